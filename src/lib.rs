@@ -1,0 +1,12 @@
+//! Alpha–Beta Lab: draw a game tree, search it, and walk through everything the search did.
+
+pub mod names;
+pub mod score;
+pub mod tree;
+
+pub mod file;
+pub mod notation;
+
+pub mod layout;
+pub mod search;
+pub mod statistics;

@@ -1,0 +1,2 @@
+//! The program: a window, or one of the headless commands.
+fn main() {}

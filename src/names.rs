@@ -1,0 +1,46 @@
+//! What a node is called on screen: its own label, or a letter by its place in the tree.
+
+use crate::tree::{NodeId, Tree};
+
+/// The names of one tree's nodes. Costs four bytes a node; make it anew when the tree's shape changes.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// Breadth-first rank of every node of the arena.
+    ranks: Vec<u32>,
+}
+
+impl Names {
+    /// Numbers the nodes of `tree` in breadth-first order.
+    #[must_use]
+    pub fn new(tree: &Tree) -> Self {
+        let mut ranks = vec![0; tree.arena_len()];
+        for (rank, node) in tree.breadth_first().enumerate() {
+            ranks[node.index()] = rank as u32;
+        }
+        Self { ranks }
+    }
+
+    /// The name of `node`: its label, or else A, B, … Z, A1, B1, … by breadth-first order.
+    #[must_use]
+    pub fn of(&self, tree: &Tree, node: NodeId) -> String {
+        tree.label(node).map_or_else(|| letters(self.ranks[node.index()]), str::to_owned)
+    }
+}
+
+fn letters(rank: u32) -> String {
+    let letter = char::from(b'A' + (rank % 26) as u8);
+    match rank / 26 {
+        0 => letter.to_string(),
+        round => format!("{letter}{round}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_start_again_with_a_number() {
+        assert_eq!([0, 25, 26, 51, 52].map(letters), ["A", "Z", "A1", "Z1", "A2"].map(str::to_owned));
+    }
+}

@@ -1,0 +1,126 @@
+//! A score: what a leaf is worth to MAX, and everything computed from such worths.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A number on MAX's scale: any finite value, or ±∞ for a won or lost position. Never NaN, and never −0,
+/// so that equal scores are equal in every sense.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Score(f64);
+
+impl Score {
+    /// Certain win for MAX; also "no upper limit" as the start of β.
+    pub const INFINITY: Self = Self(f64::INFINITY);
+    /// Certain win for MIN; also "no lower limit" as the start of α.
+    pub const NEG_INFINITY: Self = Self(f64::NEG_INFINITY);
+    /// A drawn position in most games.
+    pub const ZERO: Self = Self(0.0);
+
+    /// The score with this value, or `None` for NaN.
+    #[must_use]
+    pub fn new(value: f64) -> Option<Self> {
+        // Adding zero turns −0 into +0.
+        (!value.is_nan()).then_some(Self(value + 0.0))
+    }
+
+    /// The value as a plain number.
+    #[must_use]
+    pub const fn value(self) -> f64 {
+        self.0
+    }
+
+    /// Whether the score is neither +∞ nor −∞.
+    #[must_use]
+    pub const fn is_finite(self) -> bool {
+        self.0.is_finite()
+    }
+
+    /// The spelling of files and of the command line: `5`, `-0.25`, `inf`, `-inf`.
+    #[must_use]
+    pub fn plain(self) -> String {
+        self.0.to_string()
+    }
+}
+
+impl From<i32> for Score {
+    fn from(value: i32) -> Self {
+        Self(f64::from(value))
+    }
+}
+
+impl Eq for Score {}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+
+    // The comparisons below are the inner loop of every search: one machine instruction each.
+    fn lt(&self, other: &Self) -> bool {
+        self.0 < other.0
+    }
+    fn le(&self, other: &Self) -> bool {
+        self.0 <= other.0
+    }
+    fn gt(&self, other: &Self) -> bool {
+        self.0 > other.0
+    }
+    fn ge(&self, other: &Self) -> bool {
+        self.0 >= other.0
+    }
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl std::ops::Neg for Score {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(0.0 - self.0)
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The typographic form for people: `5`, `−0.25`, `+∞`, `−∞`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_infinite() {
+            f.write_str(if self.0 > 0.0 { "+∞" } else { "−∞" })
+        } else if self.0 < 0.0 {
+            write!(f, "−{}", -self.0)
+        } else {
+            write!(f, "{}", self.0)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nan_is_refused_and_zero_has_one_sign() {
+        assert_eq!(Score::new(f64::NAN), None);
+        assert_eq!(Score::new(-0.0).unwrap().cmp(&Score::ZERO), Ordering::Equal);
+        assert_eq!((-Score::ZERO).cmp(&Score::ZERO), Ordering::Equal);
+    }
+
+    #[test]
+    fn people_and_files_read_different_spellings() {
+        let quarter = Score::new(-0.25).unwrap();
+        assert_eq!((quarter.to_string(), quarter.plain()), ("−0.25".to_owned(), "-0.25".to_owned()));
+        assert_eq!(
+            (Score::NEG_INFINITY.to_string(), Score::INFINITY.plain()),
+            ("−∞".to_owned(), "inf".to_owned())
+        );
+    }
+}

@@ -1,0 +1,503 @@
+//! The game tree as data: an arena of nodes, and the interface through which every search sees a tree.
+
+pub mod generate;
+
+use std::collections::HashMap;
+
+use crate::score::Score;
+
+/// Whose turn it is at a node: MAX wants the greatest score, MIN the least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Player {
+    /// The player who wants the greatest score.
+    Max,
+    /// The player who wants the least score.
+    Min,
+}
+
+impl Player {
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Max => Self::Min,
+            Self::Min => Self::Max,
+        }
+    }
+
+    /// What this player has before any child has been seen: −∞ for MAX, +∞ for MIN.
+    #[must_use]
+    pub const fn worst(self) -> Score {
+        match self {
+            Self::Max => Score::NEG_INFINITY,
+            Self::Min => Score::INFINITY,
+        }
+    }
+
+    /// Whether this player strictly prefers `new` to `old`.
+    #[must_use]
+    pub fn prefers(self, new: Score, old: Score) -> bool {
+        match self {
+            Self::Max => new > old,
+            Self::Min => new < old,
+        }
+    }
+
+    /// The one of two scores that this player would choose.
+    #[must_use]
+    pub fn better(self, a: Score, b: Score) -> Score {
+        if self.prefers(b, a) { b } else { a }
+    }
+
+    /// The player to move `depth` plies after this one, where players alternate.
+    #[must_use]
+    pub const fn after(self, depth: u32) -> Self {
+        if depth.is_multiple_of(2) { self } else { self.opponent() }
+    }
+
+    /// `MAX` or `MIN`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Max => "MAX",
+            Self::Min => "MIN",
+        }
+    }
+}
+
+/// What a search needs to know of a tree. The explicit [`Tree`], a tree computed on the fly and a game's
+/// positions all implement it.
+pub trait GameTree {
+    /// A node, as cheap to copy as its tree allows.
+    type Node: Clone;
+
+    /// Where the search begins.
+    fn root(&self) -> Self::Node;
+    /// Who is to move at this node.
+    fn player(&self, node: &Self::Node) -> Player;
+    /// The score of a leaf; `None` where the game goes on.
+    fn leaf_value(&self, node: &Self::Node) -> Option<Score>;
+    /// The static value of an inner node, used where a depth limit forbids to look further.
+    fn evaluation(&self, node: &Self::Node) -> Score;
+    /// The children in the order in which they are searched.
+    fn children<'a>(&'a self, node: &Self::Node) -> impl Iterator<Item = Self::Node> + use<'a, Self>;
+}
+
+/// A node of a [`Tree`]. Stays the same through edits; is never given to another node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The place of this node in arrays that run parallel to the tree's arena (see [`Tree::arena_len`]).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node at this place of the arena.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Self {
+        Self(index as u32)
+    }
+}
+
+/// No node, in the links of the arena.
+const NONE: u32 = u32::MAX;
+
+/// 24 bytes, so that visiting a node touches one cache line.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    parent: u32,
+    first_child: u32,
+    next_sibling: u32,
+    /// Circular: the first child's previous sibling is the last child, so appending needs no walk.
+    previous_sibling: u32,
+    /// A leaf's value, or an inner node's static evaluation; NaN where an inner node has none.
+    value: f64,
+}
+
+/// A game tree in which MAX and MIN alternate.
+///
+/// A tree has at least its root. A node without children is a leaf and has a value. Children are linked, so
+/// that taking a subtree out or putting it elsewhere costs the same in a tree of any size.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    root: NodeId,
+    root_player: Player,
+    labels: HashMap<NodeId, String>,
+    /// Nodes reachable from the root; the arena may hold more after edits.
+    len: usize,
+}
+
+impl Tree {
+    /// A tree of a single leaf.
+    #[must_use]
+    pub fn leaf(root_player: Player, value: Score) -> Self {
+        let root = Node {
+            parent: NONE,
+            first_child: NONE,
+            next_sibling: NONE,
+            previous_sibling: 0,
+            value: value.value(),
+        };
+        Self { nodes: vec![root], root: NodeId(0), root_player, labels: HashMap::new(), len: 1 }
+    }
+
+    /// The root.
+    #[must_use]
+    pub const fn root_id(&self) -> NodeId {
+        self.root
+    }
+
+    /// Who moves at the root.
+    #[must_use]
+    pub const fn root_player(&self) -> Player {
+        self.root_player
+    }
+
+    /// The number of nodes, leaves included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Never: a tree has at least a root.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// One more than the greatest [`NodeId::index`]: the length of arrays that run parallel to the tree.
+    #[must_use]
+    pub const fn arena_len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn link(link: u32) -> Option<NodeId> {
+        (link != NONE).then_some(NodeId(link))
+    }
+
+    /// The parent; `None` at the root.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        Self::link(self.nodes[node.index()].parent)
+    }
+
+    /// The leftmost child; `None` at a leaf.
+    #[must_use]
+    pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
+        Self::link(self.nodes[node.index()].first_child)
+    }
+
+    /// The rightmost child; `None` at a leaf.
+    #[must_use]
+    pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
+        self.first_child(node).map(|first| NodeId(self.nodes[first.index()].previous_sibling))
+    }
+
+    /// The sibling to the right.
+    #[must_use]
+    pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        Self::link(self.nodes[node.index()].next_sibling)
+    }
+
+    /// The sibling to the left.
+    #[must_use]
+    pub fn previous_sibling(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.parent(node)?;
+        let is_first = self.first_child(parent) == Some(node);
+        (!is_first).then_some(NodeId(self.nodes[node.index()].previous_sibling))
+    }
+
+    /// Whether the node has no children.
+    #[must_use]
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        self.nodes[node.index()].first_child == NONE
+    }
+
+    /// A leaf's value, or the static evaluation that an inner node was given.
+    #[must_use]
+    pub fn value(&self, node: NodeId) -> Option<Score> {
+        Score::new(self.nodes[node.index()].value)
+    }
+
+    /// The label that a person gave the node. See [`crate::names`] for what is shown where there is none.
+    #[must_use]
+    pub fn label(&self, node: NodeId) -> Option<&str> {
+        self.labels.get(&node).map(String::as_str)
+    }
+
+    /// Whether any node has a label of its own.
+    #[must_use]
+    pub fn has_labels(&self) -> bool {
+        !self.labels.is_empty()
+    }
+
+    /// The children from left to right.
+    pub fn children_of(&self, node: NodeId) -> impl DoubleEndedIterator<Item = NodeId> + '_ {
+        Children { tree: self, front: self.first_child(node), back: self.last_child(node) }
+    }
+
+    /// All nodes, each before its children, siblings from left to right.
+    pub fn preorder(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.preorder_from(self.root)
+    }
+
+    /// The nodes of one subtree, its root first, each before its children.
+    pub fn preorder_from(&self, top: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(top), move |&node| {
+            self.first_child(node).or_else(|| self.after_subtree(node, top))
+        })
+    }
+
+    /// The node that follows `node`'s subtree in the preorder of `top`'s subtree.
+    fn after_subtree(&self, node: NodeId, top: NodeId) -> Option<NodeId> {
+        let mut node = node;
+        while node != top {
+            if let Some(next) = self.next_sibling(node) {
+                return Some(next);
+            }
+            node = self.parent(node)?;
+        }
+        None
+    }
+
+    /// All nodes, level by level, each level from left to right.
+    pub fn breadth_first(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut queue = std::collections::VecDeque::from([self.root]);
+        std::iter::from_fn(move || {
+            let node = queue.pop_front()?;
+            queue.extend(self.children_of(node));
+            Some(node)
+        })
+    }
+
+    /// The number of edges between the root and this node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        std::iter::successors(self.parent(node), |&n| self.parent(n)).count() as u32
+    }
+
+    /// Who is to move at this node. Costs a walk to the root; searches carry the player along instead.
+    #[must_use]
+    pub fn player_at(&self, node: NodeId) -> Player {
+        self.root_player.after(self.depth(node))
+    }
+
+    /// The child indices that lead from the root to this node.
+    #[must_use]
+    pub fn path_to(&self, node: NodeId) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut node = node;
+        while let Some(parent) = self.parent(node) {
+            path.push(self.children_of(parent).take_while(|&child| child != node).count() as u32);
+            node = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The node at the end of a path of child indices, if there is one.
+    #[must_use]
+    pub fn node_at(&self, path: &[u32]) -> Option<NodeId> {
+        path.iter().try_fold(self.root, |node, &index| self.children_of(node).nth(index as usize))
+    }
+
+    /// The first inner node at this depth that has no static evaluation: a search with this depth limit
+    /// would have nothing to go by there.
+    #[must_use]
+    pub fn lacks_evaluation_at(&self, depth_limit: u32) -> Option<NodeId> {
+        let mut stack = vec![(self.root, 0)];
+        while let Some((node, depth)) = stack.pop() {
+            if self.is_leaf(node) {
+                continue;
+            }
+            if depth < depth_limit {
+                stack.extend(self.children_of(node).rev().map(|child| (child, depth + 1)));
+            } else if self.value(node).is_none() {
+                return Some(node);
+            }
+        }
+        None
+    }
+}
+
+struct Children<'a> {
+    tree: &'a Tree,
+    front: Option<NodeId>,
+    back: Option<NodeId>,
+}
+
+impl Children<'_> {
+    fn take(&mut self, node: NodeId, next: Option<NodeId>, from_front: bool) -> NodeId {
+        if self.front == self.back {
+            (self.front, self.back) = (None, None);
+        } else if from_front {
+            self.front = next;
+        } else {
+            self.back = next;
+        }
+        node
+    }
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let node = self.front?;
+        Some(self.take(node, self.tree.next_sibling(node), true))
+    }
+}
+
+impl DoubleEndedIterator for Children<'_> {
+    fn next_back(&mut self) -> Option<NodeId> {
+        let node = self.back?;
+        Some(self.take(node, Some(NodeId(self.tree.nodes[node.index()].previous_sibling)), false))
+    }
+}
+
+/// A node of a [`Tree`] together with the player to move there, which its depth decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The node.
+    pub node: NodeId,
+    /// Who is to move at it.
+    pub player: Player,
+}
+
+impl GameTree for Tree {
+    type Node = Place;
+
+    fn root(&self) -> Place {
+        Place { node: self.root, player: self.root_player }
+    }
+
+    fn player(&self, place: &Place) -> Player {
+        place.player
+    }
+
+    fn leaf_value(&self, place: &Place) -> Option<Score> {
+        let node = &self.nodes[place.node.index()];
+        if node.first_child == NONE { Score::new(node.value) } else { None }
+    }
+
+    fn evaluation(&self, place: &Place) -> Score {
+        self.value(place.node).unwrap_or(Score::ZERO)
+    }
+
+    fn children<'a>(&'a self, place: &Place) -> impl Iterator<Item = Place> + use<'a> {
+        let player = place.player.opponent();
+        std::iter::successors(self.first_child(place.node), |&node| self.next_sibling(node))
+            .map(move |node| Place { node, player })
+    }
+}
+
+/// Builds a tree in preorder: open a node, add what is below it, close it.
+///
+/// The order of calls is the order in which brackets and files list a tree, so nothing is kept twice and a
+/// level costs no stack.
+#[derive(Debug)]
+pub struct TreeBuilder {
+    nodes: Vec<Node>,
+    labels: HashMap<NodeId, String>,
+    /// The node whose children are being added; `NONE` before the root and after it was closed.
+    open: u32,
+}
+
+impl Default for TreeBuilder {
+    fn default() -> Self {
+        Self::with_capacity(0)
+    }
+}
+
+impl TreeBuilder {
+    /// A builder with room for this many nodes.
+    #[must_use]
+    pub fn with_capacity(nodes: usize) -> Self {
+        Self { nodes: Vec::with_capacity(nodes), labels: HashMap::new(), open: NONE }
+    }
+
+    fn push(&mut self, value: f64) -> NodeId {
+        let id = self.nodes.len() as u32;
+        let mut node =
+            Node { parent: self.open, first_child: NONE, next_sibling: NONE, previous_sibling: id, value };
+        if self.open != NONE {
+            let first = self.nodes[self.open as usize].first_child;
+            if first == NONE {
+                self.nodes[self.open as usize].first_child = id;
+            } else {
+                let last = self.nodes[first as usize].previous_sibling;
+                self.nodes[last as usize].next_sibling = id;
+                node.previous_sibling = last;
+                self.nodes[first as usize].previous_sibling = id;
+            }
+        }
+        self.nodes.push(node);
+        NodeId(id)
+    }
+
+    /// Adds a leaf below the open node (or as the root).
+    pub fn leaf(&mut self, value: Score) -> NodeId {
+        self.push(value.value())
+    }
+
+    /// Adds an inner node below the open node (or as the root) and opens it.
+    pub fn open(&mut self) -> NodeId {
+        let node = self.push(f64::NAN);
+        self.open = node.0;
+        node
+    }
+
+    /// Closes the open node; the next node goes beside it.
+    pub fn close(&mut self) {
+        if self.open != NONE {
+            self.open = self.nodes[self.open as usize].parent;
+        }
+    }
+
+    /// Gives a node a label.
+    pub fn label(&mut self, node: NodeId, label: String) {
+        self.labels.insert(node, label);
+    }
+
+    /// Gives an inner node its static evaluation.
+    pub fn evaluation(&mut self, node: NodeId, value: Score) {
+        self.nodes[node.index()].value = value.value();
+    }
+
+    /// The number of nodes so far.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether nothing has been added yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many nodes are open: the depth of the next node.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open != NONE
+    }
+
+    /// The finished tree, or `None` if nothing was added, a node is still open, or an inner node was left
+    /// without children.
+    #[must_use]
+    pub fn finish(self, root_player: Player) -> Option<Tree> {
+        let one_root = self.nodes.iter().skip(1).all(|node| node.parent != NONE);
+        let whole = self.nodes.iter().all(|node| node.first_child != NONE || !node.value.is_nan());
+        let complete = !self.nodes.is_empty() && self.open == NONE && one_root && whole;
+        complete.then(|| Tree {
+            len: self.nodes.len(),
+            nodes: self.nodes,
+            root: NodeId(0),
+            root_player,
+            labels: self.labels,
+        })
+    }
+}
