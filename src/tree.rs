@@ -492,7 +492,7 @@ impl TreeBuilder {
         let one_root = self.nodes.iter().skip(1).all(|node| node.parent != NONE);
         let whole = self.nodes.iter().all(|node| node.first_child != NONE || !node.value.is_nan());
         let complete = !self.nodes.is_empty() && self.open == NONE && one_root && whole;
-        complete.then(|| Tree {
+        complete.then_some(Tree {
             len: self.nodes.len(),
             nodes: self.nodes,
             root: NodeId(0),
