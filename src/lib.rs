@@ -10,3 +10,5 @@ pub mod notation;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod cli;
