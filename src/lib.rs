@@ -10,3 +10,6 @@ pub mod notation;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+pub mod narration;
+
+pub mod session;
