@@ -39,19 +39,17 @@ fn main() -> ExitCode {
 /// Opens the window, with the tree of `file` if there is one.
 #[cfg(feature = "gui")]
 fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
-    // The one place at which the window is started.
-    drop(file);
-    anyhow::bail!("the window is still being built; {HEADLESS}")
+    alphabeta_lab::ui::run(file)
 }
 
+/// Says why no window opens, and what can be done without one.
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
-    anyhow::bail!("this build has no window; {HEADLESS}")
+    anyhow::bail!(
+        "this build has no window; the commands search, compare, generate and algorithms need none \
+         (see alphabeta-lab --help)"
+    )
 }
-
-/// What remains to be done without a window.
-const HEADLESS: &str =
-    "the commands search, compare, generate and algorithms need none (alphabeta-lab --help lists them)";
 
 #[cfg(test)]
 mod tests {
