@@ -4,9 +4,18 @@ pub mod names;
 pub mod score;
 pub mod tree;
 
+pub mod examples;
 pub mod file;
 pub mod notation;
 
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod figure;
+pub mod narration;
+
+pub mod session;
+
+#[cfg(feature = "gui")]
+pub mod ui;
