@@ -1,7 +1,5 @@
 //! Alpha-beta, fail-soft; and the walk that all forms of alpha-beta share.
 
-use std::ops::ControlFlow;
-
 use super::observer::Observer;
 use super::window::{Bound, Window};
 use super::{About, Found, Line, Search, StepKind};
@@ -49,9 +47,9 @@ struct FailSoft;
 
 impl Form for FailSoft {
     fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
-        // In an empty window (α = β, which only the rule α > β lets happen) a value equal to both was not cut.
-        let exact = given.alpha == given.beta && best == given.alpha;
-        (best, Some(if exact { Bound::Exact } else { given.bound_of(best) }))
+        // Only the rule α > β leaves a window empty, and it does not cut at a value that equals both bounds.
+        let bound = if is_all_of(best, given) { Bound::Exact } else { given.bound_of(best) };
+        (best, Some(bound))
     }
 }
 
@@ -94,11 +92,16 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
         }
     }
     let (value, bound) = F::returned(best, given, window.own(player));
-    search.leave(node, value, bound)?;
-    ControlFlow::Continue(value)
+    search.leave(node, value, bound)
 }
 
-/// Whether the hard forms' value says anything: in an empty window they always return its one score.
+/// What a value says that was kept within the player's own bound or within the window: in an empty window
+/// nothing, if it is the one score there.
 pub(super) fn hard_bound(value: Score, given: Window) -> Option<Bound> {
-    (given.alpha != given.beta).then(|| given.bound_of(value))
+    (!is_all_of(value, given)).then(|| given.bound_of(value))
+}
+
+/// Whether the window is empty and `value` equals both of its bounds.
+fn is_all_of(value: Score, window: Window) -> bool {
+    window.alpha == value && window.beta == value
 }

@@ -131,9 +131,6 @@ impl Trace {
 
     /// The steps at which a child improved the value of this visit, ascending.
     pub(super) fn improvements(&self, visit: &Visit) -> &[StepIndex] {
-        if visit.leave == NEVER {
-            return &[];
-        }
         let start = visit.improvements as usize;
         let count = self.improvements[start] as usize;
         &self.improvements[start + 1..start + 1 + count]
@@ -200,9 +197,12 @@ impl Recorder {
         Self { trace, open: Vec::new(), pending: Vec::new() }
     }
 
-    /// The finished record.
+    /// The record: finished, or as far as the search came before it was stopped.
     #[must_use]
     pub fn finish(mut self) -> Trace {
+        while let Some(open) = self.open.pop() {
+            self.write_improvements(&open);
+        }
         self.trace.earlier.sort_unstable();
         self.trace
     }
@@ -251,15 +251,20 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Enter, visit));
     }
 
-    fn leave(&mut self, value: Score, bound: Option<Bound>) {
-        let Some(open) = self.open.pop() else { return };
-        let start = self.trace.improvements.len() as u32;
+    /// Moves the improvements of a visit that ends to where they stay.
+    fn write_improvements(&mut self, open: &Open) {
         let own = self.pending.drain(open.pending as usize..);
+        self.trace.visits[open.visit as usize].improvements = self.trace.improvements.len() as u32;
         self.trace.improvements.push(own.len() as u32);
         self.trace.improvements.extend(own);
+    }
+
+    fn leave(&mut self, value: Score, bound: Option<Bound>) {
+        let Some(open) = self.open.pop() else { return };
+        self.write_improvements(&open);
         let leave = self.trace.len();
         let visit = &mut self.trace.visits[open.visit as usize];
-        (visit.value, visit.bound, visit.leave, visit.improvements) = (value, bound, leave, start);
+        (visit.value, visit.bound, visit.leave) = (value, bound, leave);
         self.child_returned(value);
         self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
     }
