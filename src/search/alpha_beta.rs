@@ -80,10 +80,11 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
+        let value = search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
         best = player.better(best, value);
-        if player.prefers(best, window.own(player)) {
-            window = window.narrowed(player, best);
+        let before = window;
+        window = window.narrowed(player, best);
+        if window != before {
             search.narrowed(node, player, window)?;
         }
         if search.settings.ties.prunes(window) {

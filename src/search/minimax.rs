@@ -50,7 +50,7 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     search.enter(node, player, None)?;
     let mut best = player.worst();
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| minimax(search, &child, ply + 1))?;
+        let value = search.deeper(ply, move |search| minimax(search, &child, ply + 1))?;
         best = player.better(best, value);
     }
     search.leave(node, best, None)
