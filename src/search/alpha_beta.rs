@@ -80,7 +80,8 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
+        let value =
+            search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
         best = player.better(best, value);
         let before = window;
         window = window.narrowed(player, best);

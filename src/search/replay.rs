@@ -337,7 +337,7 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         match self.trace.earlier.get(start) {
             Some(&(n, step)) if n == node => Some(step),
-            _ => Some(self.trace.latest[node.index()]).filter(|&step| step != NEVER),
+            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
         }
     }
 
@@ -357,7 +357,7 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         let earlier =
             self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = self.trace.latest.get(node.index()).copied().filter(|&step| step != NEVER);
+        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
         earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
     }
 
@@ -388,7 +388,7 @@ impl<'a> Replay<'a> {
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
     fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
-        let latest = self.trace.latest[node.index()];
+        let latest = self.trace.latest(node);
         if latest < after {
             return Some(latest);
         }
@@ -404,7 +404,7 @@ impl<'a> Replay<'a> {
         let earlier = &self.trace.earlier;
         let begin = earlier.partition_point(|&(n, _)| n < node);
         let end = earlier.partition_point(|&entry| entry < (node, after));
-        (end - begin) as u32 + u32::from(self.trace.latest[node.index()] < after)
+        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
     }
 
     fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {

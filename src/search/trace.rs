@@ -83,8 +83,9 @@ pub(super) struct Visit {
 pub struct Trace {
     pub(super) steps: Vec<Packed>,
     pub(super) visits: Vec<Visit>,
-    /// Per node of the arena, the first step of its latest visit, or [`NEVER`].
-    pub(super) latest: Vec<StepIndex>,
+    /// Per node of the arena, one more than the first step of its latest visit; 0 if there is none, for an
+    /// array of zeros costs nothing where the search never comes.
+    latest: Vec<u32>,
     /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
     pub(super) earlier: Vec<(NodeId, StepIndex)>,
     /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
@@ -127,6 +128,11 @@ impl Trace {
             + size_of_val(&*self.latest)
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
+    }
+
+    /// The first step of the node's latest visit, or [`NEVER`].
+    pub(super) fn latest(&self, node: NodeId) -> StepIndex {
+        self.latest[node.index()].wrapping_sub(1)
     }
 
     /// The steps at which a child improved the value of this visit, ascending.
@@ -188,8 +194,12 @@ impl Recorder {
     pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree) -> Self {
         trace.steps.clear();
         trace.visits.clear();
-        trace.latest.clear();
-        trace.latest.resize(tree.arena_len(), NEVER);
+        if trace.latest.capacity() < tree.arena_len() {
+            trace.latest = vec![0; tree.arena_len()];
+        } else {
+            trace.latest.clear();
+            trace.latest.resize(tree.arena_len(), 0);
+        }
         trace.earlier.clear();
         trace.improvements.clear();
         trace.has_window = algorithm.about().has_window;
@@ -209,8 +219,8 @@ impl Recorder {
 
     fn first_step_of_visit(&mut self, node: NodeId) {
         let step = self.trace.len();
-        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step);
-        if earlier != NEVER {
+        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step + 1);
+        if let Some(earlier) = earlier.checked_sub(1) {
             self.trace.earlier.push((node, earlier));
         }
     }
@@ -230,6 +240,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn enter(&mut self, place: &Place, window: Option<Window>) {
         self.first_step_of_visit(place.node);
         let visit = self.trace.visits.len();
@@ -252,14 +263,19 @@ impl Recorder {
     }
 
     /// Moves the improvements of a visit that ends to where they stay.
+    #[inline]
     fn write_improvements(&mut self, open: &Open) {
-        let own = &self.pending[open.pending as usize..];
+        let start = open.pending as usize;
         self.trace.visits[open.visit as usize].improvements = self.trace.improvements.len() as u32;
-        self.trace.improvements.push(own.len() as u32);
-        self.trace.improvements.extend_from_slice(own);
-        self.pending.truncate(open.pending as usize);
+        self.trace.improvements.push((self.pending.len() - start) as u32);
+        // One by one: they are so few that a call to copy them would take longer.
+        for &step in &self.pending[start..] {
+            self.trace.improvements.push(step);
+        }
+        self.pending.truncate(start);
     }
 
+    #[inline]
     fn leave(&mut self, value: Score, bound: Option<Bound>) {
         let Some(open) = self.open.pop() else { return };
         self.write_improvements(&open);
