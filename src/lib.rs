@@ -4,6 +4,7 @@ pub mod names;
 pub mod score;
 pub mod tree;
 
+pub mod examples;
 pub mod file;
 pub mod notation;
 
