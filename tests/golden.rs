@@ -3,6 +3,8 @@
 //! `UPDATE_GOLDEN=1 cargo test --no-default-features --test golden` writes them anew; read what changed
 //! before committing it.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

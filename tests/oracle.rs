@@ -3,6 +3,8 @@
 //! The minimax here is written anew, on nodes and not on events, so that a mistake in the program's own
 //! searches cannot hide in it.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
 mod random_trees;
 
 use std::collections::BTreeSet;
@@ -153,6 +155,17 @@ fn a_returned_value_bounds_the_minimax_value_as_it_says() {
             };
             let at = brackets(&case.tree, place.node);
             assert!(holds, "{} at {at}: {bound:?} {value}, but it is {truth}", case.describe());
+        }
+    });
+}
+
+#[test]
+fn the_root_is_always_known_exactly() {
+    for_every_case(|case| {
+        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+        if let Some(&(_, _, bound)) = notes.returned.last() {
+            let exact = case.algorithm.about().has_window.then_some(Bound::Exact);
+            assert_eq!(bound, exact, "{}", case.describe());
         }
     });
 }

@@ -1,6 +1,8 @@
 //! The published walks, node by node: every window, bound, value and cutoff as the sources print them or as
 //! their code computes them.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
 mod cases;
 
 use std::collections::BTreeSet;

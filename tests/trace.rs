@@ -1,5 +1,7 @@
 //! The record answers for every node at every step exactly what a naive observer notes step by step.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
 mod random_trees;
 
 use std::convert::Infallible;
