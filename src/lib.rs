@@ -11,3 +11,11 @@ pub mod notation;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod figure;
+pub mod narration;
+
+pub mod session;
+
+#[cfg(feature = "gui")]
+pub mod ui;

@@ -144,7 +144,7 @@ pub struct NodeState {
 
 impl NodeState {
     /// A node to which the search has not come.
-    const fn unseen(phase: Phase) -> Self {
+    pub(crate) const fn unseen(phase: Phase) -> Self {
         Self {
             phase,
             visits: 0,

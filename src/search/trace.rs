@@ -120,6 +120,14 @@ impl Trace {
         self.has_window
     }
 
+    /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
+    #[must_use]
+    pub fn next_evaluation(&self, from: StepIndex) -> Option<StepIndex> {
+        let rest = self.steps.get(from as usize..)?;
+        let ahead = rest.iter().position(|packed| matches!(packed.tag(), Tag::Leaf | Tag::Horizon))?;
+        Some(from + ahead as u32)
+    }
+
     /// The memory that the record takes, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
