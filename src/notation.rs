@@ -13,7 +13,7 @@ pub mod diagnostic;
 pub(crate) mod scan;
 pub(crate) mod spell;
 
-use crate::tree::{Player, Tree, TreeBuilder};
+use crate::tree::{NodeId, Player, Tree, TreeBuilder};
 use diagnostic::Diagnostic;
 use scan::Scanner;
 use spell::Visit;
@@ -226,8 +226,8 @@ impl Parser<'_> {
         }
     }
 
-    /// A leaf, or the beginning of an inner node, with what stands before it.
-    fn node(&mut self) -> Result<(), Diagnostic> {
+    /// Refuses a node where the tree is complete already.
+    fn admit_node(&mut self) -> Result<(), Diagnostic> {
         match self.open.last_mut() {
             Some(parent) => parent.has_children = true,
             None if self.builder.is_empty() => {}
@@ -236,6 +236,12 @@ impl Parser<'_> {
                 return Err(self.scanner.expected(&expected));
             }
         }
+        Ok(())
+    }
+
+    /// A leaf, or the beginning of an inner node, with what stands before it.
+    fn node(&mut self) -> Result<(), Diagnostic> {
+        self.admit_node()?;
         if self.scanner.is_at_number() {
             let value = self.scanner.number()?;
             self.builder.leaf(value);
@@ -258,26 +264,8 @@ impl Parser<'_> {
             self.after = After::Node;
             self.builder.leaf(value)
         } else {
-            let closer = match self.scanner.peek() {
-                Some(b'[') => b']',
-                Some(b'(') => b')',
-                Some(b'{') => b'}',
-                _ => {
-                    return Err(self.scanner.expected(what_follows(
-                        label.is_some(),
-                        has_sign,
-                        evaluation.is_some(),
-                    )));
-                }
-            };
-            self.open.push(Open {
-                at: self.scanner.at(),
-                closer: Closer::Bracket(closer),
-                has_children: false,
-            });
-            self.scanner.skip_char();
-            self.after = After::Opener;
-            self.builder.open()
+            let expected = what_follows(label.is_some(), has_sign, evaluation.is_some());
+            self.opening_bracket(expected)?
         };
         if let Some(label) = label {
             self.builder.label(node, label);
@@ -286,6 +274,20 @@ impl Parser<'_> {
             self.builder.evaluation(node, evaluation);
         }
         Ok(())
+    }
+
+    fn opening_bracket(&mut self, expected: &str) -> Result<NodeId, Diagnostic> {
+        let closer = match self.scanner.peek() {
+            Some(b'[') => b']',
+            Some(b'(') => b')',
+            Some(b'{') => b'}',
+            _ => return Err(self.scanner.expected(expected)),
+        };
+        let at = self.scanner.at();
+        self.open.push(Open { at, closer: Closer::Bracket(closer), has_children: false });
+        self.scanner.skip_char();
+        self.after = After::Opener;
+        Ok(self.builder.open())
     }
 
     fn label(&mut self) -> Result<Option<String>, Diagnostic> {

@@ -224,6 +224,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("arity: [2, 0], leaves: [1, 2]"), "1:34: found `]`, expected more nodes: 1 or more are missing".into()),
         (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected `]`: all nodes have their children already".into()),
         (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found `]`, expected a value for the leaf at place 2 of `arity` (from 0)".into()),
+        (document("arity: [1 / 0], leaves: [1]"), "1:32: found `/`, expected `,` or `]`".into()),
+        (document("arity: [1, 0 // ]"), "1:39: found the end of the text, expected a number or `]`; the `[` at line 1, column 29 is never closed".into()),
         (document("arity: [1, 0], leaves: [1, 2]"), "1:49: found one more value than `arity` has leaves, expected `]`".into()),
         (document("arity: [-1], leaves: [1]"), "1:30: found -1, expected a number of children, such as 0 or 2".into()),
         (document("arity: [], leaves: []"), "1:30: found `]`, expected more nodes: 1 or more are missing".into()),

@@ -28,15 +28,12 @@ pub(super) fn skip_list(scanner: &mut Scanner<'_>) -> Result<usize, Diagnostic> 
     let start = scanner.at();
     let mut list = Numbers::begin(scanner.clone())?;
     loop {
+        list.scanner.skip_to(|byte| b"]/[(){}\"".contains(&byte));
         match list.scanner.peek() {
             Some(b']') => break,
-            Some(b'/') => list.scanner.skip_blank()?,
-            Some(b'[' | b'(' | b'{' | b'"' | b')' | b'}') | None => {
-                return Err(list.expected("a number or `]`"));
-            }
-            Some(_) => {}
+            Some(b'/') => list.skip_slash()?,
+            _ => return Err(list.expected("a number or `]`")),
         }
-        list.scanner.skip_char();
     }
     list.scanner.skip_char();
     *scanner = list.scanner;
@@ -146,6 +143,16 @@ impl<'t> Numbers<'t> {
             return Err(scanner.expected("a list of numbers"));
         }
         Ok(Self { scanner, opener, last: opener, is_first: true })
+    }
+
+    /// Moves past a comment, or past a stray slash, which is told when the list is read.
+    fn skip_slash(&mut self) -> Result<(), Diagnostic> {
+        let start = self.scanner.at();
+        self.scanner.skip_blank()?;
+        if self.scanner.at() == start {
+            self.scanner.skip_char();
+        }
+        Ok(())
     }
 
     /// The next number; `None` at the end of the list, where the scanner then stands.

@@ -54,13 +54,28 @@ impl<'t> Scanner<'t> {
         found
     }
 
+    /// Moves to the next of these bytes, which must be ASCII, or to the end.
+    pub(crate) fn skip_to(&mut self, wanted: impl Fn(u8) -> bool) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().position(|&byte| wanted(byte)).unwrap_or(rest.len());
+    }
+
     /// Moves past the next character.
     pub(crate) fn skip_char(&mut self) {
         self.at += self.peek_char().map_or(0, char::len_utf8);
     }
 
     /// Moves past white space, a byte order mark and comments (`// …` and `/* … */`, which may nest).
+    #[inline]
     pub(crate) fn skip_blank(&mut self) -> Result<(), Diagnostic> {
+        // Most often there is nothing to skip.
+        match self.peek() {
+            Some(b'!'..=b'.' | b'0'..=b'~') => Ok(()),
+            _ => self.skip_some_blank(),
+        }
+    }
+
+    fn skip_some_blank(&mut self) -> Result<(), Diagnostic> {
         while let Some(byte) = self.peek() {
             match byte {
                 b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
