@@ -210,7 +210,7 @@ impl Theme {
             style.text_styles = TEXT_STYLES
                 .iter()
                 .map(|(text_style, size, family)| (text_style.clone(), FontId::new(*size, family.clone())))
-                .chain([(sentence(), FontId::proportional(18.0))])
+                .chain([(sentence(), FontId::proportional(18.0)), (numbers(), FontId::proportional(20.0))])
                 .collect();
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
@@ -262,6 +262,12 @@ const TEXT_STYLES: [(TextStyle, f32, FontFamily); 5] = [
 #[must_use]
 pub fn sentence() -> TextStyle {
     TextStyle::Name("sentence".into())
+}
+
+/// The style of what the eye looks for in such a sentence: its title, and the line with the numbers.
+#[must_use]
+pub fn numbers() -> TextStyle {
+    TextStyle::Name("numbers".into())
 }
 
 /// How much presentation mode enlarges everything.
