@@ -2,6 +2,8 @@
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else.
 
+pub mod comparison;
+
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::replay::{Replay, Step};

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
 use crate::file::Document;
 use crate::layout::{Layout, Separation};
@@ -14,6 +15,7 @@ use crate::search::observer::Stop;
 use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
 use crate::search::{Algorithm, Settings};
+use crate::statistics::uniform::{self, Shape};
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -25,6 +27,8 @@ pub struct Scene {
     pub names: Names,
     /// Where the nodes are drawn.
     pub layout: Layout,
+    /// The tree's shape, if it is one of which theory speaks.
+    pub uniform: Option<Shape>,
     revision: u64,
 }
 
@@ -35,7 +39,8 @@ impl Scene {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let names = Names::new(&document.tree);
         let layout = Layout::new(&document.tree, Separation::default());
-        Self { document, names, layout, revision: NEXT.fetch_add(1, Ordering::Relaxed) }
+        let uniform = uniform::shape(&document.tree);
+        Self { document, names, layout, uniform, revision: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// The tree.
@@ -78,6 +83,8 @@ pub struct Run {
     pub trace: Trace,
     /// The counts.
     pub counters: Counters,
+    /// What charts draw of it.
+    pub curves: Curves,
 }
 
 impl Run {
@@ -88,7 +95,8 @@ impl Run {
         }
         let trace = record(request.algorithm, tree, request.settings, cancel)?;
         let counters = Counters::new(tree, &trace);
-        Ok(Self { request, trace, counters })
+        let curves = Curves::new(&trace, &counters);
+        Ok(Self { request, trace, counters, curves })
     }
 
     /// The record, ready to be asked.
