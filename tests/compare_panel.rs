@@ -11,7 +11,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
 use alphabeta_lab::ui::panels::Context;
 use alphabeta_lab::ui::panels::compare::compare_ui;
-use alphabeta_lab::ui::theme::Theme;
+use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
@@ -21,6 +21,8 @@ const WIDTHS: [f32; 3] = [470.0, 700.0, 1_000.0];
 struct State {
     session: Session,
     orders: Vec<Command>,
+    /// The toolkit has fonts from the frame on after it was given them.
+    has_fonts: bool,
 }
 
 fn session(example: &str) -> Session {
@@ -33,7 +35,11 @@ fn session(example: &str) -> Session {
 fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, State> {
     let theme = Theme::new(choice, false);
     let draw = move |ui: &mut egui::Ui, state: &mut State| {
-        theme.apply(ui.ctx());
+        if !std::mem::replace(&mut state.has_fonts, true) {
+            install_fonts(ui.ctx());
+            theme.apply(ui.ctx());
+            return ui.ctx().request_repaint();
+        }
         let mut commands = Vec::new();
         let mut cx = Context { session: &state.session, theme: &theme, commands: &mut commands };
         let frame = egui::Frame::new().fill(theme.card).inner_margin(egui::Margin::symmetric(14, 10));
@@ -48,7 +54,7 @@ fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, 
         .with_pixels_per_point(1.0)
         .with_os(egui::os::OperatingSystem::Nix)
         .renderer(softraster::SoftRenderer::default())
-        .build_ui_state(draw, State { session, orders: Vec::new() });
+        .build_ui_state(draw, State { session, orders: Vec::new(), has_fonts: false });
     harness.run();
     harness
 }
@@ -65,7 +71,9 @@ fn the_totals_are_written_at_the_bars() {
 fn a_click_on_the_curves_goes_to_the_step_there() {
     let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 1_000.0);
     let chart = harness.get_by_label("Nodes visited over steps").rect();
-    for at in [chart.center(), chart.right_bottom() - egui::vec2(1.0, 1.0), chart.left_top() + egui::vec2(1.0, 1.0)] {
+    for at in
+        [chart.center(), chart.right_bottom() - egui::vec2(1.0, 1.0), chart.left_top() + egui::vec2(1.0, 1.0)]
+    {
         harness.hover_at(at);
         harness.drag_at(at);
         harness.drop_at(at);
@@ -117,13 +125,15 @@ fn wheel_drag_and_double_click_leave_the_charts_as_they_are() {
 
 #[test]
 fn every_example_is_drawn_by_every_algorithm_in_every_width() {
-    for example in examples::ALL {
-        for &algorithm in Algorithm::ALL {
-            for width in WIDTHS {
-                let mut session = session(example.id);
-                session.apply(Command::UseAlgorithm(algorithm));
-                session.apply(Command::Last);
-                panel(session, ThemeChoice::Light, width);
+    for width in WIDTHS {
+        let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, width);
+        for index in 0..examples::ALL.len() {
+            for &algorithm in Algorithm::ALL {
+                for command in [Command::OpenExample(index), Command::UseAlgorithm(algorithm), Command::Last]
+                {
+                    harness.state_mut().session.apply(command);
+                }
+                harness.run();
             }
         }
     }

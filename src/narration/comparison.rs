@@ -29,7 +29,11 @@ pub fn tick_text(value: f64) -> String {
     let Some((size, letter)) = unit else { return format!("{value:.0}") };
     let tenths = (value / size * 10.0).round() / 10.0;
     // With a no-break space, as after every number with a unit.
-    if tenths.fract() == 0.0 { format!("{tenths:.0}\u{a0}{letter}") } else { format!("{tenths:.1}\u{a0}{letter}") }
+    if tenths.fract() == 0.0 {
+        format!("{tenths:.0}\u{a0}{letter}")
+    } else {
+        format!("{tenths:.1}\u{a0}{letter}")
+    }
 }
 
 /// What a search saves against plain minimax: `Alpha-beta visits 11 of 15 nodes: 27 % fewer`.
@@ -39,8 +43,7 @@ pub fn saving_text(name: &str, visited: u64, of: u64) -> String {
         return format!("{name} visits all {}", count_text(of, "node", "nodes"));
     }
     let counts = format!("{name} visits {} of {}", digits(visited), count_text(of, "node", "nodes"));
-    let (difference, word) =
-        if visited < of { (of - visited, "fewer") } else { (visited - of, "more") };
+    let (difference, word) = if visited < of { (of - visited, "fewer") } else { (visited - of, "more") };
     let percent = difference as f64 / of as f64 * 100.0;
     let percent = match percent {
         _ if percent < 0.5 => "less than 1".to_owned(),

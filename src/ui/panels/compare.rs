@@ -13,6 +13,8 @@ use super::Context;
 use comparison::Comparison;
 use look::legend_ui;
 
+use crate::ui::theme::strong_family;
+
 /// Draws the charts into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width they are cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
@@ -72,7 +74,13 @@ impl Columns {
     }
 }
 
-fn column_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, views: &[View], is_first: bool) {
+fn column_ui(
+    ui: &mut egui::Ui,
+    cx: &mut Context<'_>,
+    comparison: &Comparison,
+    views: &[View],
+    is_first: bool,
+) {
     let view = ui.horizontal(|ui| title_ui(ui, cx, views, is_first)).inner;
     // Where totals are not beside the chart, their names and samples are missing.
     let is_alone = is_first && view != View::Totals;
@@ -90,7 +98,7 @@ fn column_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, v
 fn title_ui(ui: &mut egui::Ui, cx: &Context<'_>, views: &[View], is_first: bool) -> View {
     ui.set_min_height(ui.spacing().interact_size.y);
     if is_first {
-        ui.label(RichText::new("Compare").heading().color(cx.theme.text));
+        ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
         ui.add_space(8.0);
     }
     let [first, others @ ..] = views else { return View::Totals };

@@ -15,6 +15,9 @@ const MOST_GROUPS: usize = 14;
 /// The part of a depth's room that its bars take up together.
 const GROUP_WIDTH: f64 = 0.74;
 
+/// The room for the number of a depth, in points.
+const TICK_ROOM: f64 = 24.0;
+
 /// Draws the chart into the room left.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
@@ -24,7 +27,7 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let deepest = comparison.largest(|run| run.curves.per_depth.last().map_or(0.0, |point| point[0]));
     let fullest = comparison.largest(most_at_one_depth);
     let as_bars = comparison.runs().all(|(_, run)| run.curves.per_depth.len() <= MOST_GROUPS);
-    let plot = nodes_plot(ui, cx.theme, "nodes per depth", "depth").show(ui, |plot| {
+    let plot = nodes_plot(ui, cx.theme, "nodes per depth", "depth", TICK_ROOM).show(ui, |plot| {
         plot.set_plot_bounds_x(-0.5..=deepest + 0.5);
         plot.set_plot_bounds_y(0.0..=fullest * 1.08);
         if as_bars {
@@ -73,7 +76,7 @@ fn least_marks(plot: &mut PlotUi<'_>, theme: &Theme, minimum: Minimum) {
     for depth in 0..=minimum.shape.depth {
         let Some(nodes) = minimum.at(depth) else { return };
         let (x, y) = (f64::from(depth), nodes as f64);
-        let mark = Line::new("least possible", vec![[x - 0.46, y], [x + 0.46, y]]);
+        let mark = Line::new("minimum", vec![[x - 0.46, y], [x + 0.46, y]]);
         plot.line(mark.stroke(Stroke::new(1.5, theme.text)));
     }
 }
@@ -88,6 +91,6 @@ fn numbers_at(comparison: &Comparison, depth: usize) -> Vec<(String, u64)> {
         rows.push((short_name(entry.algorithm), level.visited));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth as u32));
-    rows.extend(least.map(|nodes| ("Least possible".to_owned(), nodes)));
+    rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));
     rows
 }

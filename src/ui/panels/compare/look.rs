@@ -102,7 +102,8 @@ mod tests {
     fn no_two_algorithms_look_alike_even_without_colour() {
         for &choice in ThemeChoice::ALL {
             let theme = Theme::new(choice, false);
-            let looks: Vec<Look> = Algorithm::ALL.iter().map(|&algorithm| Look::new(&theme, algorithm)).collect();
+            let looks: Vec<Look> =
+                Algorithm::ALL.iter().map(|&algorithm| Look::new(&theme, algorithm)).collect();
             for (index, look) in looks.iter().enumerate() {
                 for other in &looks[..index] {
                     assert_ne!(look.line, other.line);

@@ -13,6 +13,9 @@ use crate::session::command::Command;
 use crate::session::run::Run;
 use crate::ui::theme::Theme;
 
+/// The room for a number as long as `999 k`, in points.
+const TICK_ROOM: f64 = 52.0;
+
 /// Draws the chart into the room left. A click, or a drag, goes to the step at the pointer.
 pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
@@ -26,7 +29,7 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
     let pointer = ui.input(|input| input.pointer.hover_pos());
     // Without keyboard focus: the transport's slider is the place for keys.
     let sense = Sense::CLICK | Sense::DRAG;
-    let plot = nodes_plot(ui, theme, "nodes over steps", "steps").sense(sense).show(ui, |plot| {
+    let plot = nodes_plot(ui, theme, "nodes over steps", "steps", TICK_ROOM).sense(sense).show(ui, |plot| {
         plot.set_plot_bounds_x(-0.015 * longest..=longest * 1.03);
         plot.set_plot_bounds_y(-0.03 * most..=most * 1.08);
         least_line(plot, theme, comparison, longest, most);
@@ -59,12 +62,12 @@ fn curves(plot: &mut PlotUi<'_>, comparison: &Comparison) {
 fn least_line(plot: &mut PlotUi<'_>, theme: &Theme, comparison: &Comparison, longest: f64, most: f64) {
     let Some(minimum) = comparison.minimum else { return };
     let nodes = minimum.nodes as f64;
-    let line = HLine::new("least possible", nodes).style(LineStyle::Dashed { length: 4.0 });
-    plot.hline(line.stroke(Stroke::new(1.0, theme.text)).style(LineStyle::Dashed { length: 4.0 }));
+    let line = HLine::new("minimum", nodes).stroke(Stroke::new(1.0, theme.text));
+    plot.hline(line.style(LineStyle::Dashed { length: 4.0 }));
     let (x, anchor) =
         if nodes > most / 2.0 { (0.0, Align2::LEFT_BOTTOM) } else { (longest, Align2::RIGHT_BOTTOM) };
-    let text = RichText::new(format!("least possible {}", digits(minimum.nodes))).small();
-    plot.text(Text::new("least possible", PlotPoint::new(x, nodes), text).color(theme.text).anchor(anchor));
+    let text = RichText::new(format!("minimum {}", digits(minimum.nodes))).small();
+    plot.text(Text::new("minimum", PlotPoint::new(x, nodes), text).color(theme.text).anchor(anchor));
 }
 
 /// The present step of the run on screen.

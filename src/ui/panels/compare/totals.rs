@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use egui::{Align, CornerRadius, Galley, Rect, Response, RichText, Role, Sense, Shape, Stroke, StrokeKind};
+use egui::{
+    Align, CornerRadius, FontId, Galley, Rect, Response, RichText, Role, Sense, Shape, Stroke, StrokeKind,
+};
 use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::super::Context;
-use super::comparison::{Comparison, Entry};
+use super::comparison::{Comparison, Entry, Minimum};
 use super::look::{SAMPLE, short_name};
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counters::Counts;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Theme, strong_family};
 
 /// Draws the totals into the room left.
 pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
@@ -19,20 +21,15 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let builder = UiBuilder::new().max_rect(area).layout(egui::Layout::bottom_up(Align::Min));
     let words = ui.scope_builder(builder, |ui| words_ui(ui, cx.theme, comparison)).response.rect;
     let bars = area.with_max_y(words.top() - 4.0);
-    let geometry = Geometry::new(ui, cx.theme, comparison, bars);
-    let height = (bars.height() / comparison.entries.len() as f32).min(MOST_ROW_HEIGHT);
-    let mut top = bars.top();
-    for (entry, texts) in comparison.entries.iter().zip(&geometry.texts) {
-        let row = Rect::from_min_size(pos2(bars.left(), top), vec2(bars.width(), height));
-        row_ui(ui, cx.theme, comparison, entry, texts, &geometry, row);
-        top += height;
+    let rows: Vec<Texts> = comparison.entries.iter().map(|entry| Texts::new(ui, cx.theme, entry)).collect();
+    let height = (bars.height() / rows.len() as f32).min(MOST_ROW_HEIGHT);
+    let geometry = Geometry::new(&rows, bars, height);
+    for (index, row) in comparison.entries.iter().zip(&rows).enumerate() {
+        let top = bars.top() + index as f32 * height;
+        let rect = Rect::from_min_size(pos2(bars.left(), top), vec2(bars.width(), height));
+        row_ui(ui, cx.theme, row, comparison.minimum, &geometry, rect);
     }
 }
-
-const MOST_ROW_HEIGHT: f32 = 64.0;
-const NODE_BAR: f32 = 18.0;
-const LEAF_BAR: f32 = 11.0;
-const RADIUS: CornerRadius = CornerRadius::same(3);
 
 /// The saving and the minimum in words; called bottom up.
 fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
@@ -40,7 +37,7 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
     if let Some(minimum) = comparison.minimum {
         let nodes = count_text(minimum.nodes, "node", "nodes");
         let leaves = count_text(minimum.leaves, "leaf", "leaves");
-        let text = RichText::new(format!("¦ Least possible: {nodes}, {leaves}")).small();
+        let text = RichText::new(format!("¦ Knuth–Moore minimum: {nodes}, {leaves}")).small();
         let (b, d) = (minimum.shape.branching, minimum.shape.depth);
         ui.label(text.color(theme.weak_text)).on_hover_text(format!(
             "Knuth and Moore: in a uniform tree with b = {b} moves and depth d = {d}, no search can be sure of \
@@ -62,43 +59,18 @@ struct Texts {
     counts: Option<Counts>,
 }
 
-/// Where the bars begin, and how long they are.
-struct Geometry {
-    texts: Vec<Texts>,
-    start: f32,
-    points_per_node: f32,
-}
-
-impl Geometry {
-    fn new(ui: &Ui, theme: &Theme, comparison: &Comparison, bars: Rect) -> Self {
-        let texts: Vec<Texts> = comparison.entries.iter().map(|entry| Texts::new(ui, theme, entry)).collect();
-        let widest = |width: fn(&Texts) -> f32| texts.iter().map(width).fold(0.0, f32::max);
-        let start = bars.left() + SAMPLE.x + 8.0 + widest(|texts| texts.name.size().x) + 12.0;
-        let room = bars.right() - start - 8.0 - widest(|texts| texts.nodes.size().x.max(texts.leaves.size().x));
-        let largest = comparison.largest(|run| run.counters.total().visited as f64) as f32;
-        Self { texts, start, points_per_node: room.max(SHORTEST_BAR) / largest }
-    }
-
-    fn bar(&self, count: u64, top: f32, height: f32) -> Rect {
-        let length = (count as f32 * self.points_per_node).max(2.0);
-        Rect::from_min_size(pos2(self.start, top), vec2(length, height))
-    }
-}
-
-/// What the longest bar keeps where there is little room.
-const SHORTEST_BAR: f32 = 24.0;
-
 impl Texts {
     fn new(ui: &Ui, theme: &Theme, entry: &Entry) -> Self {
-        let layout = |text: String, style: TextStyle, color| {
-            ui.painter().layout_no_wrap(text, style.resolve(ui.style()), color)
-        };
+        let font = |style: TextStyle| style.resolve(ui.style());
+        let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.run.as_ref().map(|run| run.counters.total());
-        let (nodes, leaves) = counts.as_ref().map_or_else(|| ("searching…".to_owned(), String::new()), count_texts);
+        let waiting = || ("searching…".to_owned(), String::new());
+        let (nodes, leaves) = counts.as_ref().map_or_else(waiting, count_texts);
+        let strong = FontId::new(font(TextStyle::Heading).size, strong_family());
         Self {
-            name: layout(short_name(entry.algorithm), TextStyle::Body, theme.text),
-            nodes: layout(nodes, TextStyle::Heading, theme.text),
-            leaves: layout(leaves, TextStyle::Small, theme.weak_text),
+            name: layout(short_name(entry.algorithm), font(TextStyle::Body), theme.text),
+            nodes: layout(nodes, strong, theme.text),
+            leaves: layout(leaves, font(TextStyle::Small), theme.weak_text),
             counts,
         }
     }
@@ -113,49 +85,96 @@ fn count_texts(counts: &Counts) -> (String, String) {
     (count_text(counts.visited, "node", "nodes"), leaves)
 }
 
+/// Where the bars are. All rows share it, so that lengths can be compared.
+struct Geometry {
+    /// The left end of the bars.
+    start: f32,
+    points_per_node: f32,
+    node_bar: f32,
+    leaf_bar: f32,
+    gap: f32,
+    /// Whether the rows are so low that both numbers have to stand in one line.
+    is_low: bool,
+}
+
+impl Geometry {
+    fn new(texts: &[Texts], bars: Rect, row_height: f32) -> Self {
+        let is_low = row_height < LEAST_ROW_HEIGHT;
+        let widest_name = texts.iter().map(|texts| texts.name.size().x).fold(0.0, f32::max);
+        let start = bars.left() + SAMPLE.x + SPACE + widest_name + 12.0;
+        let room = |text: f32| (bars.right() - start - SPACE - text).max(SHORTEST_BAR);
+        // The scale at which every bar leaves room for its number.
+        let scales = texts.iter().filter_map(|texts| {
+            let counts = texts.counts?;
+            let (nodes, leaves) = (texts.nodes.size().x, texts.leaves.size().x);
+            let beside = if is_low { nodes + SPACE + leaves } else { nodes };
+            let below = if is_low { 0.0 } else { leaves };
+            let (visited, evaluated) = (counts.visited as f32, counts.leaves_evaluated as f32);
+            Some((room(beside) / visited.max(1.0)).min(room(below) / evaluated.max(1.0)))
+        });
+        Self {
+            start,
+            points_per_node: scales.fold(f32::INFINITY, f32::min),
+            node_bar: if is_low { 12.0 } else { 18.0 },
+            leaf_bar: if is_low { 6.0 } else { 11.0 },
+            gap: if is_low { 1.0 } else { ((row_height - 29.0) / 2.0).clamp(2.0, 5.0) },
+            is_low,
+        }
+    }
+
+    fn bar(&self, count: u64, top: f32, height: f32) -> Rect {
+        let length = (count as f32 * self.points_per_node).max(2.0);
+        Rect::from_min_size(pos2(self.start, top), vec2(length, height))
+    }
+}
+
+const MOST_ROW_HEIGHT: f32 = 64.0;
+/// Two lines of numbers need this.
+const LEAST_ROW_HEIGHT: f32 = 36.0;
+/// What the longest bar keeps where there is little room.
+const SHORTEST_BAR: f32 = 24.0;
+const SPACE: f32 = 8.0;
+const RADIUS: CornerRadius = CornerRadius::same(3);
+
 fn row_ui(
     ui: &mut Ui,
     theme: &Theme,
-    comparison: &Comparison,
-    entry: &Entry,
-    texts: &Texts,
+    (entry, texts): (&Entry, &Texts),
+    minimum: Option<Minimum>,
     geometry: &Geometry,
     row: Rect,
 ) {
     let response = ui.allocate_rect(row, Sense::hover());
+    describe(&response, entry, texts.counts);
     let painter = ui.painter();
+    let Geometry { start, node_bar, leaf_bar, gap, .. } = *geometry;
     // Both bars together stand in the middle of the row.
-    let gap = ((row.height() - NODE_BAR - LEAF_BAR) / 2.0).clamp(1.0, 5.0);
-    let top = row.center().y - (NODE_BAR + gap + LEAF_BAR) / 2.0;
-    let nodes_y = top + NODE_BAR / 2.0;
-    let leaves_y = top + NODE_BAR + gap + LEAF_BAR / 2.0;
+    let nodes_top = row.center().y - (node_bar + gap + leaf_bar) / 2.0;
+    let leaves_top = nodes_top + node_bar + gap;
+    let nodes_y = if geometry.is_low { row.center().y } else { nodes_top + node_bar / 2.0 };
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
     painter.extend(entry.look.sample(sample));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
         painter.galley(pos2(x, y - galley.size().y / 2.0), Arc::clone(galley), theme.text);
     };
-    text_at(&texts.name, sample.right() + 8.0, nodes_y);
-    let Some(counts) = texts.counts else {
-        text_at(&texts.nodes, geometry.start, nodes_y);
-        return describe(&response, entry, None);
-    };
-    let bars = [
-        (geometry.bar(counts.visited, top, NODE_BAR), entry.look.fill, comparison.minimum.map(|least| least.nodes)),
-        (
-            geometry.bar(counts.leaves_evaluated, top + NODE_BAR + gap, LEAF_BAR),
-            entry.look.leaf_fill,
-            comparison.minimum.map(|least| least.leaves),
-        ),
-    ];
-    for (bar, fill, least) in bars {
-        painter.rect(bar, RADIUS, fill, entry.look.edge(), StrokeKind::Inside);
-        if let Some(least) = least {
-            painter.extend(least_mark(geometry.bar(least, bar.top(), bar.height()), theme));
-        }
+    text_at(&texts.name, sample.right() + SPACE, nodes_y);
+    let Some(counts) = texts.counts else { return text_at(&texts.nodes, start, nodes_y) };
+
+    let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
+    let leaves = geometry.bar(counts.leaves_evaluated, leaves_top, leaf_bar);
+    painter.rect(nodes, RADIUS, entry.look.fill, entry.look.edge(), StrokeKind::Inside);
+    painter.rect(leaves, RADIUS, entry.look.leaf_fill, entry.look.edge(), StrokeKind::Inside);
+    if let Some(minimum) = minimum {
+        painter.extend(least_mark(geometry.bar(minimum.nodes, nodes_top, node_bar), theme));
+        painter.extend(least_mark(geometry.bar(minimum.leaves, leaves_top, leaf_bar), theme));
     }
-    text_at(&texts.nodes, bars[0].0.right() + 8.0, nodes_y);
-    text_at(&texts.leaves, bars[1].0.right() + 8.0, leaves_y);
-    describe(&response, entry, Some(counts));
+    let nodes_text = nodes.right() + SPACE;
+    text_at(&texts.nodes, nodes_text, nodes_y);
+    if geometry.is_low {
+        text_at(&texts.leaves, nodes_text + texts.nodes.size().x + SPACE, nodes_y);
+    } else {
+        text_at(&texts.leaves, leaves.right() + SPACE, leaves_top + leaf_bar / 2.0);
+    }
 }
 
 /// A dashed upright where the bar of the least possible would end.
