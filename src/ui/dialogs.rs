@@ -10,11 +10,11 @@ mod question;
 
 use std::path::PathBuf;
 
-use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, Ui};
+use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, Stroke, Ui};
 
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use crate::session::WindowTask;
 
 /// The dialogs of the window and what has been typed into them.
@@ -65,7 +65,12 @@ impl Dialogs {
     }
 
     /// Carries out a task that is a dialog's; hands back any other. `folder` is where the document's file is.
-    pub fn open(&mut self, ctx: &egui::Context, task: WindowTask, folder: Option<PathBuf>) -> Option<WindowTask> {
+    pub fn open(
+        &mut self,
+        ctx: &egui::Context,
+        task: WindowTask,
+        folder: Option<PathBuf>,
+    ) -> Option<WindowTask> {
         match task {
             WindowTask::AskNotation => self.begin(Open::Notation),
             WindowTask::AskGenerator => self.begin(Open::Generator),
@@ -124,16 +129,25 @@ impl Dialogs {
     }
 }
 
-/// Draws a dialog with its heading. `content` is given the room that the window leaves. Esc closes the dialog;
-/// a click beside it does not, for what was typed would be gone.
-fn dialog_ui(ctx: &egui::Context, title: &str, width: f32, content: impl FnOnce(&mut Ui) -> Outcome) -> Outcome {
+/// Draws a dialog with its heading. Esc closes it; a click beside it does not, for what was typed would be gone.
+fn dialog_ui(
+    ctx: &egui::Context,
+    theme: &Theme,
+    title: &str,
+    width: f32,
+    content: impl FnOnce(&mut Ui) -> Outcome,
+) -> Outcome {
     // Taken first: a text field would let go of the focus and leave the dialog open.
     let is_escaped = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let area = Modal::default_area(Id::unique(("dialog", title))).accessible_name(title).role(DIALOG);
-    let modal = Modal::new(Id::unique(("dialog", title))).area(area).show(ctx, |ui| {
+    let id = Id::unique(("dialog", title));
+    let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
+    let modal = Modal::new(id).area(area).show(ctx, |ui| {
         ui.set_width(width.min(ctx.content_rect().width() - 40.0));
+        // A field that is typed into is framed in the colour that the toolkit gives to text that is selected.
+        ui.visuals_mut().selection.bg_fill = theme.selected;
+        ui.visuals_mut().selection.stroke = Stroke::new(1.5, theme.accent);
         egui::Frame::new().inner_margin(10).show(ui, |ui| {
-            ui.heading(RichText::new(title).strong());
+            ui.label(RichText::new(title).text_style(theme::sentence()));
             ui.add_space(6.0);
             content(ui)
         })
@@ -146,7 +160,8 @@ const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.
 fn scrolled(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui)) {
     let height = (ui.ctx().content_rect().height() - rest).max(80.0);
-    ScrollArea::vertical().max_height(height).show(ui, content);
+    // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content);
 }
 
 /// The row of buttons at the end of a dialog.
@@ -166,6 +181,16 @@ fn focus_if(is_new: bool, response: &Response) {
     if is_new {
         response.request_focus();
     }
+}
+
+/// The heading of a part of a dialog.
+fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).heading().color(theme.accent));
+}
+
+/// A line of less weight.
+fn weak_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).color(theme.weak_text));
 }
 
 /// A line that says what is wrong.

@@ -70,7 +70,7 @@ fn bars_ui(ui: &Ui, room: Rect, cx: &Context<'_>) -> Option<usize> {
         .show(ui.ctx(), |ui| {
             ui.set_max_width((room.width() - 32.0).min(720.0));
             if hidden > 0 {
-                ui.weak(format!("{hidden} more"));
+                ui.label(RichText::new(format!("{hidden} more")).color(cx.theme.weak_text));
             }
             for (index, message) in messages.iter().enumerate().skip(hidden) {
                 if bar_ui(ui, cx, message) {
@@ -85,19 +85,21 @@ fn bars_ui(ui: &Ui, room: Rect, cx: &Context<'_>) -> Option<usize> {
 fn bar_ui(ui: &mut Ui, cx: &Context<'_>, message: &Message) -> bool {
     let colour = if message.is_error { cx.theme.error } else { cx.theme.line };
     let frame = Frame::popup(ui.style()).stroke(egui::Stroke::new(1.0, colour));
-    frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            let dismiss = ui.add(Button::new("✖").frame(false)).on_hover_text(Command::DismissMessage(0).tooltip());
-            dismiss.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::Role::Button, true, Command::DismissMessage(0).text())
-            });
-            if message.is_error {
-                ui.label(RichText::new("Error").strong().color(cx.theme.error));
-            }
-            ui.add(egui::Label::new(&message.text).wrap());
-            dismiss.clicked()
+    frame
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let dismiss =
+                    ui.add(Button::new("✖").frame(false)).on_hover_text(Command::DismissMessage(0).tooltip());
+                dismiss.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::Role::Button, true, Command::DismissMessage(0).text())
+                });
+                if message.is_error {
+                    ui.label(RichText::new("Error").strong().color(cx.theme.error));
+                }
+                ui.add(egui::Label::new(&message.text).wrap());
+                dismiss.clicked()
+            })
+            .inner
         })
         .inner
-    })
-    .inner
 }

@@ -34,8 +34,9 @@ const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab searc
 /// On systems where a display must be named by the environment: what is missing.
 fn missing_display() -> Option<&'static str> {
     let is_named_elsewhere = cfg!(any(windows, target_os = "macos"));
-    (!is_named_elsewhere && !names_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())))
-        .then_some("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+    (!is_named_elsewhere
+        && !names_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())))
+    .then_some("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)")
 }
 
 fn names_display(is_set: impl Fn(&str) -> bool) -> bool {
@@ -69,4 +70,34 @@ fn missing_library(payload: &(dyn Any + Send)) -> Option<&str> {
 
 fn message(payload: &(dyn Any + Send)) -> Option<&str> {
     payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_told_in_a_sentence() {
+        let payload: Box<dyn Any + Send> =
+            Box::new("Library libxkbcommon-x11.so could not be loaded.".to_owned());
+        let told = explain_panic(payload.as_ref());
+        assert!(told.contains("libxkbcommon-x11.so") && told.contains("alphabeta-lab search"), "{told}");
+        let fault: Box<dyn Any + Send> = Box::new("index out of bounds");
+        let told = explain_panic(fault.as_ref());
+        assert!(told.contains("fault of its own") && !told.contains("window"), "{told}");
+        assert!(!explain_panic(&7_u8).is_empty());
+    }
+
+    #[test]
+    fn a_display_is_named_by_any_of_three_variables() {
+        assert!(names_display(|name| name == "DISPLAY"));
+        assert!(names_display(|name| name == "WAYLAND_SOCKET"));
+        assert!(!names_display(|_| false));
+    }
+
+    #[test]
+    fn an_error_ends_with_one_full_stop() {
+        let told = explain_failure(&"no graphics.");
+        assert!(told.contains("no graphics. These commands"), "{told}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher};
 
-use egui::{DragValue, Grid, RichText, Ui};
+use egui::{DragValue, Grid, Ui};
 
 use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button};
 use crate::session::command::Command;
@@ -40,7 +40,7 @@ const ORDERS: [(Order, &str, &str); 3] = [
 impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, "Generate a tree", 460.0, |ui| {
+        dialog_ui(ctx, cx.theme, "Generate a tree", 460.0, |ui| {
             Grid::new("generator").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
                 self.numbers_ui(ui, is_new);
                 self.order_ui(ui);
@@ -49,17 +49,13 @@ impl Form {
             ui.add_space(6.0);
             let size = self.uniform().size();
             match &size {
-                Ok(size) => ui.label(RichText::new(format!(
-                    "{}, {} at depth {}",
-                    counted(size.nodes, "node", "nodes"),
-                    counted(size.leaves, "leaf", "leaves"),
-                    self.depth
-                ))),
-                Err(error) => {
-                    error_ui(ui, cx.theme, &format!("Not possible: {error}."));
-                    ui.label("")
+                Ok(size) => {
+                    let nodes = counted(size.nodes, "node", "nodes");
+                    let leaves = counted(size.leaves, "leaf", "leaves");
+                    ui.label(format!("{nodes}, {leaves} at depth {}", self.depth));
                 }
-            };
+                Err(error) => error_ui(ui, cx.theme, &format!("Not possible: {error}.")),
+            }
             buttons_ui(ui, |ui| {
                 if primary_button(ui, cx.theme, size.is_ok(), "Generate").clicked() {
                     cx.commands.push(self.command());

@@ -5,7 +5,7 @@ use std::ops::Range;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Key, Label, Modifiers, RichText, Stroke, TextEdit, TextStyle, Ui};
 
-use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button};
+use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::notation;
 use crate::notation::diagnostic::Diagnostic;
 use crate::session::command::Command;
@@ -26,7 +26,7 @@ pub(super) struct Form {
 impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, "New tree", 640.0, |ui| {
+        dialog_ui(ctx, cx.theme, "New tree", 640.0, |ui| {
             // Before the text field would take it as a new line.
             let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
             self.text_ui(ui, cx, is_new);
@@ -75,13 +75,16 @@ impl Form {
     fn reading_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
         ui.add_space(4.0);
         match &self.reading {
-            None => ui.weak("A number is a leaf, a list is a node with children; names as in A[x=3, 5]."),
-            Some(Ok(summary)) => ui.label(RichText::new(summary).color(cx.theme.result)),
+            None => weak_ui(
+                ui,
+                cx.theme,
+                "A number is a leaf, a list is a node with its children. Names stand before, as in A[x=3, 5].",
+            ),
+            Some(Ok(summary)) => drop(ui.label(RichText::new(summary).color(cx.theme.result))),
             Some(Err(diagnostic)) => {
-                error_ui(ui, cx.theme, &format!("Not a tree yet. {diagnostic}"));
-                return;
+                error_ui(ui, cx.theme, &format!("Not a tree yet: {diagnostic}"));
             }
-        };
+        }
     }
 
     fn root_ui(&mut self, ui: &mut Ui) {

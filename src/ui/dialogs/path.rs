@@ -8,10 +8,11 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
 
 use super::files::with_ending;
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::session::command::Command;
 use crate::ui::files::Request;
 use crate::ui::panels::Context;
+use crate::ui::theme::Theme;
 use folder::Entry;
 
 /// A file being chosen.
@@ -82,14 +83,18 @@ impl Form {
             Purpose::Open => "Open a tree",
             Purpose::Save => "Save the tree",
         };
-        let outcome = dialog_ui(ctx, title, 600.0, |ui| {
+        let outcome = dialog_ui(ctx, cx.theme, title, 600.0, |ui| {
             self.folder_ui(ui);
-            self.entries_ui(ui, &mut order);
+            self.entries_ui(ui, cx, &mut order);
             self.field_ui(ui, is_new, &mut order);
             if let Some(problem) = &self.problem {
                 error_ui(ui, cx.theme, problem);
             }
-            if self.overwrite.is_some() { self.overwrite_ui(ui, cx, !was_asking || is_new, &mut order) } else { self.end_ui(ui, cx, &mut order) }
+            if self.overwrite.is_some() {
+                self.overwrite_ui(ui, cx, !was_asking || is_new, &mut order)
+            } else {
+                self.end_ui(ui, cx, &mut order)
+            }
         });
         if let Some(order) = order {
             cx.commands.push(order);
@@ -118,7 +123,7 @@ impl Form {
         });
     }
 
-    fn entries_ui(&mut self, ui: &mut Ui, order: &mut Option<Command>) {
+    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) {
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
         let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
         let mut chosen = None;
@@ -126,12 +131,12 @@ impl Form {
             ui.set_width(ui.available_width());
             ui.set_height(height);
             if self.entries.is_empty() {
-                ui.weak("No folders and no trees here.");
+                weak_ui(ui, cx.theme, "No folders and no trees here.");
             }
             let area = ScrollArea::vertical().id_salt(&self.folder).auto_shrink(false).max_height(height);
             area.show_rows(ui, row, self.entries.len(), |ui, rows| {
                 for entry in self.entries.get(rows).unwrap_or_default() {
-                    let response = entry_ui(ui, entry, entry.name == self.text);
+                    let response = entry_ui(ui, cx.theme, entry, entry.name == self.text);
                     if response.clicked() {
                         chosen = Some((entry.clone(), response.double_clicked()));
                     }
@@ -154,7 +159,9 @@ impl Form {
     fn field_ui(&mut self, ui: &mut Ui, is_new: bool, order: &mut Option<Command>) {
         let id = Id::unique("path typed");
         let has_focus = ui.memory(|memory| memory.has_focus(id));
-        if has_focus && self.completion.is_some() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+        if has_focus
+            && self.completion.is_some()
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {
             self.complete(ui, id);
         }
@@ -193,7 +200,13 @@ impl Form {
         })
     }
 
-    fn overwrite_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool, order: &mut Option<Command>) -> Outcome {
+    fn overwrite_ui(
+        &mut self,
+        ui: &mut Ui,
+        cx: &Context<'_>,
+        is_new: bool,
+        order: &mut Option<Command>,
+    ) -> Outcome {
         let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         error_ui(ui, cx.theme, &format!("“{name}” exists already. What is in it now would be lost."));
@@ -288,9 +301,9 @@ impl Form {
     }
 }
 
-fn entry_ui(ui: &mut Ui, entry: &Entry, is_selected: bool) -> Response {
+fn entry_ui(ui: &mut Ui, theme: &Theme, entry: &Entry, is_selected: bool) -> Response {
     let name = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };
     let size = if entry.is_folder { String::new() } else { folder::size_text(entry.size) };
-    let row = (RichText::new(name), egui::Atom::grow(), RichText::new(size).weak());
+    let row = (RichText::new(name), egui::Atom::grow(), RichText::new(size).color(theme.weak_text));
     ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], Button::selectable(is_selected, row))
 }

@@ -9,7 +9,7 @@ use crate::ui::panels::Context;
 /// Draws the question. Enter saves, Esc stays.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
     let mut order = None;
-    let outcome = dialog_ui(ctx, "Save changes?", 460.0, |ui| {
+    let outcome = dialog_ui(ctx, cx.theme, "Save changes?", 460.0, |ui| {
         ui.label(format!(
             "“{}” has changes that are in no file. {}",
             cx.session.scene().document.title,

@@ -111,8 +111,7 @@ fn has_bus(surroundings: &Surroundings) -> bool {
 }
 
 fn has_zenity(search_path: Option<&OsStr>) -> bool {
-    search_path
-        .is_some_and(|path| std::env::split_paths(path).any(|folder| folder.join("zenity").is_file()))
+    search_path.is_some_and(|path| std::env::split_paths(path).any(|folder| folder.join("zenity").is_file()))
 }
 
 /// How often rfd has logged that its last resort failed.
