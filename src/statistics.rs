@@ -1,1 +1,171 @@
-//! statistics
+//! What can be counted in a tree: sizes, levels, and the true minimax value of every node.
+//!
+//! Everything here is one walk over the tree, linear in its nodes and without recursion. What theory
+//! expects of a search is in [`theory`].
+
+pub mod theory;
+
+use crate::score::Score;
+use crate::tree::{NodeId, Tree};
+
+/// The number of nodes at each depth; the length is the number of levels.
+#[must_use]
+pub fn nodes_by_depth(tree: &Tree) -> Vec<u64> {
+    let mut counts = Vec::new();
+    for (_, depth) in postorder(tree) {
+        count_at(&mut counts, depth);
+    }
+    counts
+}
+
+/// The number of leaves at each depth; the length is the number of levels.
+#[must_use]
+pub fn leaves_by_depth(tree: &Tree) -> Vec<u64> {
+    let mut counts = Vec::new();
+    for (_, depth) in postorder(tree).filter(|&(node, _)| tree.is_leaf(node)) {
+        count_at(&mut counts, depth);
+    }
+    counts
+}
+
+/// The number of leaves of the whole tree.
+#[must_use]
+pub fn leaf_count(tree: &Tree) -> u64 {
+    tree.preorder().filter(|&node| tree.is_leaf(node)).count() as u64
+}
+
+fn count_at(counts: &mut Vec<u64>, depth: u32) {
+    let depth = depth as usize;
+    if counts.len() <= depth {
+        counts.resize(depth + 1, 0);
+    }
+    counts[depth] += 1;
+}
+
+/// The minimax value of every node, by [`NodeId::index`]; 0 at places of the arena that are not in the tree.
+///
+/// These are the values of a full search to the leaves; static evaluations play no part.
+#[must_use]
+pub fn minimax_values(tree: &Tree) -> Vec<Score> {
+    let mut values = vec![Score::ZERO; tree.arena_len()];
+    for (node, depth) in postorder(tree) {
+        if tree.is_leaf(node) {
+            values[node.index()] = tree.value(node).unwrap_or(Score::ZERO);
+        }
+        if let Some(parent) = tree.parent(node) {
+            let value = values[node.index()];
+            let player = tree.root_player().after(depth - 1);
+            let of_parent = &mut values[parent.index()];
+            let is_first = tree.first_child(parent) == Some(node);
+            *of_parent = if is_first { value } else { player.better(*of_parent, value) };
+        }
+    }
+    values
+}
+
+/// The number of nodes in every node's subtree, itself included, by [`NodeId::index`]; 0 at places of the
+/// arena that are not in the tree.
+#[must_use]
+pub fn subtree_sizes(tree: &Tree) -> Vec<u32> {
+    subtree_sums(tree, |_| 1)
+}
+
+/// The number of leaves in every node's subtree (1 for a leaf), by [`NodeId::index`]; 0 at places of the
+/// arena that are not in the tree.
+#[must_use]
+pub fn subtree_leaves(tree: &Tree) -> Vec<u32> {
+    subtree_sums(tree, |node| u32::from(tree.is_leaf(node)))
+}
+
+fn subtree_sums(tree: &Tree, own: impl Fn(NodeId) -> u32) -> Vec<u32> {
+    let mut sums = vec![0; tree.arena_len()];
+    for (node, _) in postorder(tree) {
+        sums[node.index()] += own(node);
+        if let Some(parent) = tree.parent(node) {
+            sums[parent.index()] += sums[node.index()];
+        }
+    }
+    sums
+}
+
+/// All nodes with their depths, each after its children, siblings from left to right.
+fn postorder(tree: &Tree) -> impl Iterator<Item = (NodeId, u32)> + '_ {
+    let first_leaf = move |node: NodeId, depth: u32| {
+        let (mut node, mut depth) = (node, depth);
+        while let Some(child) = tree.first_child(node) {
+            (node, depth) = (child, depth + 1);
+        }
+        (node, depth)
+    };
+    std::iter::successors(Some(first_leaf(tree.root_id(), 0)), move |&(node, depth)| {
+        let sibling = tree.next_sibling(node).map(|sibling| first_leaf(sibling, depth));
+        sibling.or_else(|| tree.parent(node).map(|parent| (parent, depth - 1)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{Player, TreeBuilder};
+
+    /// `[[3, [5, 1]], 4]`
+    fn small(root_player: Player) -> Tree {
+        let mut builder = TreeBuilder::default();
+        builder.open();
+        builder.open();
+        builder.leaf(Score::from(3));
+        builder.open();
+        builder.leaf(Score::from(5));
+        builder.leaf(Score::from(1));
+        builder.close();
+        builder.close();
+        builder.leaf(Score::from(4));
+        builder.close();
+        builder.finish(root_player).unwrap()
+    }
+
+    #[test]
+    fn a_small_tree_is_counted_by_hand() {
+        let tree = small(Player::Max);
+        assert_eq!(nodes_by_depth(&tree), [1, 2, 2, 2]);
+        assert_eq!(leaves_by_depth(&tree), [0, 1, 1, 2]);
+        assert_eq!(leaf_count(&tree), 4);
+        assert_eq!(subtree_sizes(&tree), [7, 5, 1, 3, 1, 1, 1]);
+        assert_eq!(subtree_leaves(&tree), [4, 3, 1, 2, 1, 1, 1]);
+    }
+
+    #[test]
+    fn the_player_at_the_root_decides_the_values() {
+        let values = |player| minimax_values(&small(player)).iter().map(|v| v.value()).collect::<Vec<_>>();
+        assert_eq!(values(Player::Max), [4.0, 3.0, 3.0, 5.0, 5.0, 1.0, 4.0]);
+        assert_eq!(values(Player::Min), [3.0, 3.0, 3.0, 1.0, 5.0, 1.0, 4.0]);
+    }
+
+    #[test]
+    fn lost_positions_keep_their_infinite_value() {
+        let mut builder = TreeBuilder::default();
+        builder.open();
+        builder.leaf(Score::NEG_INFINITY);
+        builder.leaf(Score::NEG_INFINITY);
+        builder.close();
+        let tree = builder.finish(Player::Max).unwrap();
+        assert_eq!(minimax_values(&tree)[0], Score::NEG_INFINITY);
+    }
+
+    #[test]
+    fn a_chain_of_a_million_nodes_is_counted() {
+        let mut builder = TreeBuilder::with_capacity(1_000_000);
+        for _ in 1..1_000_000 {
+            builder.open();
+        }
+        builder.leaf(Score::from(7));
+        for _ in 1..1_000_000 {
+            builder.close();
+        }
+        let tree = builder.finish(Player::Max).unwrap();
+        assert_eq!(nodes_by_depth(&tree).len(), 1_000_000);
+        assert_eq!(subtree_sizes(&tree)[0], 1_000_000);
+        assert_eq!((subtree_leaves(&tree)[0], leaf_count(&tree)), (1, 1));
+        assert_eq!(minimax_values(&tree)[0], Score::from(7));
+    }
+}

@@ -1,0 +1,72 @@
+//! The order of children: the same tree with its moves sorted or shuffled.
+
+use crate::score::Score;
+use crate::statistics::minimax_values;
+use crate::tree::{NodeId, Player, Tree, TreeBuilder};
+
+use super::Order;
+use super::random::Random;
+
+/// The same tree with the children of every node in another order; labels and static evaluations stay with
+/// their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
+/// [`Order::Random`] alone. The nodes of the new tree are numbered in preorder.
+///
+/// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
+/// subtree might refute a move sooner than the best one does. Sorting worst-first makes it bad but, from depth
+/// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
+#[must_use]
+pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
+    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+    let mut random = Random::new(seed);
+    let mut arrange = |children: &mut [NodeId], player: Player| match order {
+        Order::Random => random.shuffle(children),
+        Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
+        Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
+    };
+    let mut builder = TreeBuilder::with_capacity(tree.len());
+    // What is left to do, last things first: `None` closes a node.
+    let mut waiting = vec![Some((tree.root_id(), tree.root_player()))];
+    let mut children = Vec::new();
+    while let Some(next) = waiting.pop() {
+        let Some((node, player)) = next else {
+            builder.close();
+            continue;
+        };
+        copy_node(tree, node, &mut builder);
+        if !tree.is_leaf(node) {
+            waiting.push(None);
+            children.extend(tree.children_of(node));
+            arrange(&mut children, player);
+            waiting.extend(children.drain(..).rev().map(|child| Some((child, player.opponent()))));
+        }
+    }
+    let finished = builder.finish(tree.root_player());
+    debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
+    finished.unwrap_or_else(|| tree.clone())
+}
+
+/// How the two nodes' values compare for a player who is better off with the greater one.
+fn goodness(player: Player, values: &[Score], a: NodeId, b: NodeId) -> std::cmp::Ordering {
+    let ordering = values[a.index()].cmp(&values[b.index()]);
+    match player {
+        Player::Max => ordering,
+        Player::Min => ordering.reverse(),
+    }
+}
+
+/// Adds a leaf, or opens an inner node, with all that belongs to it.
+fn copy_node(tree: &Tree, node: NodeId, builder: &mut TreeBuilder) {
+    let value = tree.value(node);
+    let copy = if tree.is_leaf(node) {
+        builder.leaf(value.unwrap_or(Score::ZERO))
+    } else {
+        let copy = builder.open();
+        if let Some(value) = value {
+            builder.evaluation(copy, value);
+        }
+        copy
+    };
+    if let Some(label) = tree.label(node) {
+        builder.label(copy, label.to_owned());
+    }
+}

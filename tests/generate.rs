@@ -1,0 +1,273 @@
+//! The promises of the generators: the same tree for the same seed for good, orders that make alpha-beta as
+//! good or as bad as it can be, shapes within their limits, and errors instead of trees beyond them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves, uniform_nodes};
+use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
+use alphabeta_lab::tree::generate::irregular::Irregular;
+use alphabeta_lab::tree::generate::order::reordered;
+use alphabeta_lab::tree::generate::{GenerateError, LeafValues, Order, Uniform};
+use alphabeta_lab::tree::{NodeId, Player, Tree, TreeBuilder};
+
+const PLAYERS: [Player; 2] = [Player::Max, Player::Min];
+
+/// Fail-soft alpha-beta with cuts where α ≥ β, as a yardstick of this test's own: the value, and how many
+/// leaves it evaluates.
+fn alpha_beta(tree: &Tree, node: NodeId, player: Player, window: (Score, Score), leaves: &mut u64) -> Score {
+    if tree.is_leaf(node) {
+        *leaves += 1;
+        return tree.value(node).unwrap();
+    }
+    let (mut alpha, mut beta) = window;
+    let mut best = player.worst();
+    for child in tree.children_of(node) {
+        let value = alpha_beta(tree, child, player.opponent(), (alpha, beta), leaves);
+        best = player.better(best, value);
+        match player {
+            Player::Max => alpha = alpha.max(best),
+            Player::Min => beta = beta.min(best),
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn leaves_evaluated(tree: &Tree) -> u64 {
+    let mut leaves = 0;
+    let window = (Score::NEG_INFINITY, Score::INFINITY);
+    let value = alpha_beta(tree, tree.root_id(), tree.root_player(), window, &mut leaves);
+    assert_eq!(value, minimax_values(tree)[tree.root_id().index()]);
+    leaves
+}
+
+/// The tree in brackets, evaluations and labels before their nodes.
+fn text(tree: &Tree) -> String {
+    fn write(tree: &Tree, node: NodeId, text: &mut String) {
+        if let Some(label) = tree.label(node) {
+            *text += &format!("{label}:");
+        }
+        if let Some(value) = tree.value(node) {
+            *text += &value.plain();
+        }
+        if !tree.is_leaf(node) {
+            *text += "[";
+            for (place, child) in tree.children_of(node).enumerate() {
+                *text += if place > 0 { " " } else { "" };
+                write(tree, child, text);
+            }
+            *text += "]";
+        }
+    }
+    let mut text = String::new();
+    write(tree, tree.root_id(), &mut text);
+    text
+}
+
+/// Every uniform size up to some hundred leaves.
+fn sizes() -> impl Iterator<Item = (u32, u32)> {
+    (1..=7)
+        .flat_map(|branching| (0..=7).map(move |depth| (branching, depth)))
+        .filter(|&(branching, depth)| uniform_leaves(branching, depth).unwrap() <= 400)
+}
+
+#[test]
+fn a_seed_gives_the_same_tree_for_good() {
+    let uniform = Uniform { seed: 42, ..Uniform::default() };
+    let ranged = Uniform { leaves: LeafValues::Range(-9..=9), ..uniform.clone() };
+    let irregular = Irregular { seed: 42, ..Irregular::default() };
+    expect_test::expect!["[[[5 4] [3 1]] [[8 7] [2 6]]]"].assert_eq(&text(&uniform.generate().unwrap()));
+    expect_test::expect!["[[[5 -6] [-4 -3]] [[-9 7] [-5 6]]]"].assert_eq(&text(&ranged.generate().unwrap()));
+    let best = Uniform { order: Order::Best, ..uniform.clone() };
+    expect_test::expect!["[[[6 2] [8 7]] [[3 1] [5 4]]]"].assert_eq(&text(&best.generate().unwrap()));
+    let worst = Uniform { order: Order::Worst, ..ranged };
+    expect_test::expect!["[[[-6 -4] [-9 -7]] [[6 8] [-1 5]]]"].assert_eq(&text(&worst.generate().unwrap()));
+    expect_test::expect!["[[[11 10 [2 7]]] [[[6 5] 9 4]] [[1 3] 8]]"]
+        .assert_eq(&text(&irregular.generate().unwrap()));
+    let shuffled = reordered(&uniform.generate().unwrap(), Order::Random, 7);
+    expect_test::expect!["[[[2 6] [8 7]] [[1 3] [4 5]]]"].assert_eq(&text(&shuffled));
+}
+
+#[test]
+fn another_seed_gives_another_tree() {
+    let tree = |seed| text(&Uniform { seed, depth: 6, ..Uniform::default() }.generate().unwrap());
+    assert_ne!(tree(1), tree(2));
+    let tree = |seed| text(&Irregular { seed, ..Irregular::default() }.generate().unwrap());
+    assert_ne!(tree(1), tree(2));
+}
+
+#[test]
+fn uniform_trees_have_the_shape_and_the_values_asked_for() {
+    for (branching, depth) in sizes() {
+        let tree = Uniform { branching, depth, ..Uniform::default() }.generate().unwrap();
+        assert_eq!(tree.len() as u64, uniform_nodes(branching, depth).unwrap());
+        let levels = (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap());
+        assert_eq!(nodes_by_depth(&tree), levels.collect::<Vec<_>>());
+        let mut values: Vec<f64> = leaf_values(&tree);
+        values.sort_by(f64::total_cmp);
+        assert_eq!(values, (1..=leaf_count(&tree)).map(|value| value as f64).collect::<Vec<_>>());
+    }
+}
+
+fn leaf_values(tree: &Tree) -> Vec<f64> {
+    tree.preorder().filter(|&node| tree.is_leaf(node)).map(|leaf| tree.value(leaf).unwrap().value()).collect()
+}
+
+#[test]
+fn values_of_a_range_are_all_used_and_none_besides() {
+    let tree = Uniform { depth: 8, leaves: LeafValues::Range(-3..=3), ..Uniform::default() };
+    let values = leaf_values(&tree.generate().unwrap());
+    assert!(values.iter().all(|value| value.abs() <= 3.0));
+    assert!((-3..=3).all(|value| values.contains(&f64::from(value))));
+}
+
+#[test]
+fn the_best_order_makes_alpha_beta_evaluate_the_minimal_tree() {
+    for (branching, depth) in sizes() {
+        for root_player in PLAYERS {
+            for leaves in [LeafValues::Distinct, LeafValues::Range(0..=3)] {
+                for seed in 0..3 {
+                    let order = Order::Best;
+                    let leaves = leaves.clone();
+                    let uniform = Uniform { branching, depth, order, seed, root_player, leaves };
+                    let evaluated = leaves_evaluated(&uniform.generate().unwrap());
+                    assert_eq!(Some(evaluated), minimal_leaves(branching, depth), "{uniform:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_worst_order_makes_alpha_beta_evaluate_every_leaf() {
+    for (branching, depth) in sizes() {
+        for root_player in PLAYERS {
+            for leaves in [LeafValues::Distinct, LeafValues::Range(-500..=500)] {
+                let uniform = Uniform { branching, depth, order: Order::Worst, seed: 9, root_player, leaves };
+                let evaluated = leaves_evaluated(&uniform.generate().unwrap());
+                assert_eq!(Some(evaluated), uniform_leaves(branching, depth), "{uniform:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_worst_order_sorts_every_node_worst_first() {
+    let worst = Uniform { branching: 3, depth: 5, order: Order::Worst, ..Uniform::default() };
+    let worst = worst.generate().unwrap();
+    assert_eq!(text(&reordered(&worst, Order::Worst, 0)), text(&worst));
+}
+
+/// Why the worst order is constructed: on random trees, sorting alone leaves something to cut from depth 4 on,
+/// because a node's first children may be bad enough to fall out of the window.
+#[test]
+fn sorting_a_random_tree_worst_first_does_not_prevent_all_cuts() {
+    let short_of_all = |depth: u32| {
+        (0..100).filter(move |&seed| {
+            let tree = Uniform { depth, seed, ..Uniform::default() }.generate().unwrap();
+            let sorted = reordered(&tree, Order::Worst, 0);
+            leaves_evaluated(&sorted) < leaf_count(&sorted)
+        })
+    };
+    assert_eq!(short_of_all(3).count(), 0);
+    assert!(short_of_all(4).count() > 0);
+}
+
+#[test]
+fn reordering_keeps_values_labels_and_evaluations() {
+    let mut builder = TreeBuilder::default();
+    let root = builder.open();
+    builder.label(root, "root".to_owned());
+    builder.leaf(Score::from(1));
+    let inner = builder.open();
+    builder.label(inner, "inner".to_owned());
+    builder.evaluation(inner, Score::from(9));
+    let leaf = builder.leaf(Score::from(4));
+    builder.label(leaf, "leaf".to_owned());
+    builder.leaf(Score::from(3));
+    builder.close();
+    builder.leaf(Score::from(2));
+    builder.close();
+    let tree = builder.finish(Player::Max).unwrap();
+    assert_eq!(text(&reordered(&tree, Order::Best, 0)), "root:[inner:9[3 leaf:4] 2 1]");
+    assert_eq!(text(&reordered(&tree, Order::Worst, 0)), "root:[1 2 inner:9[leaf:4 3]]");
+}
+
+#[test]
+fn reordering_a_deep_comb_needs_no_stack() {
+    let mut builder = TreeBuilder::default();
+    for value in 0..300_000 {
+        builder.open();
+        builder.leaf(Score::from(value));
+    }
+    builder.leaf(Score::ZERO);
+    (0..300_000).for_each(|_| builder.close());
+    let tree = builder.finish(Player::Min).unwrap();
+    for order in Order::ALL {
+        let other = reordered(&tree, order, 1);
+        assert_eq!((other.len(), nodes_by_depth(&other)), (tree.len(), nodes_by_depth(&tree)));
+        assert_eq!(minimax_values(&other)[0], minimax_values(&tree)[0]);
+    }
+}
+
+#[test]
+fn irregular_trees_stay_within_their_limits() {
+    for seed in 0..300 {
+        let nodes = 30 + seed as u32;
+        let irregular = Irregular { nodes, branching: 2..=4, depth: 3..=7, seed, ..Irregular::default() };
+        let tree = irregular.generate().unwrap();
+        assert!((nodes - 1..=nodes).contains(&(tree.len() as u32)), "{} of {nodes}", tree.len());
+        for node in tree.preorder() {
+            let children = tree.children_of(node).count();
+            let depth = tree.depth(node);
+            assert!(if children == 0 { (3..=7).contains(&depth) } else { (2..=4).contains(&children) });
+        }
+    }
+}
+
+#[test]
+fn irregular_trees_are_bounded_by_their_depth() {
+    let full = Irregular { nodes: 1_000, branching: 3..=3, depth: 0..=3, ..Irregular::default() };
+    assert_eq!(full.generate().unwrap().len(), 40);
+    let least = Irregular { nodes: 15, branching: 2..=9, depth: 3..=3, ..Irregular::default() };
+    assert_eq!(nodes_by_depth(&least.generate().unwrap()), [1, 2, 4, 8]);
+    let chain = Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
+    assert_eq!(nodes_by_depth(&chain.generate().unwrap()).len(), 100_000);
+}
+
+#[test]
+fn what_cannot_be_generated_is_said() {
+    let uniform = |branching, depth| Uniform { branching, depth, ..Uniform::default() }.generate().err();
+    assert_eq!(uniform(0, 3), Some(GenerateError::NoBranching));
+    assert_eq!(uniform(2, 40), Some(GenerateError::TooLarge { branching: 2, depth: 40 }));
+    assert!(matches!(uniform(u32::MAX, u32::MAX), Some(GenerateError::TooLarge { .. })));
+    assert!(matches!(uniform(1, u32::MAX), Some(GenerateError::TooLarge { .. })));
+    let ranged = |range, order| {
+        Uniform { leaves: LeafValues::Range(range), order, ..Uniform::default() }.generate().err()
+    };
+    #[expect(clippy::reversed_empty_ranges, reason = "an empty range is what is refused")]
+    let empty = 3..=2;
+    assert_eq!(ranged(empty, Order::Random), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
+    assert_eq!(ranged(i64::MIN..=0, Order::Random), Some(GenerateError::InexactValues));
+    assert_eq!(ranged(1..=7, Order::Worst), Some(GenerateError::TooFewValues { leaves: 8, values: 7 }));
+    assert_eq!(ranged(1..=8, Order::Worst), None);
+}
+
+#[test]
+fn what_cannot_grow_is_said() {
+    let irregular = |nodes, branching, depth| {
+        Irregular { nodes, branching, depth, ..Irregular::default() }.generate().err()
+    };
+    assert_eq!(irregular(0, 1..=2, 0..=1), Some(GenerateError::NodeCount { nodes: 0 }));
+    assert!(matches!(irregular(u32::MAX, 1..=2, 0..=1), Some(GenerateError::NodeCount { .. })));
+    assert_eq!(irregular(9, 0..=2, 0..=1), Some(GenerateError::NoBranching));
+    assert_eq!(irregular(14, 2..=2, 3..=3), Some(GenerateError::TooFewNodes { nodes: 14, needed: 15 }));
+    assert!(matches!(irregular(14, 2..=2, 99..=99), Some(GenerateError::TooFewNodes { .. })));
+    #[expect(clippy::reversed_empty_ranges, reason = "an empty range is what is refused")]
+    let empty = 3..=2;
+    assert_eq!(irregular(9, empty.clone(), 0..=1), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
+    assert_eq!(irregular(9, 1..=2, empty), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
+}
