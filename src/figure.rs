@@ -278,8 +278,14 @@ pub struct Figure {
 impl Figure {
     /// Draws what falls into a picture of `width` × `height` points.
     #[must_use]
-    pub fn new(subject: &Subject<'_>, projection: &Projection, style: &Style, [width, height]: Point) -> Self {
-        let mut figure = rows::draw(subject, projection, style, Area { min: [0.0, 0.0], max: [width, height] });
+    pub fn new(
+        subject: &Subject<'_>,
+        projection: &Projection,
+        style: &Style,
+        [width, height]: Point,
+    ) -> Self {
+        let mut figure =
+            rows::draw(subject, projection, style, Area { min: [0.0, 0.0], max: [width, height] });
         labels::place(&mut figure, subject, style);
         figure
     }

@@ -15,6 +15,8 @@ pub mod statistics;
 pub mod figure;
 pub mod narration;
 
+pub mod cli;
+
 pub mod session;
 
 #[cfg(feature = "gui")]

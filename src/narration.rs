@@ -113,9 +113,13 @@ pub fn narrate(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex) 
         None => narrator.beginning(),
         Some(Step::Enter { node, player, window }) => narrator.enter(node, player, window),
         Some(Step::Evaluate { node, value, horizon }) => narrator.evaluate(node, value, horizon),
-        Some(Step::Narrow { node, player, child, from, to }) => narrator.narrow(node, player, child, from, to),
+        Some(Step::Narrow { node, player, child, from, to }) => {
+            narrator.narrow(node, player, child, from, to)
+        }
         Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
-        Some(Step::Leave { node, player, value, bound, given }) => narrator.leave(node, player, value, bound, given),
+        Some(Step::Leave { node, player, value, bound, given }) => {
+            narrator.leave(node, player, value, bound, given)
+        }
     }
 }
 
@@ -148,7 +152,8 @@ impl Narrator<'_> {
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
         let children = self.replay.tree().children_of(node).count();
-        let among = if children == 1 { "its only child".to_owned() } else { format!("its {children} children") };
+        let among =
+            if children == 1 { "its only child".to_owned() } else { format!("its {children} children") };
         let wants = match player {
             Player::Max => "greatest",
             Player::Min => "least",
@@ -187,7 +192,9 @@ impl Narrator<'_> {
         let Some(window) = state.window else {
             let better = state.value.is_none_or(|best| player.prefers(value, best));
             let text = match (better, state.value) {
-                (true, Some(best)) => format!("{value} is better for {} at {parent_name} than {best}.", player.name()),
+                (true, Some(best)) => {
+                    format!("{value} is better for {} at {parent_name} than {best}.", player.name())
+                }
                 (true, None) => format!("It is the first value that {parent_name} sees."),
                 (false, best) => format!(
                     "{parent_name} is {} and keeps {}.",
@@ -203,7 +210,10 @@ impl Narrator<'_> {
             let (relation, letter) = if player == Player::Max { ("≤", "α") } else { ("≥", "β") };
             return vec![
                 strong(format!("{value} {relation} {letter} = {own}.")),
-                plain(format!("{} at {parent_name} is already sure of {own}, so this changes nothing.", player.name())),
+                plain(format!(
+                    "{} at {parent_name} is already sure of {own}, so this changes nothing.",
+                    player.name()
+                )),
             ];
         }
         let reaches = !player.opponent().prefers(value, other);
@@ -211,12 +221,17 @@ impl Narrator<'_> {
             let (relation, letter) = if player == Player::Max { ("≥", "β") } else { ("≤", "α") };
             return vec![
                 strong(format!("{value} {relation} {letter} = {other}.")),
-                plain(format!("More than {opponent} will allow at {parent_name}: it is sure of {other} elsewhere.")),
+                plain(format!(
+                    "More than {opponent} will allow at {parent_name}: it is sure of {other} elsewhere."
+                )),
             ];
         }
         vec![
             strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
-            plain(format!("It lies inside the window of {parent_name}, so it will move {}.", own_letter(player))),
+            plain(format!(
+                "It lies inside the window of {parent_name}, so it will move {}.",
+                own_letter(player)
+            )),
         ]
     }
 
@@ -280,28 +295,37 @@ impl Narrator<'_> {
                 } else {
                     format!("so it will never let play reach {name}")
                 };
-                format!("{} at {ancestor_name}{far} can take {child} for {limit}, {outcome}.", opponent.name())
+                format!(
+                    "{} at {ancestor_name}{far} can take {child} for {limit}, {outcome}.",
+                    opponent.name()
+                )
             }
-            None => format!("No value can be better for {} than {limit}: there is nothing left to find.", player.name()),
+            None => format!(
+                "No value can be better for {} than {limit}: there is nothing left to find.",
+                player.name()
+            ),
         }
     }
 
     fn what_is_skipped(&self, node: NodeId, child: NodeId) -> String {
         let tree = self.replay.tree();
-        let unseen: Vec<_> = std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
-            .take(NAMES_LISTED + 1)
-            .map(|child| match (tree.is_leaf(child), tree.value(child)) {
-                (true, Some(value)) => format!("leaf {value}"),
-                _ => self.name(child),
-            })
-            .collect();
+        let unseen: Vec<_> =
+            std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
+                .take(NAMES_LISTED + 1)
+                .map(|child| match (tree.is_leaf(child), tree.value(child)) {
+                    (true, Some(value)) => format!("leaf {value}"),
+                    _ => self.name(child),
+                })
+                .collect();
         match unseen.as_slice() {
             [] => format!("{} was cut after its last child: nothing is left to skip.", self.name(node)),
             [one] => format!("So {one} need not be looked at."),
             [first @ .., last] if unseen.len() <= NAMES_LISTED => {
                 format!("So {} and {last} need not be looked at.", first.join(", "))
             }
-            _ => format!("So its other {} children need not be looked at.", unseen_children(tree, node, child)),
+            _ => {
+                format!("So its other {} children need not be looked at.", unseen_children(tree, node, child))
+            }
         }
     }
 
@@ -317,7 +341,9 @@ impl Narrator<'_> {
         let is_root = self.replay.tree().parent(node).is_none();
         let mut sentences = Vec::new();
         match (bound, given) {
-            (Some(bound), Some(given)) => sentences.extend(self.what_the_value_says(&name, value, bound, given)),
+            (Some(bound), Some(given)) => {
+                sentences.extend(self.what_the_value_says(&name, value, bound, given))
+            }
             (None, Some(given)) => sentences.push(plain(format!(
                 "The window {} was empty, so {value} says nothing about {name}.",
                 window_text(given)
@@ -340,26 +366,36 @@ impl Narrator<'_> {
         let shown = window_text(given);
         match bound {
             Bound::Exact if !value.is_finite() => {
-                vec![strong(format!("{name} = {value}.")), plain("Nothing lies beyond an infinite value.".to_owned())]
+                vec![
+                    strong(format!("{name} = {value}.")),
+                    plain("Nothing lies beyond an infinite value.".to_owned()),
+                ]
             }
             Bound::Exact => vec![
                 strong(format!("{name} = {value}.")),
-                plain(format!("It lies inside {shown}, the window {name} was given: this is its minimax value.")),
+                plain(format!(
+                    "It lies inside {shown}, the window {name} was given: this is its minimax value."
+                )),
             ],
             Bound::Lower => vec![
                 strong(format!("{name} ≥ {value}.")),
-                plain(format!("It is at least β of {shown}: a lower bound. The search of {name} failed high.")),
+                plain(format!(
+                    "It is at least β of {shown}: a lower bound. The search of {name} failed high."
+                )),
             ],
             Bound::Upper => vec![
                 strong(format!("{name} ≤ {value}.")),
-                plain(format!("It is at most α of {shown}: an upper bound. The search of {name} failed low.")),
+                plain(format!(
+                    "It is at most α of {shown}: an upper bound. The search of {name} failed low."
+                )),
             ],
         }
     }
 
     fn best_line(&self) -> Option<String> {
         let root = self.replay.tree().root_id();
-        let line: Vec<_> = self.replay.principal_variation(root, self.after).take(NAMES_IN_LINE + 1).collect();
+        let line: Vec<_> =
+            self.replay.principal_variation(root, self.after).take(NAMES_IN_LINE + 1).collect();
         if line.is_empty() {
             return None;
         }
@@ -379,8 +415,12 @@ const NAMES_IN_LINE: usize = 12;
 fn meaning_of(window: Window) -> String {
     match (window.alpha.is_finite(), window.beta.is_finite()) {
         (false, false) => "Neither player is sure of anything yet.".to_owned(),
-        (true, false) => format!("MAX is sure of at least {} elsewhere; anything up to that is of no use.", window.alpha),
-        (false, true) => format!("MIN is sure of at most {} elsewhere; anything from there on is of no use.", window.beta),
+        (true, false) => {
+            format!("MAX is sure of at least {} elsewhere; anything up to that is of no use.", window.alpha)
+        }
+        (false, true) => {
+            format!("MIN is sure of at most {} elsewhere; anything from there on is of no use.", window.beta)
+        }
         (true, true) => format!(
             "MAX is sure of at least {}, MIN of at most {}: only values between them can matter.",
             window.alpha, window.beta

@@ -311,7 +311,9 @@ impl Session {
             Command::ToggleAlgorithm => self.toggle_algorithm(),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
             Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings }),
-            Command::UseDepthLimit(depth_limit) => self.use_settings(Settings { depth_limit, ..self.settings }),
+            Command::UseDepthLimit(depth_limit) => {
+                self.use_settings(Settings { depth_limit, ..self.settings })
+            }
             Command::Select(node) => self.selection = node,
 
             Command::Fit => self.tasks.push(WindowTask::Fit),
@@ -508,7 +510,7 @@ impl Session {
         self.show_wanted_run();
     }
 
-    const fn request(&self, algorithm: Algorithm) -> RunRequest {
+    fn request(&self, algorithm: Algorithm) -> RunRequest {
         RunRequest::new(&self.scene, algorithm, self.settings)
     }
 

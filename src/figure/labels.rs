@@ -206,7 +206,8 @@ impl Room {
     }
 
     fn is_free(&self, area: &Area) -> bool {
-        Self::cells_of(area).all(|cell| self.cells.get(&cell).is_none_or(|taken| !taken.iter().any(|t| t.overlaps(area))))
+        Self::cells_of(area)
+            .all(|cell| self.cells.get(&cell).is_none_or(|taken| !taken.iter().any(|t| t.overlaps(area))))
     }
 
     /// Puts lines to the right of a node or, failing that, to the left.

@@ -109,7 +109,9 @@ impl<'a> Drawing<'a> {
                 self.draw_node(node, depth, player, radius, &state);
             }
             if inner && radius >= 4.0 {
-                self.figure.levels.push(LevelMark { y: self.place(node_x(self.subject, row), depth)[1], player });
+                self.figure
+                    .levels
+                    .push(LevelMark { y: self.place(node_x(self.subject, row), depth)[1], player });
             }
         }
         self.above = states;
@@ -128,7 +130,13 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws a level whose nodes stand too close: every few pixels one of them, which stands for all.
-    fn draw_strip(&mut self, row: &[NodeId], depth: u32, radius: f64, states: &mut HashMap<NodeId, NodeState>) {
+    fn draw_strip(
+        &mut self,
+        row: &[NodeId],
+        depth: u32,
+        radius: f64,
+        states: &mut HashMap<NodeId, NodeState>,
+    ) {
         let layout = self.subject.layout;
         let half_height = radius.max(1.0).max(self.projection.level * 0.2).min(4.0);
         let mut index = 0;
@@ -190,7 +198,9 @@ impl<'a> Drawing<'a> {
         if is_leaf {
             let value = self.subject.tree.value(node)?.to_string();
             let size = (radius * 0.85).max(self.style.least_text);
-            let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && text::height(size) <= self.projection.level;
+            let fits = |size: f64| {
+                text::width(&value, size) + 3.0 <= gap && text::height(size) <= self.projection.level
+            };
             return if fits(size) {
                 Some((value, size))
             } else if fits(self.style.least_text) {
@@ -234,7 +244,9 @@ impl<'a> Drawing<'a> {
     /// Children that are drawn as a strip hang on a fan instead of edges.
     fn draw_fan_below(&mut self, mark: &NodeMark, depth: u32) {
         let (tree, layout) = (self.subject.tree, self.subject.layout);
-        let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else { return };
+        let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
+            return;
+        };
         let below = radius(self.subject, self.projection, self.style, depth + 1);
         if below >= CLOSEST * RADIUS_PER_GAP {
             return;
@@ -254,10 +266,7 @@ fn node_x(subject: &Subject<'_>, row: &[NodeId]) -> f64 {
 pub fn severed_at(edge: &EdgeMark) -> Point {
     // Nearer to the parent, where edges to siblings have not yet met other labels.
     let along = 0.45;
-    [
-        edge.from[0] + (edge.to[0] - edge.from[0]) * along,
-        edge.from[1] + (edge.to[1] - edge.from[1]) * along,
-    ]
+    [edge.from[0] + (edge.to[0] - edge.from[0]) * along, edge.from[1] + (edge.to[1] - edge.from[1]) * along]
 }
 
 /// The cutoff that severed an edge, if one did.

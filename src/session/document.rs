@@ -8,7 +8,9 @@ use super::run::Scene;
 use crate::examples::Example;
 use crate::file::{self, Document};
 use crate::notation;
-use crate::tree::generate::{GenerateError, Order, Uniform};
+use crate::notation::diagnostic::Diagnostic;
+use crate::tree::generate::order::Order;
+use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.
@@ -39,7 +41,7 @@ pub enum NewDocument {
 pub enum NewDocumentError {
     /// The text is not a tree.
     #[error(transparent)]
-    Notation(#[from] notation::Diagnostic),
+    Notation(#[from] Diagnostic),
     /// The parameters make no tree, or too large a one.
     #[error(transparent)]
     Generate(#[from] GenerateError),
@@ -58,10 +60,18 @@ impl NewDocument {
             }
             &Self::Uniform { branching, depth, order, seed } => {
                 let tree = Uniform { branching, depth, order, seed, ..Uniform::default() }.generate()?;
-                let order = order.id();
+                let order = order_words(order);
                 Ok(untitled(format!("Uniform tree b = {branching}, d = {depth}, {order}, seed {seed}"), tree))
             }
         }
+    }
+}
+
+const fn order_words(order: Order) -> &'static str {
+    match order {
+        Order::Random => "random order",
+        Order::Best => "best order",
+        Order::Worst => "worst order",
     }
 }
 

@@ -178,7 +178,9 @@ impl Runs {
                 Progress::Running => return true,
                 Progress::Done(Ok(run)) => done.push(Arc::new(run)),
                 Progress::Done(Err(error)) => errors.push((*request, error)),
-                Progress::Lost => errors.push((*request, RunError::NoWorker("the worker stopped".to_owned()))),
+                Progress::Lost => {
+                    errors.push((*request, RunError::NoWorker("the worker stopped".to_owned())))
+                }
             }
             false
         });

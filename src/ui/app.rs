@@ -8,7 +8,7 @@ use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side,
 use super::canvas::Canvas;
 use super::keymap;
 use super::panels::{self, Context};
-use super::theme::{PRESENTATION_ZOOM, Theme};
+use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use crate::session::command::Command;
 use crate::session::preferences::{Panel, Preferences};
 use crate::session::{Session, WindowTask};
@@ -34,8 +34,9 @@ impl App {
     /// The window's state at the start, with a file on its way if one is given.
     #[must_use]
     pub fn new(cc: &eframe::CreationContext<'_>, file: Option<PathBuf>) -> Self {
-        let stored = cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
-        add_fallback_fonts(&cc.egui_ctx);
+        let stored =
+            cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
+        install_fonts(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
         let mut session = Session::new(stored.unwrap_or_default(), waker);
@@ -72,7 +73,13 @@ impl App {
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
             let pressed = ctx.input(|input| {
-                input.events.iter().any(|event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::PointerButton { pressed: true, .. }))
+                input.events.iter().any(|event| {
+                    matches!(
+                        event,
+                        egui::Event::Key { pressed: true, .. }
+                            | egui::Event::PointerButton { pressed: true, .. }
+                    )
+                })
             });
             self.is_blank = !pressed;
         } else if !ctx.text_edit_focused() {
@@ -140,7 +147,9 @@ impl App {
         let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
-        Side::top("toolbar").frame(bar(theme.panel, 12, 7)).show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
+        Side::top("toolbar")
+            .frame(bar(theme.panel, 12, 7))
+            .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
@@ -180,15 +189,6 @@ fn has_room(panel: Panel, window: egui::Vec2) -> bool {
         Panel::Tree => window.x >= 900.0,
         Panel::Compare => window.y >= 600.0,
     }
-}
-
-/// The built-in monospace font has signs that the proportional one lacks.
-fn add_fallback_fonts(ctx: &Egui) {
-    let mut fonts = egui::FontDefinitions::default();
-    if let Some(proportional) = fonts.families.get_mut(&egui::FontFamily::Proportional) {
-        proportional.push("Hack".to_owned());
-    }
-    ctx.set_fonts(fonts);
 }
 
 impl eframe::App for App {

@@ -96,7 +96,14 @@ impl Canvas {
     }
 
     /// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
-    fn node_widgets(&self, ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    fn node_widgets(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        figure: &Figure,
+        subject: &Subject<'_>,
+        cx: &mut Context<'_>,
+    ) {
         if figure.nodes.len() > NODES_AS_WIDGETS {
             return;
         }

@@ -12,7 +12,6 @@ use crate::session::Session;
 use crate::session::command::Command;
 
 /// What a panel may see, and where it leaves its orders.
-#[derive(Debug)]
 pub struct Context<'a> {
     /// The program's state, to read.
     pub session: &'a Session,

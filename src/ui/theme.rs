@@ -3,7 +3,9 @@
 //! The palette is that of Okabe and Ito (Color Universal Design, 2008), darkened or lightened where text needs
 //! the contrast; every meaning has a shape or a word besides its colour.
 
-use egui::{Color32, FontFamily, FontId, Stroke, TextStyle, Visuals};
+use std::sync::Arc;
+
+use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::search::Algorithm;
 use crate::session::preferences::ThemeChoice;
@@ -262,6 +264,33 @@ const TEXT_STYLES: [(TextStyle, f32, FontFamily); 5] = [
 #[must_use]
 pub fn sentence() -> TextStyle {
     TextStyle::Name("sentence".into())
+}
+
+/// The family of text that must be seen from the last row: numbers, names, the strong sentence.
+#[must_use]
+pub fn strong_family() -> FontFamily {
+    FontFamily::Name("strong".into())
+}
+
+/// Gives the toolkit the program's typeface in two weights, with the built-in fonts behind it for signs that
+/// it lacks.
+pub fn install_fonts(ctx: &egui::Context) {
+    let mut fonts = FontDefinitions::default();
+    for (name, data) in [
+        ("Inter", include_bytes!("fonts/Inter-Regular.ttf").as_slice()),
+        ("Inter SemiBold", include_bytes!("fonts/Inter-SemiBold.ttf").as_slice()),
+    ] {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
+    }
+    let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    proportional.push("Hack".to_owned());
+    let mut strong = proportional.clone();
+    proportional.insert(0, "Inter".to_owned());
+    strong.insert(0, "Inter SemiBold".to_owned());
+    fonts.families.insert(strong_family(), strong);
+    // Code has Greek letters, which the monospace font takes from its neighbours.
+    fonts.families.entry(FontFamily::Monospace).or_default().push("Inter".to_owned());
+    ctx.set_fonts(fonts);
 }
 
 /// How much presentation mode enlarges everything.

@@ -9,7 +9,7 @@ use crate::figure::{
 };
 use crate::search::replay::Phase;
 use crate::tree::NodeId;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Theme, strong_family};
 
 /// What stands out besides what the walk makes stand out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,7 +53,15 @@ struct Brush<'a> {
 
 /// Sizes of text in steps of a quarter point: every other size would be drawn into the font atlas anew.
 fn font(size: f64) -> FontId {
-    FontId::proportional(((size * 4.0).round() / 4.0) as f32)
+    FontId::proportional(quantized(size))
+}
+
+fn strong_font(size: f64) -> FontId {
+    FontId::new(quantized(size), strong_family())
+}
+
+fn quantized(size: f64) -> f32 {
+    ((size * 4.0).round() / 4.0) as f32
 }
 
 impl Brush<'_> {
@@ -71,7 +79,13 @@ impl Brush<'_> {
             }
             last = level.y;
             let at = Pos2::new(left, self.pos([0.0, level.y]).y);
-            self.painter.text(at, Align2::LEFT_CENTER, level.player.name(), font(14.0), self.theme.player(level.player));
+            self.painter.text(
+                at,
+                Align2::LEFT_CENTER,
+                level.player.name(),
+                strong_font(14.0),
+                self.theme.player(level.player),
+            );
         }
     }
 
@@ -119,7 +133,9 @@ impl Brush<'_> {
         };
         match edge.role {
             EdgeRole::Waiting => drop(self.painter.line_segment(ends, Stroke::new(1.2, theme.waiting))),
-            EdgeRole::Seen => drop(self.painter.line_segment(ends, Stroke::new(1.6, theme.seen.gamma_multiply(0.8)))),
+            EdgeRole::Seen => {
+                drop(self.painter.line_segment(ends, Stroke::new(1.6, theme.seen.gamma_multiply(0.8))))
+            }
             EdgeRole::Path => drop(self.painter.line_segment(ends, Stroke::new(3.2, theme.seen))),
             EdgeRole::Principal => drop(self.painter.line_segment(ends, Stroke::new(4.5, theme.result))),
             EdgeRole::Pruned => dashed(theme.pruned.gamma_multiply(0.7), 1.0),
@@ -167,7 +183,7 @@ impl Brush<'_> {
                 Outline::Square | Outline::Circle | Outline::Box => 0.0,
             };
             let at = area.center() + Vec2::new(0.0, shift * area.height() / 2.0);
-            self.painter.text(at, Align2::CENTER_CENTER, text, font(*size), look.text);
+            self.painter.text(at, Align2::CENTER_CENTER, text, strong_font(*size), look.text);
         }
     }
 
@@ -179,8 +195,12 @@ impl Brush<'_> {
         let scale = (mark.half_height as f32 / 20.0).clamp(0.35, 1.0);
         let mut look = match mark.phase {
             Phase::Waiting => Look::new(theme.canvas, theme.waiting, 1.3, theme.weak_text),
-            Phase::Pruned => Look { is_dashed: true, ..Look::new(theme.canvas, theme.pruned, 1.2, theme.pruned) },
-            Phase::Beyond => Look { is_dashed: true, ..Look::new(theme.canvas, theme.waiting, 1.0, theme.waiting) },
+            Phase::Pruned => {
+                Look { is_dashed: true, ..Look::new(theme.canvas, theme.pruned, 1.2, theme.pruned) }
+            }
+            Phase::Beyond => {
+                Look { is_dashed: true, ..Look::new(theme.canvas, theme.waiting, 1.0, theme.waiting) }
+            }
             Phase::Open => Look::new(own_fill, own, 3.0 * scale, theme.text),
             Phase::Done => Look::new(own_fill, own, 1.8 * scale.max(0.6), theme.text),
         };
@@ -206,7 +226,13 @@ impl Brush<'_> {
             }
             Outline::Square | Outline::Box => {
                 let radius = if mark.outline == Outline::Box { (area.height() * 0.14).min(7.0) } else { 1.0 };
-                self.painter.rect(area, CornerRadius::same(radius as u8), look.fill, look.stroke, StrokeKind::Middle);
+                self.painter.rect(
+                    area,
+                    CornerRadius::same(radius as u8),
+                    look.fill,
+                    look.stroke,
+                    StrokeKind::Middle,
+                );
                 return;
             }
             Outline::Circle => {
@@ -231,7 +257,11 @@ impl Brush<'_> {
         let mut at = area.left_center();
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
-            let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font(label.size), color);
+            let font = match meaning {
+                Meaning::Window | Meaning::Replaced => font(label.size),
+                _ => strong_font(label.size),
+            };
+            let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
             if *meaning == Meaning::Replaced {
                 let inset = label.size as f32 * 0.2;
                 let line = [Pos2::new(drawn.left() + inset, at.y), Pos2::new(drawn.right() - inset, at.y)];

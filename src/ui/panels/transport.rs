@@ -40,7 +40,11 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 const STEP_TEXT_WIDTH: f32 = 150.0;
 
 fn speed_text(speed: f64) -> String {
-    if (speed - 1.0).abs() < f64::EPSILON { "1 step a second".to_owned() } else { format!("{speed} steps a second") }
+    if (speed - 1.0).abs() < f64::EPSILON {
+        "1 step a second".to_owned()
+    } else {
+        format!("{speed} steps a second")
+    }
 }
 
 /// `visited 7 nodes · 3 of 8 leaves evaluated · 1 leaf cut`.
@@ -53,7 +57,12 @@ fn counts_text(cx: &Context<'_>) -> String {
         (0, _) => "nothing cut".to_owned(),
         (nodes, leaves) => format!("{} cut, {} among them", plural(nodes, "node"), plural(leaves, "leaf")),
     };
-    format!("visited {} of {} · {} evaluated · {cut}", counts.visited, plural(nodes, "node"), plural(counts.leaves_evaluated, "leaf"))
+    format!(
+        "visited {} of {} · {} evaluated · {cut}",
+        counts.visited,
+        plural(nodes, "node"),
+        plural(counts.leaves_evaluated, "leaf")
+    )
 }
 
 fn plural(count: u64, noun: &str) -> String {
@@ -78,16 +87,19 @@ enum Sign {
 fn sign_button(ui: &mut Ui, cx: &mut Context<'_>, command: Command, sign: Sign) {
     let enabled = command.is_enabled(cx.session);
     let is_next = matches!(sign, Sign::Step);
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(46.0, 40.0), if enabled { Sense::click() } else { Sense::hover() });
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(46.0, 40.0), if enabled { Sense::click() } else { Sense::hover() });
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.text()));
     let theme = cx.theme;
-    let (mut fill, mut ink) = if is_next { (theme.accent, theme.on_accent) } else { (theme.card, theme.text) };
+    let (mut fill, mut ink) =
+        if is_next { (theme.accent, theme.on_accent) } else { (theme.card, theme.text) };
     if !enabled {
         (fill, ink) = (theme.panel, theme.waiting);
     } else if response.hovered() && !is_next {
         fill = theme.selected;
     }
-    let stroke = if response.has_focus() { Stroke::new(2.0, theme.accent) } else { Stroke::new(1.0, theme.line) };
+    let stroke =
+        if response.has_focus() { Stroke::new(2.0, theme.accent) } else { Stroke::new(1.0, theme.line) };
     ui.painter().rect(rect, egui::CornerRadius::same(7), fill, stroke, egui::StrokeKind::Inside);
     paint_sign(ui, rect.center(), sign, ink);
     cx.clicked(response, command);
@@ -120,8 +132,10 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     let playback = cx.session.playback();
     let (after, len) = (playback.after(), playback.len());
     response.widget_info(|| WidgetInfo::slider(true, f64::from(after), "Step"));
-    let track = Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
-    let x_of = |step: StepIndex| track.left() + track.width() * (f64::from(step) / f64::from(len.max(1))) as f32;
+    let track =
+        Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
+    let x_of =
+        |step: StepIndex| track.left() + track.width() * (f64::from(step) / f64::from(len.max(1))) as f32;
     if let Some(pointer) = response.interact_pointer_pos()
         && (response.clicked() || response.dragged())
     {
@@ -138,7 +152,13 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     }
 }
 
-fn paint_slider(ui: &Ui, cx: &Context<'_>, response: &Response, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
+fn paint_slider(
+    ui: &Ui,
+    cx: &Context<'_>,
+    response: &Response,
+    track: Rect,
+    x_of: &dyn Fn(StepIndex) -> f32,
+) {
     let theme: &Theme = cx.theme;
     let painter = ui.painter();
     let after = cx.session.playback().after();
