@@ -7,8 +7,7 @@ use egui::{DragValue, Grid, Ui};
 use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
-use crate::tree::generate::Uniform;
-use crate::tree::generate::order::Order;
+use crate::tree::generate::{Order, Uniform};
 use crate::ui::panels::Context;
 
 /// The parameters. They are kept for the next tree.
