@@ -27,7 +27,7 @@ struct Window {
     theme: Theme,
     /// The orders given so far.
     orders: Vec<Command>,
-    /// The tasks that are not the dialogs'.
+    /// The tasks given so far.
     tasks: Vec<WindowTask>,
     folder: Option<PathBuf>,
     is_dressed: bool,
@@ -58,7 +58,8 @@ impl Window {
         }
         self.session.advance(0.0);
         for task in self.session.take_tasks() {
-            self.tasks.extend(self.dialogs.open(ui.ctx(), task, self.folder.clone()));
+            self.tasks.push(task.clone());
+            self.dialogs.open(ui.ctx(), task, self.folder.clone());
         }
         let mut commands = Vec::new();
         let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };

@@ -64,13 +64,9 @@ impl Dialogs {
         self.open.is_some()
     }
 
-    /// Carries out a task that is a dialog's; hands back any other. `folder` is where the document's file is.
-    pub fn open(
-        &mut self,
-        ctx: &egui::Context,
-        task: WindowTask,
-        folder: Option<PathBuf>,
-    ) -> Option<WindowTask> {
+    /// Carries out a task that is a dialog's; any other is left to the window. `folder` is where the document's
+    /// file is.
+    pub fn open(&mut self, ctx: &egui::Context, task: WindowTask, folder: Option<PathBuf>) {
         match task {
             WindowTask::AskNotation => self.begin(Open::Notation),
             WindowTask::AskGenerator => self.begin(Open::Generator),
@@ -78,9 +74,12 @@ impl Dialogs {
             WindowTask::ShowAbout => self.begin(Open::About),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
-            other => return Some(other),
+            WindowTask::Fit
+            | WindowTask::Zoom(_)
+            | WindowTask::FullScreen
+            | WindowTask::Blank
+            | WindowTask::Close => {}
         }
-        None
     }
 
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
@@ -146,6 +145,8 @@ fn dialog_ui(
         // A field that is typed into is framed in the colour that the toolkit gives to text that is selected.
         ui.visuals_mut().selection.bg_fill = theme.selected;
         ui.visuals_mut().selection.stroke = Stroke::new(1.5, theme.accent);
+        // Choices and fields stand alone on the card: their outlines have to be seen from afar.
+        ui.visuals_mut().widgets.inactive.bg_stroke.color = theme.waiting;
         egui::Frame::new().inner_margin(10).show(ui, |ui| {
             ui.label(RichText::new(title).text_style(theme::sentence()));
             ui.add_space(6.0);

@@ -28,7 +28,7 @@ pub fn explain_failure(error: &dyn Display) -> String {
     format!("The window could not be opened: {error}. {WITHOUT_WINDOW}")
 }
 
-const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate, export and \
+const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate and \
                               algorithms; alphabeta-lab --help describes them.";
 
 /// On systems where a display must be named by the environment: what is missing.

@@ -78,7 +78,7 @@ impl Form {
             None => weak_ui(
                 ui,
                 cx.theme,
-                "A number is a leaf, a list is a node with its children. Names stand before, as in A[x=3, 5].",
+                "A number is a leaf, a list is a node with its children. A[x=3, 5] gives names.",
             ),
             Some(Ok(summary)) => drop(ui.label(RichText::new(summary).color(cx.theme.result))),
             Some(Err(diagnostic)) => {
