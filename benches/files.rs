@@ -1,9 +1,7 @@
 //! Loading and saving a million nodes, beside serde_json reading and writing the same nesting.
 //!
 //! `cargo bench --no-default-features --bench files`
-
-// Where the preparation fails there is nothing to measure.
-#![allow(clippy::expect_used)]
+#![allow(clippy::expect_used, reason = "where the preparation fails there is nothing to measure")]
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -133,8 +131,7 @@ fn files(criterion: &mut Criterion) {
     save.finish();
 }
 
-// criterion_group makes a public function without documentation.
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the macro makes a public function")]
 mod group {
     criterion::criterion_group!(benches, super::files);
 }

@@ -20,11 +20,8 @@ mod nested;
 mod read;
 mod write;
 
-use std::path::PathBuf;
-
-use crate::notation;
-use crate::notation::diagnostic::Diagnostic;
 use crate::notation::scan::Scanner;
+use crate::notation::{self, Diagnostic};
 use crate::tree::{Player, Tree};
 
 /// The version that this program writes, and the newest that it reads.
@@ -75,13 +72,12 @@ pub enum FileError {
         /// The version in the file.
         found: u64,
     },
-    /// The disk refused, or the file is none that a document could be read from or written to.
-    #[error("{}: {problem}", path.display())]
+    /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
+    /// the file says its name.
+    #[error("{reason}")]
     Disk {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        problem: String,
+        /// Why, as a sentence about "it": the file.
+        reason: String,
     },
 }
 

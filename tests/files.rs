@@ -1,10 +1,14 @@
 //! Documents: every tree survives both forms, and every bad file is told from a good one, with its place.
-
-// The helpers of a test may fail as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
 
 mod arbitrary;
 
+use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::{Document, FileError, Form, read, read_any, read_bytes, write, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
@@ -225,7 +229,7 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected `]`: all nodes have their children already".into()),
         (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found `]`, expected a value for the leaf at place 2 of `arity` (from 0)".into()),
         (document("arity: [1 / 0], leaves: [1]"), "1:32: found `/`, expected `,` or `]`".into()),
-        (document("arity: [1, 0 // ]"), "1:39: found the end of the text, expected a number or `]`; the `[` at line 1, column 29 is never closed".into()),
+        (document("arity: [1, 0 // ]"), "1:40: found the end of the text, expected a number or `]`; the `[` at line 1, column 29 is never closed".into()),
         (document("arity: [1, 0], leaves: [1, 2]"), "1:49: found one more value than `arity` has leaves, expected `]`".into()),
         (document("arity: [-1], leaves: [1]"), "1:30: found -1, expected a number of children, such as 0 or 2".into()),
         (document("arity: [], leaves: []"), "1:30: found `]`, expected more nodes: 1 or more are missing".into()),
@@ -277,6 +281,23 @@ fn half_a_document_is_never_taken_for_a_whole_one() {
         for end in (0..whole.len()).filter(|&end| whole.is_char_boundary(end)) {
             complaint(&whole[..end]);
         }
+    }
+}
+
+#[test]
+fn every_example_survives_both_forms_and_is_refused_when_cut() {
+    for example in ALL {
+        let document = read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.id));
+        for form in [Form::Nested, Form::Flat] {
+            let again = read(&write_as(&document, form)).unwrap();
+            assert_eq!(said(&again.tree), said(&document.tree), "{}", example.id);
+            assert_eq!((again.title, again.lesson), (document.title.clone(), document.lesson.clone()));
+        }
+        let whole = example.text.trim_end().trim_end_matches(')');
+        for end in (0..whole.len()).step_by(whole.len() / 40 + 1).filter(|&end| whole.is_char_boundary(end)) {
+            complaint(&whole[..end]);
+        }
+        complaint(whole);
     }
 }
 

@@ -1,12 +1,14 @@
 //! Bracket text: what it accepts, what it says where it does not, and that it keeps every tree.
-
-// The helpers of a test may fail as the test itself may.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
 
 mod arbitrary;
 
-use alphabeta_lab::notation::diagnostic::Diagnostic;
-use alphabeta_lab::notation::{parse, write};
+use alphabeta_lab::notation::{Diagnostic, parse, write};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::{Player, Tree};
 use arbitrary::said;

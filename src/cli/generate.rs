@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::file::{self, Document, disk};
+use crate::tree::generate::Order;
 use crate::tree::generate::Uniform;
-use crate::tree::generate::order::Order;
 
 /// What tree to make, and where to put it.
 #[derive(Debug, clap::Args)]

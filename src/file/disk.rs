@@ -15,7 +15,7 @@ pub const LONGEST_FILE: u64 = 1 << 30;
 /// [`FileError::Disk`] where there is no such file, it is a folder, may not be read or is longer than
 /// [`LONGEST_FILE`]; otherwise as [`read_any`].
 pub fn load(path: &Path) -> Result<Document, FileError> {
-    let bytes = bytes_of(path).map_err(|error| refusal(path, "read", &error))?;
+    let bytes = bytes_of(path).map_err(|error| refusal(&error, "there is no such file"))?;
     read_any(&bytes)
 }
 
@@ -45,7 +45,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 /// [`FileError::Disk`], and the file is as it was: the folder is missing or may not be written to, the file is
 /// read-only or no file at all, the disk is full.
 pub fn save(path: &Path, document: &Document) -> Result<(), FileError> {
-    replace(path, write(document).as_bytes()).map_err(|error| refusal(path, "saved", &error))
+    replace(path, write(document).as_bytes()).map_err(|error| refusal(&error, "its folder does not exist"))
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -109,15 +109,14 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its symbolic links lead in a circle"))
 }
 
-fn refusal(path: &Path, done: &str, error: &io::Error) -> FileError {
+fn refusal(error: &io::Error, not_found: &str) -> FileError {
     let reason = match error.kind() {
-        ErrorKind::NotFound if done == "saved" => "its folder does not exist".to_owned(),
-        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::NotFound => not_found.to_owned(),
         ErrorKind::PermissionDenied => "permission denied".to_owned(),
         ErrorKind::IsADirectory => "it is a folder".to_owned(),
         ErrorKind::FileTooLarge => "it is longer than 1 GiB".to_owned(),
         ErrorKind::StorageFull => "the disk is full".to_owned(),
         _ => error.to_string(),
     };
-    FileError::Disk { path: path.to_owned(), problem: format!("cannot be {done}: {reason}") }
+    FileError::Disk { reason }
 }

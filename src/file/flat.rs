@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::notation::diagnostic::Diagnostic;
+use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
 use crate::tree::{NodeId, TreeBuilder};

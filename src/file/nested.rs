@@ -1,6 +1,6 @@
 //! The nested form: a number, a list, `Node(…)` or `Leaf(…)`, at any depth without recursion.
 
-use crate::notation::diagnostic::Diagnostic;
+use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
 use crate::tree::{NodeId, TreeBuilder};

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
-use crate::notation::diagnostic::Diagnostic;
+use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
 use crate::tree::{Player, TreeBuilder};

@@ -1,20 +1,8 @@
-//! Where a text goes wrong, and what would have been right.
+//! From a byte to the line and the column that a person counts.
 
 use std::ops::Range;
 
-/// The first thing wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct Diagnostic {
-    /// The bytes of the text that are wrong; empty at the end of the text.
-    pub span: Range<usize>,
-    /// The line on which the span begins, from 1.
-    pub line: usize,
-    /// The character of that line at which the span begins, from 1.
-    pub column: usize,
-    /// What was found, and what was expected.
-    pub message: String,
-}
+use super::Diagnostic;
 
 impl Diagnostic {
     /// A diagnostic about these bytes of `text`, which must begin between two characters.

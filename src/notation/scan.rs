@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use serde::Deserialize;
 
-use super::diagnostic::{Diagnostic, line_and_column};
+use super::Diagnostic;
+use super::diagnostic::line_and_column;
 use crate::score::Score;
 
 /// A place in a text, moving forward.

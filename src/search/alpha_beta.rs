@@ -1,7 +1,5 @@
 //! Alpha-beta, fail-soft; and the walk that all forms of alpha-beta share.
 
-use std::ops::ControlFlow;
-
 use super::observer::Observer;
 use super::window::{Bound, Window};
 use super::{About, Found, Line, Search, StepKind};
@@ -49,9 +47,9 @@ struct FailSoft;
 
 impl Form for FailSoft {
     fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
-        // In an empty window (α = β, which only the rule α > β lets happen) a value equal to both was not cut.
-        let exact = given.alpha == given.beta && best == given.alpha;
-        (best, Some(if exact { Bound::Exact } else { given.bound_of(best) }))
+        // Only the rule α > β leaves a window empty, and it does not cut at a value that equals both bounds.
+        let bound = if is_all_of(best, given) { Bound::Exact } else { given.bound_of(best) };
+        (best, Some(bound))
     }
 }
 
@@ -82,10 +80,12 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
+        let value =
+            search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
         best = player.better(best, value);
-        if player.prefers(best, window.own(player)) {
-            window = window.narrowed(player, best);
+        let before = window;
+        window = window.narrowed(player, best);
+        if window != before {
             search.narrowed(node, player, window)?;
         }
         if search.settings.ties.prunes(window) {
@@ -94,11 +94,16 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
         }
     }
     let (value, bound) = F::returned(best, given, window.own(player));
-    search.leave(node, value, bound)?;
-    ControlFlow::Continue(value)
+    search.leave(node, value, bound)
 }
 
-/// Whether the hard forms' value says anything: in an empty window they always return its one score.
+/// What a value says that was kept within the player's own bound or within the window: in an empty window
+/// nothing, if it is the one score there.
 pub(super) fn hard_bound(value: Score, given: Window) -> Option<Bound> {
-    (given.alpha != given.beta).then(|| given.bound_of(value))
+    (!is_all_of(value, given)).then(|| given.bound_of(value))
+}
+
+/// Whether the window is empty and `value` equals both of its bounds.
+fn is_all_of(value: Score, window: Window) -> bool {
+    window.alpha == value && window.beta == value
 }

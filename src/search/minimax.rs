@@ -1,7 +1,5 @@
 //! Plain minimax: every node is visited. The oracle against which every other search is tested.
 
-use std::ops::ControlFlow;
-
 use super::observer::Observer;
 use super::{About, Found, Line, Search, StepKind};
 use crate::tree::GameTree;
@@ -52,9 +50,8 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     search.enter(node, player, None)?;
     let mut best = player.worst();
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| minimax(search, &child, ply + 1))?;
+        let value = search.deeper(ply, move |search| minimax(search, &child, ply + 1))?;
         best = player.better(best, value);
     }
-    search.leave(node, best, None)?;
-    ControlFlow::Continue(best)
+    search.leave(node, best, None)
 }

@@ -110,6 +110,7 @@ where
 {
     type Stop = Stop;
 
+    #[inline(always)]
     fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
         if self.cancel.load(Ordering::Relaxed) {
             return ControlFlow::Break(Stop::Cancelled);

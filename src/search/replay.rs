@@ -295,11 +295,9 @@ impl<'a> Replay<'a> {
         let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
             return Vec::new();
         };
-        let mut path: Vec<_> =
-            std::iter::successors(Some(current.node()), |&node| self.tree.parent(node)).collect();
-        if matches!(current, Step::Leave { .. } | Step::Evaluate { .. }) {
-            path.remove(0);
-        }
+        let is_open = !matches!(current, Step::Leave { .. } | Step::Evaluate { .. });
+        let innermost = is_open.then_some(current.node());
+        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
         path.reverse();
         path
     }
@@ -317,22 +315,20 @@ impl<'a> Replay<'a> {
         std::iter::successors(self.best_child(node, after), move |&node| self.best_child(node, after))
     }
 
-    /// Where the bound that `player`'s opponent holds at `node` after `after` steps comes from: the nearest
-    /// open ancestor that set it, and the child that gave the guarantee. `None` if it is still infinite or
-    /// stood at the start.
+    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began: the
+    /// nearest ancestor that had set it, and the child that gave the guarantee. `None` if nobody had.
     #[must_use]
     pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
         let visit = self.visit_of(node, after)?;
+        let entered = self.latest_visit(node, after)?;
         let opponent = visit.player.opponent();
         let bound = visit.given.own(opponent);
-        let ancestors = std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor));
-        for ancestor in ancestors {
-            let visit = self.visit_of(ancestor, after)?;
-            if visit.player == opponent && visit.given.own(opponent) != bound {
-                return self.best_child(ancestor, after).map(|child| (ancestor, child));
-            }
-        }
-        None
+        // Ancestors as they were at that moment: their best children may have changed since.
+        let ancestor = self.ancestors(node).find(|&ancestor| {
+            self.visit_of(ancestor, entered)
+                .is_some_and(|above| above.player == opponent && above.given.own(opponent) != bound)
+        })?;
+        self.best_child(ancestor, entered).map(|child| (ancestor, child))
     }
 
     /// The first step of the first visit of `node`, if the search ever comes there.
@@ -341,7 +337,7 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         match self.trace.earlier.get(start) {
             Some(&(n, step)) if n == node => Some(step),
-            _ => Some(self.trace.latest[node.index()]).filter(|&step| step != NEVER),
+            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
         }
     }
 
@@ -351,9 +347,9 @@ impl<'a> Replay<'a> {
         if self.first_visit(node).is_some() {
             return None;
         }
-        let visited = std::iter::successors(self.tree.parent(node), |&n| self.tree.parent(n))
-            .find_map(|ancestor| self.visit_of(ancestor, self.len()))?;
-        self.cutoff_step(visited)
+        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
+        // Below a node at the depth limit there is no visit that could be cut.
+        self.cutoff_step(self.visit_of(visited, self.len())?)
     }
 
     /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
@@ -361,7 +357,7 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         let earlier =
             self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = self.trace.latest.get(node.index()).copied().filter(|&step| step != NEVER);
+        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
         earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
     }
 
@@ -378,6 +374,11 @@ impl<'a> Replay<'a> {
         steps
     }
 
+    /// From the parent up to the root.
+    fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+    }
+
     fn is_tag_of(&self, step: StepIndex, tag: Tag, visit: usize) -> bool {
         self.trace
             .steps
@@ -387,7 +388,7 @@ impl<'a> Replay<'a> {
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
     fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
-        let latest = self.trace.latest[node.index()];
+        let latest = self.trace.latest(node);
         if latest < after {
             return Some(latest);
         }
@@ -403,7 +404,7 @@ impl<'a> Replay<'a> {
         let earlier = &self.trace.earlier;
         let begin = earlier.partition_point(|&(n, _)| n < node);
         let end = earlier.partition_point(|&entry| entry < (node, after));
-        (end - begin) as u32 + u32::from(self.trace.latest[node.index()] < after)
+        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
     }
 
     fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
@@ -413,17 +414,19 @@ impl<'a> Replay<'a> {
 
     /// The phase of a node that has not been visited: the nearest visited ancestor decides.
     fn unseen_phase(&self, node: NodeId, after: StepIndex) -> Phase {
-        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+        self.ancestors(node)
             .find_map(|ancestor| {
                 Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after))
             })
             .map_or(Phase::Waiting, |state| state.unseen_child())
     }
 
+    /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
     fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
-        let before = visit.leave.checked_sub(1)?;
-        let packed = self.trace.steps.get(before as usize)?;
-        (visit.leave != NEVER && packed.tag() == Tag::Cutoff).then_some(before)
+        let last = visit.leave.min(self.len()).checked_sub(1)?;
+        let packed = self.trace.steps[last as usize];
+        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
+        is_own.then_some(last)
     }
 
     fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {

@@ -83,8 +83,9 @@ pub(super) struct Visit {
 pub struct Trace {
     pub(super) steps: Vec<Packed>,
     pub(super) visits: Vec<Visit>,
-    /// Per node of the arena, the first step of its latest visit, or [`NEVER`].
-    pub(super) latest: Vec<StepIndex>,
+    /// Per node of the arena, one more than the first step of its latest visit; 0 if there is none, for an
+    /// array of zeros costs nothing where the search never comes.
+    latest: Vec<u32>,
     /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
     pub(super) earlier: Vec<(NodeId, StepIndex)>,
     /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
@@ -137,11 +138,13 @@ impl Trace {
             + size_of_val(&*self.improvements)
     }
 
+    /// The first step of the node's latest visit, or [`NEVER`].
+    pub(super) fn latest(&self, node: NodeId) -> StepIndex {
+        self.latest[node.index()].wrapping_sub(1)
+    }
+
     /// The steps at which a child improved the value of this visit, ascending.
     pub(super) fn improvements(&self, visit: &Visit) -> &[StepIndex] {
-        if visit.leave == NEVER {
-            return &[];
-        }
         let start = visit.improvements as usize;
         let count = self.improvements[start] as usize;
         &self.improvements[start + 1..start + 1 + count]
@@ -199,8 +202,12 @@ impl Recorder {
     pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree) -> Self {
         trace.steps.clear();
         trace.visits.clear();
-        trace.latest.clear();
-        trace.latest.resize(tree.arena_len(), NEVER);
+        if trace.latest.capacity() < tree.arena_len() {
+            trace.latest = vec![0; tree.arena_len()];
+        } else {
+            trace.latest.clear();
+            trace.latest.resize(tree.arena_len(), 0);
+        }
         trace.earlier.clear();
         trace.improvements.clear();
         trace.has_window = algorithm.about().has_window;
@@ -208,17 +215,20 @@ impl Recorder {
         Self { trace, open: Vec::new(), pending: Vec::new() }
     }
 
-    /// The finished record.
+    /// The record: finished, or as far as the search came before it was stopped.
     #[must_use]
     pub fn finish(mut self) -> Trace {
+        while let Some(open) = self.open.pop() {
+            self.write_improvements(&open);
+        }
         self.trace.earlier.sort_unstable();
         self.trace
     }
 
     fn first_step_of_visit(&mut self, node: NodeId) {
         let step = self.trace.len();
-        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step);
-        if earlier != NEVER {
+        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step + 1);
+        if let Some(earlier) = earlier.checked_sub(1) {
             self.trace.earlier.push((node, earlier));
         }
     }
@@ -238,6 +248,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn enter(&mut self, place: &Place, window: Option<Window>) {
         self.first_step_of_visit(place.node);
         let visit = self.trace.visits.len();
@@ -259,15 +270,26 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Enter, visit));
     }
 
+    /// Moves the improvements of a visit that ends to where they stay.
+    #[inline]
+    fn write_improvements(&mut self, open: &Open) {
+        let start = open.pending as usize;
+        self.trace.visits[open.visit as usize].improvements = self.trace.improvements.len() as u32;
+        self.trace.improvements.push((self.pending.len() - start) as u32);
+        // One by one: they are so few that a call to copy them would take longer.
+        for &step in &self.pending[start..] {
+            self.trace.improvements.push(step);
+        }
+        self.pending.truncate(start);
+    }
+
+    #[inline]
     fn leave(&mut self, value: Score, bound: Option<Bound>) {
         let Some(open) = self.open.pop() else { return };
-        let start = self.trace.improvements.len() as u32;
-        let own = self.pending.drain(open.pending as usize..);
-        self.trace.improvements.push(own.len() as u32);
-        self.trace.improvements.extend(own);
+        self.write_improvements(&open);
         let leave = self.trace.len();
         let visit = &mut self.trace.visits[open.visit as usize];
-        (visit.value, visit.bound, visit.leave, visit.improvements) = (value, bound, leave, start);
+        (visit.value, visit.bound, visit.leave) = (value, bound, leave);
         self.child_returned(value);
         self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
     }
@@ -282,6 +304,8 @@ impl Recorder {
 impl Observer<Place> for Recorder {
     type Stop = Stop;
 
+    // Every caller knows which event it reports, so that inlining leaves one arm there.
+    #[inline(always)]
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Stop> {
         match event {
             Event::Enter { node, window, .. } => {

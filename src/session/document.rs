@@ -9,7 +9,7 @@ use crate::examples::Example;
 use crate::file::{self, Document};
 use crate::notation;
 use crate::notation::diagnostic::Diagnostic;
-use crate::tree::generate::order::Order;
+use crate::tree::generate::Order;
 use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};
 
