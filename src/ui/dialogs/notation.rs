@@ -6,8 +6,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Key, Label, Modifiers, RichText, Stroke, TextEdit, TextStyle, Ui};
 
 use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
-use crate::notation;
-use crate::notation::diagnostic::Diagnostic;
+use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::statistics;
