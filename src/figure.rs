@@ -222,7 +222,7 @@ pub struct FanMark {
 pub enum Meaning {
     /// A bound of the node's own window.
     Bound,
-    /// The bound that moved in the latest step.
+    /// A bound that moved in the latest step, or that closes the window.
     Moved,
     /// The value that it had before.
     Replaced,

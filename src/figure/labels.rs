@@ -2,7 +2,7 @@
 //! what finds no room is left out.
 
 use super::rows::{cut_of, severed_at};
-use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Point, Style, Subject, text};
+use super::{Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Point, Style, Subject, text};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::tree::Player;
@@ -100,6 +100,7 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
                 Some((mover, from)) if mover == player => {
                     vec![(text, Meaning::Moved), (format!(" {} ", from.own(player)), Meaning::Replaced)]
                 }
+                _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],
             }
         })
@@ -153,19 +154,23 @@ fn windows_on_edges(
         let line = vec![(window_text(given), Meaning::Window)];
         let size = style.least_text;
         let (width, height) = (line_width(&line, size), text::height(size));
-        let outward = if edge.to[0] < edge.from[0] { -1.0 } else { 1.0 };
-        let candidates: Vec<Point> = [0.5, 0.62, 0.38]
-            .into_iter()
-            .map(|along| {
-                let x = edge.from[0] + (edge.to[0] - edge.from[0]) * along;
-                let y = edge.from[1] + (edge.to[1] - edge.from[1]) * along;
-                let x = if outward < 0.0 { x - width - 8.0 } else { x + 8.0 };
-                [x, y - height / 2.0]
-            })
-            .collect();
+        let candidates = corners_beside(edge, width, height);
         labels.extend(room.first_free(&candidates, &[line], size).into_iter().flatten());
     }
     labels
+}
+
+/// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.
+fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
+    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+    // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
+    let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
+    [0.5, 0.62, 0.38, 0.72].map(|along| {
+        let x = edge.from[0] + run[0] * along;
+        let y = edge.from[1] + run[1] * along;
+        let x = if run[0] < 0.0 { x - clearance - width } else { x + clearance };
+        [x, y - height / 2.0]
+    })
 }
 
 fn line_width(line: &Line, size: f64) -> f64 {
