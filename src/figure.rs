@@ -258,6 +258,17 @@ pub struct LevelMark {
     pub player: Player,
 }
 
+impl LevelMark {
+    /// The size of its text, in points.
+    pub const TEXT: f64 = 14.0;
+
+    /// The room that its name takes at the left edge.
+    #[must_use]
+    pub const fn area(&self) -> Area {
+        Area { min: [12.0, self.y - 9.0], max: [54.0, self.y + 9.0] }
+    }
+}
+
 /// The picture, in the order in which it is painted.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Figure {

@@ -11,7 +11,7 @@ const NATURAL_LEVEL: f64 = 104.0;
 /// Levels may be stretched or squeezed by this much so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The room kept free around the tree when it is fitted: left (for the names of the levels), right, top, bottom.
-const MARGINS: [f64; 4] = [84.0, 64.0, 54.0, 44.0];
+const MARGINS: [f64; 4] = [78.0, 34.0, 50.0, 52.0];
 const GREATEST_SCALE: f64 = 6.0;
 const GREATEST_FITTED_SCALE: f64 = 2.2;
 
