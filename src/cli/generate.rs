@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use clap::ValueEnum;
 
 use crate::file::{self, Document, disk};
@@ -80,7 +81,9 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         ..Document::untitled(uniform.generate()?)
     };
     match &arguments.output {
-        Some(path) => disk::save(path, &document)?,
+        Some(path) => {
+            disk::save(path, &document).with_context(|| format!("{} was not saved", path.display()))?;
+        }
         None => out.write_all(file::write(&document).as_bytes())?,
     }
     Ok(())
