@@ -2,6 +2,10 @@
 //!
 //! A new example is one file in `examples_trees` and one line in [`ALL`].
 
+use std::sync::OnceLock;
+
+use crate::file;
+
 /// What kind of example it is; the menu lists the groups in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Group {
@@ -37,6 +41,18 @@ pub struct Example {
     pub group: Group,
     /// The RON document, for [`crate::file`].
     pub text: &'static str,
+}
+
+/// The title of every example of [`ALL`], read once; the id stands for one that cannot be read.
+#[must_use]
+pub fn titles() -> &'static [String] {
+    static TITLES: OnceLock<Vec<String>> = OnceLock::new();
+    TITLES.get_or_init(|| {
+        let title = |example: &Example| {
+            file::read(example.text).map_or(example.id.to_owned(), |document| document.title)
+        };
+        ALL.iter().map(title).collect()
+    })
 }
 
 macro_rules! example {

@@ -1,6 +1,10 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
-//! Everything a person reads about a walk is written here, in one language, and nowhere else.
+//! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
+//! file, the path to the current node in [`open`], a single node in [`node`].
+
+pub mod node;
+pub mod open;
 
 use crate::names::Names;
 use crate::score::Score;
@@ -151,15 +155,11 @@ impl Narrator<'_> {
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
-        let children = self.replay.tree().children_of(node).count();
-        let among =
-            if children == 1 { "its only child".to_owned() } else { format!("its {children} children") };
-        let wants = match player {
-            Player::Max => "greatest",
-            Player::Min => "least",
+        let what = match self.replay.tree().children_of(node).count() {
+            1 => "value of its only child".to_owned(),
+            children => format!("{} of its {children} children", choice(player)),
         };
-        let mut sentences =
-            vec![plain(format!("{name} is {}: it takes the {wants} value among {among}.", player.name()))];
+        let mut sentences = vec![plain(format!("{name} is {}: it takes the {what}.", player.name()))];
         if let Some(window) = window {
             sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
             sentences.push(plain(meaning_of(window)));
@@ -171,86 +171,96 @@ impl Narrator<'_> {
         let name = self.name(node);
         let mut sentences = Vec::new();
         if horizon {
-            sentences.push(plain(format!(
-                "{name} lies at the depth limit. The search looks no further and takes its evaluation, {value}."
-            )));
+            sentences.push(plain(format!("{name} lies at the depth limit: its evaluation stands for it.")));
         }
-        if let Some(parent) = self.replay.tree().parent(node) {
-            sentences.extend(self.relation_to_parent(parent, value));
-        } else {
-            sentences.push(plain("The tree is this one leaf: its value is the result.".to_owned()));
+        match self.replay.tree().parent(node) {
+            Some(parent) => sentences.extend(self.relation_to_parent(parent, value)),
+            None => sentences.push(plain(format!("{name} is the root: this is the result."))),
         }
         let what = if horizon { "Evaluation of" } else { "Leaf" };
         Narration { title: format!("{what} {name}: {value}"), sentences, tone: Tone::Plain }
     }
 
-    /// The three relations of a value to the window it is returned into.
     fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
         let state = self.replay.state(parent, self.after.saturating_sub(1));
         let player = self.replay.tree().player_at(parent);
-        let parent_name = self.name(parent);
-        let Some(window) = state.window else {
-            let better = state.value.is_none_or(|best| player.prefers(value, best));
-            let text = match (better, state.value) {
-                (true, Some(best)) => {
-                    format!("{value} is better for {} at {parent_name} than {best}.", player.name())
-                }
-                (true, None) => format!("It is the first value that {parent_name} sees."),
-                (false, best) => format!(
-                    "{parent_name} is {} and keeps {}.",
-                    player.name(),
-                    best.map_or_else(|| value.to_string(), |best| best.to_string())
-                ),
-            };
-            return vec![plain(text)];
-        };
+        let parent = self.name(parent);
+        match state.window {
+            Some(window) => self.relation_to_window(&parent, player, window, value),
+            None => vec![strong(relation_to_best(&parent, player, state.value, value))],
+        }
+    }
+
+    /// The relations of a value to the window it is returned into: no better than the player's own bound, at
+    /// the opponent's bound or beyond it, or inside.
+    fn relation_to_window(
+        &self,
+        parent: &str,
+        player: Player,
+        window: Window,
+        value: Score,
+    ) -> Vec<Sentence> {
         let (own, other) = (window.own(player), window.own(player.opponent()));
-        let opponent = player.opponent().name();
+        let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
+        let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
+        let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
         if !player.prefers(value, own) {
-            let (relation, letter) = if player == Player::Max { ("≤", "α") } else { ("≥", "β") };
+            let reason = if own.is_finite() {
+                format!("{player_name} already has {own}, so nothing changes at {parent}.")
+            } else {
+                format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
+            };
+            return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
+        }
+        if value == other && !other.is_finite() {
             return vec![
-                strong(format!("{value} {relation} {letter} = {own}.")),
+                strong(format!("{value} {better} {own_letter} = {own}.")),
+                plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
+            ];
+        }
+        if value == other {
+            return vec![
+                strong(format!("{value} = {other_letter}.")),
                 plain(format!(
-                    "{} at {parent_name} is already sure of {own}, so this changes nothing.",
-                    player.name()
+                    "{opponent_name} already has {other} elsewhere. {parent} can only equal it now."
                 )),
             ];
         }
-        let reaches = !player.opponent().prefers(value, other);
-        if reaches && other.is_finite() {
-            let (relation, letter) = if player == Player::Max { ("≥", "β") } else { ("≤", "α") };
+        if player.prefers(value, other) {
             return vec![
-                strong(format!("{value} {relation} {letter} = {other}.")),
+                strong(format!("{value} {better} {other_letter} = {other}.")),
                 plain(format!(
-                    "More than {opponent} will allow at {parent_name}: it is sure of {other} elsewhere."
+                    "{opponent_name} already has {other} elsewhere and will not let play reach {parent}."
                 )),
             ];
         }
         vec![
             strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
-            plain(format!(
-                "It lies inside the window of {parent_name}, so it will move {}.",
-                own_letter(player)
-            )),
+            plain(format!("It lies inside the window of {parent}, so {own_letter} will move to {value}.")),
         ]
     }
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
-        let (name, child) = (self.name(node), self.name(child));
         let (old, new) = (from.own(player), to.own(player));
-        let (letter, choice, verb, at) = match player {
-            Player::Max => ("α", "max", "raises", "at least"),
-            Player::Min => ("β", "min", "lowers", "at most"),
+        let letter = own_letter(player);
+        let (function, verb, at) = match player {
+            Player::Max => ("max", "raises", "at least"),
+            Player::Min => ("min", "lowers", "at most"),
         };
+        let next = if self.ties.prunes(to) {
+            format!("Now α = {} {} β = {}.", to.alpha, self.ties.relation(), to.beta)
+        } else if self.replay.tree().next_sibling(child).is_none() {
+            "There is no other child.".to_owned()
+        } else {
+            format!("The next child is given {}.", window_text(to))
+        };
+        let (name, child) = (self.name(node), self.name(child));
         Narration {
             title: format!("{name} {verb} {letter} to {new}"),
             sentences: vec![
-                strong(format!("{letter} = {choice}({old}, {new}) = {new}.")),
-                plain(format!(
-                    "{name} is {}: with child {child} it is sure of {at} {new}. The children to come are given {}.",
-                    player.name(),
-                    window_text(to)
-                )),
+                strong(format!("{letter} = {function}({old}, {new}) = {new}.")),
+                plain(format!("With {child}, {} is sure of {at} {new} at {name}.", player.name())),
+                plain(next),
             ],
             tone: Tone::Progress,
         }
@@ -291,7 +301,7 @@ impl Narrator<'_> {
                 let far = if deep { ", further up," } else { "" };
                 let equal = limit == window.own(player);
                 let outcome = if equal {
-                    format!("and {name} can only equal that or be worse for {}", opponent.name())
+                    format!("and {name} can at best equal that")
                 } else {
                     format!("so it will never let play reach {name}")
                 };
@@ -300,10 +310,7 @@ impl Narrator<'_> {
                     opponent.name()
                 )
             }
-            None => format!(
-                "No value can be better for {} than {limit}: there is nothing left to find.",
-                player.name()
-            ),
+            None => format!("Nothing is better for {} than {limit}.", player.name()),
         }
     }
 
@@ -318,7 +325,7 @@ impl Narrator<'_> {
                 })
                 .collect();
         match unseen.as_slice() {
-            [] => format!("{} was cut after its last child: nothing is left to skip.", self.name(node)),
+            [] => "It was the last child: nothing is left to skip.".to_owned(),
             [one] => format!("So {one} need not be looked at."),
             [first @ .., last] if unseen.len() <= NAMES_LISTED => {
                 format!("So {} and {last} need not be looked at.", first.join(", "))
@@ -338,58 +345,23 @@ impl Narrator<'_> {
         given: Option<Window>,
     ) -> Narration {
         let name = self.name(node);
-        let is_root = self.replay.tree().parent(node).is_none();
-        let mut sentences = Vec::new();
-        match (bound, given) {
-            (Some(bound), Some(given)) => {
-                sentences.extend(self.what_the_value_says(&name, value, bound, given))
-            }
-            (None, Some(given)) => sentences.push(plain(format!(
+        if self.replay.tree().parent(node).is_none() {
+            let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
+            sentences.extend(self.best_line().map(plain));
+            return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
+        }
+        let sentences = match (bound, given) {
+            (Some(bound), Some(given)) => what_the_value_says(&name, value, bound, given),
+            (None, Some(given)) => vec![plain(format!(
                 "The window {} was empty, so {value} says nothing about {name}.",
                 window_text(given)
-            ))),
-            _ => sentences.push(plain(format!(
-                "All its children are known; {} takes the {}.",
-                player.name(),
-                if player == Player::Max { "greatest" } else { "least" }
-            ))),
-        }
-        if is_root {
-            sentences.push(strong(format!("The value of the game is {value}.")));
-            sentences.extend(self.best_line().map(plain));
-        }
-        let title = if is_root { format!("Result: {value}") } else { format!("{name} returns {value}") };
-        Narration { title, sentences, tone: Tone::Result }
-    }
-
-    fn what_the_value_says(&self, name: &str, value: Score, bound: Bound, given: Window) -> Vec<Sentence> {
-        let shown = window_text(given);
-        match bound {
-            Bound::Exact if !value.is_finite() => {
-                vec![
-                    strong(format!("{name} = {value}.")),
-                    plain("Nothing lies beyond an infinite value.".to_owned()),
-                ]
-            }
-            Bound::Exact => vec![
+            ))],
+            (_, None) => vec![
                 strong(format!("{name} = {value}.")),
-                plain(format!(
-                    "It lies inside {shown}, the window {name} was given: this is its minimax value."
-                )),
+                plain(format!("{} has seen all children and takes the {}.", player.name(), choice(player))),
             ],
-            Bound::Lower => vec![
-                strong(format!("{name} ≥ {value}.")),
-                plain(format!(
-                    "It is at least β of {shown}: a lower bound. The search of {name} failed high."
-                )),
-            ],
-            Bound::Upper => vec![
-                strong(format!("{name} ≤ {value}.")),
-                plain(format!(
-                    "It is at most α of {shown}: an upper bound. The search of {name} failed low."
-                )),
-            ],
-        }
+        };
+        Narration { title: format!("{name} returns {value}"), sentences, tone: Tone::Result }
     }
 
     fn best_line(&self) -> Option<String> {
@@ -412,18 +384,57 @@ const NAMES_LISTED: usize = 3;
 /// How many nodes of the principal variation a sentence lists.
 const NAMES_IN_LINE: usize = 12;
 
-fn meaning_of(window: Window) -> String {
-    match (window.alpha.is_finite(), window.beta.is_finite()) {
-        (false, false) => "Neither player is sure of anything yet.".to_owned(),
-        (true, false) => {
-            format!("MAX is sure of at least {} elsewhere; anything up to that is of no use.", window.alpha)
-        }
-        (false, true) => {
-            format!("MIN is sure of at most {} elsewhere; anything from there on is of no use.", window.beta)
-        }
-        (true, true) => format!(
-            "MAX is sure of at least {}, MIN of at most {}: only values between them can matter.",
-            window.alpha, window.beta
-        ),
+const fn choice(player: Player) -> &'static str {
+    match player {
+        Player::Max => "greatest",
+        Player::Min => "least",
     }
+}
+
+fn meaning_of(window: Window) -> String {
+    let Window { alpha, beta } = window;
+    if alpha == beta {
+        return match alpha {
+            Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),
+            Score::NEG_INFINITY => "MIN has a win elsewhere: nothing is better.".to_owned(),
+            _ => format!("MAX and MIN both have {alpha} elsewhere: nothing here can change that."),
+        };
+    }
+    match (alpha.is_finite(), beta.is_finite()) {
+        (false, false) => "Neither player is sure of anything yet.".to_owned(),
+        (true, false) => format!("MAX has {alpha} elsewhere: only more than {alpha} matters here."),
+        (false, true) => format!("MIN has {beta} elsewhere: only less than {beta} matters here."),
+        (true, true) => format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here."),
+    }
+}
+
+/// Minimax has no window: a value is compared with the best so far.
+fn relation_to_best(parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
+    match best {
+        None => format!("It is the first value that {parent} sees."),
+        Some(best) if player.prefers(value, best) => {
+            format!("{value} is better for {} at {parent} than {best}.", player.name())
+        }
+        Some(best) => format!("{parent} is {} and keeps {best}.", player.name()),
+    }
+}
+
+fn what_the_value_says(name: &str, value: Score, bound: Bound, given: Window) -> Vec<Sentence> {
+    let said = strong(format!("{name} {}.", value_text(value, Some(bound))));
+    let reason = match bound {
+        Bound::Exact if !value.is_finite() => {
+            "Nothing lies beyond an infinite value: it is exact.".to_owned()
+        }
+        Bound::Exact if given.alpha == given.beta => {
+            format!("{value} equals both bounds of {}: it is exact.", window_text(given))
+        }
+        Bound::Exact => format!("{value} lies inside {}, the window given: it is exact.", window_text(given)),
+        Bound::Lower => {
+            format!("{value} is not below β = {}: {name} failed high, {value} is a lower bound.", given.beta)
+        }
+        Bound::Upper => {
+            format!("{value} is not above α = {}: {name} failed low, {value} is an upper bound.", given.alpha)
+        }
+    };
+    vec![said, plain(reason)]
 }

@@ -9,11 +9,13 @@ use super::job::{Job, Progress, Waker};
 use crate::file::Document;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
+use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
 use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
 use crate::search::{Algorithm, Settings};
+use crate::statistics;
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -25,6 +27,8 @@ pub struct Scene {
     pub names: Names,
     /// Where the nodes are drawn.
     pub layout: Layout,
+    /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
+    pub true_values: Vec<Score>,
     revision: u64,
 }
 
@@ -35,7 +39,8 @@ impl Scene {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let names = Names::new(&document.tree);
         let layout = Layout::new(&document.tree, Separation::default());
-        Self { document, names, layout, revision: NEXT.fetch_add(1, Ordering::Relaxed) }
+        let true_values = statistics::minimax_values(&document.tree);
+        Self { document, names, layout, true_values, revision: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// The tree.
