@@ -81,9 +81,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         ..Document::untitled(uniform.generate()?)
     };
     match &arguments.output {
-        Some(path) => {
-            disk::save(path, &document).with_context(|| format!("{} was not saved", path.display()))?;
-        }
+        Some(path) => disk::save(path, &document).with_context(|| path.display().to_string())?,
         None => out.write_all(file::write(&document).as_bytes())?,
     }
     Ok(())
