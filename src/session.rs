@@ -4,6 +4,7 @@
 //! back as [`WindowTask`]s.
 
 pub mod command;
+pub mod curves;
 pub mod document;
 pub mod job;
 pub mod playback;
