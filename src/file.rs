@@ -1,1 +1,154 @@
-//! file
+//! A document as text: one tree with its title, in a RON file of a known version.
+//!
+//! ```ron
+//! GameTree(
+//!     version: 1,
+//!     title: "A first example",
+//!     root_player: Max,
+//!     tree: [[3, 5], [6, Leaf(label: "x", value: inf)]],
+//! )
+//! ```
+//!
+//! What surrounds the tree is read by serde and RON. The tree itself is read by scanners of its own that feed
+//! the builder: a tree may be deeper than a recursive reader's stack, and a mistake in it deserves an exact
+//! place. Trees that are large or deep are written flat: `arity` holds the number of children of every node in
+//! preorder, `leaves` the values of the leaves in the same order.
+
+pub mod disk;
+mod flat;
+mod nested;
+mod read;
+mod write;
+
+use crate::notation::scan::Scanner;
+use crate::notation::{self, Diagnostic};
+use crate::tree::{Player, Tree};
+
+/// The version that this program writes, and the newest that it reads.
+pub const VERSION: u64 = 1;
+
+/// The title of a document that has none.
+pub const UNTITLED: &str = "Untitled";
+
+/// A tree and what belongs to it.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// What the window and the slides show above the tree.
+    pub title: String,
+    /// Text to be shown beside the tree; may have several lines.
+    pub lesson: Option<String>,
+    /// Where the tree comes from: a book, a page, an exam.
+    pub source: Option<String>,
+    /// The tree.
+    pub tree: Tree,
+}
+
+impl Document {
+    /// An untitled document that holds this tree and nothing else.
+    #[must_use]
+    pub fn untitled(tree: Tree) -> Self {
+        Self { title: UNTITLED.to_owned(), lesson: None, source: None, tree }
+    }
+}
+
+/// How a document's tree is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Lists within lists, for people.
+    Nested,
+    /// The arities and the leaves in preorder: short, and no deeper than any other text.
+    Flat,
+}
+
+/// Why a document could not be read or kept.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FileError {
+    /// The text is no document.
+    #[error(transparent)]
+    Text(#[from] Diagnostic),
+    /// The text is a document of a version that did not exist when this program was made.
+    #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
+    Newer {
+        /// The version in the file.
+        found: u64,
+    },
+    /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
+    /// the file says its name.
+    #[error("{reason}")]
+    Disk {
+        /// Why, as a sentence about "it": the file.
+        reason: String,
+    },
+}
+
+/// Reads a RON document.
+///
+/// # Errors
+/// [`FileError::Newer`], or the first place at which the text is no document.
+pub fn read(text: &str) -> Result<Document, FileError> {
+    read::document(text)
+}
+
+/// Reads a RON document from UTF-8, with or without a byte order mark.
+///
+/// # Errors
+/// As [`read`]; also where the bytes are not UTF-8.
+pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
+    read(text_of(bytes)?)
+}
+
+/// Reads what a file or standard input may hold: a RON document, or bracket text with MAX at the root.
+///
+/// # Errors
+/// As [`read_bytes`].
+pub fn read_any(bytes: &[u8]) -> Result<Document, FileError> {
+    let text = text_of(bytes)?;
+    if is_document(text)? {
+        return read(text);
+    }
+    Ok(Document::untitled(notation::parse(text, Player::Max)?))
+}
+
+/// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes.
+#[must_use]
+pub fn write(document: &Document) -> String {
+    write::document(document, write::suitable_form(&document.tree))
+}
+
+/// Writes a document in the given form.
+#[must_use]
+pub fn write_as(document: &Document, form: Form) -> String {
+    write::document(document, form)
+}
+
+/// Whether a text begins as a document does: with its name, or with a bracket and one of its fields. A name
+/// before a bracket does not decide, for bracket text may begin with a label.
+fn is_document(text: &str) -> Result<bool, Diagnostic> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_blank()?;
+    if scanner.word() == Some(read::NAME) {
+        return Ok(true);
+    }
+    scanner.skip_blank()?;
+    if !scanner.eat(b'(') {
+        return Ok(false);
+    }
+    scanner.skip_blank()?;
+    let begins_with_field = scanner.word().is_some_and(|word| read::FIELDS.contains(&word));
+    scanner.skip_blank()?;
+    Ok(begins_with_field && scanner.eat(b':'))
+}
+
+fn text_of(bytes: &[u8]) -> Result<&str, Diagnostic> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let at = error.valid_up_to();
+        // Up to here the bytes are UTF-8, so nothing is replaced and the place is exact.
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let kind = if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+            "text in UTF-16"
+        } else {
+            "a byte that is not text"
+        };
+        Diagnostic::new(&before, at..at + 1, format!("found {kind}, expected a document in UTF-8"))
+    })
+}

@@ -4,9 +4,20 @@ pub mod names;
 pub mod score;
 pub mod tree;
 
+pub mod examples;
 pub mod file;
 pub mod notation;
 
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod figure;
+pub mod narration;
+
+pub mod cli;
+
+pub mod session;
+
+#[cfg(feature = "gui")]
+pub mod ui;

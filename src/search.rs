@@ -1,1 +1,241 @@
-//! search
+//! The searches: what an algorithm is, the registry of all of them, and the context they run in.
+//!
+//! One algorithm is one function, generic over the tree it searches and over its observer. The bare run
+//! passes `()`; recording, counting and cancelling are observers.
+
+pub mod observer;
+pub mod window;
+
+pub mod minimax;
+
+pub mod alpha_beta;
+pub mod alpha_beta_bounds;
+pub mod alpha_beta_fail_hard;
+
+pub mod counters;
+pub mod replay;
+pub mod trace;
+
+use std::ops::ControlFlow;
+
+use crate::score::Score;
+use crate::tree::{GameTree, NodeId, Player, Tree};
+use observer::{Event, Observer};
+use window::{Bound, Ties, Window};
+
+/// What a person may set about a search. The defaults are what textbooks' answers need.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Settings {
+    /// Whether α = β is enough for a cutoff.
+    pub ties: Ties,
+    /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
+    pub depth_limit: Option<u32>,
+}
+
+impl Settings {
+    /// Whether `tree` can be searched with these settings; otherwise the node that stands in the way.
+    ///
+    /// # Errors
+    /// An inner node at the depth limit that has no evaluation.
+    pub fn check(&self, tree: &Tree) -> Result<(), MissingEvaluation> {
+        match self.depth_limit.and_then(|limit| tree.lacks_evaluation_at(limit)) {
+            Some(node) => Err(MissingEvaluation { node }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The depth limit stops at an inner node without a static evaluation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MissingEvaluation {
+    /// The first such node.
+    pub node: NodeId,
+}
+
+/// What a search is, for people: everything a course says about it beside the walk itself.
+#[derive(Debug)]
+pub struct About {
+    /// The name on the command line and in files.
+    pub id: &'static str,
+    /// The name on screen.
+    pub name: &'static str,
+    /// The idea in one paragraph.
+    pub idea: &'static str,
+    /// Where it was first described, with the section.
+    pub source: &'static str,
+    /// Whether nodes are given a window (α, β).
+    pub has_window: bool,
+    /// The pseudocode, line by line.
+    pub pseudocode: &'static [Line],
+}
+
+/// A line of pseudocode and the kinds of step that light it.
+#[derive(Debug)]
+pub struct Line {
+    /// The text, indented with two spaces a level.
+    pub text: &'static str,
+    /// The steps during which this line is the current one.
+    pub lit_by: &'static [StepKind],
+}
+
+/// The kinds of step: one for every meaning that a person tells apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StepKind {
+    /// An inner MAX node is entered.
+    EnterMax,
+    /// An inner MIN node is entered.
+    EnterMin,
+    /// A leaf is evaluated.
+    Leaf,
+    /// An inner node at the depth limit is evaluated.
+    Horizon,
+    /// α rises at a MAX node.
+    RaiseAlpha,
+    /// β falls at a MIN node.
+    LowerBeta,
+    /// A MIN node is cut because of MAX's guarantee α.
+    AlphaCutoff,
+    /// A MAX node is cut because of MIN's guarantee β.
+    BetaCutoff,
+    /// A MAX node returns its value.
+    LeaveMax,
+    /// A MIN node returns its value.
+    LeaveMin,
+}
+
+impl StepKind {
+    /// Every kind.
+    pub const ALL: &[Self] = &[
+        Self::EnterMax,
+        Self::EnterMin,
+        Self::Leaf,
+        Self::Horizon,
+        Self::RaiseAlpha,
+        Self::LowerBeta,
+        Self::AlphaCutoff,
+        Self::BetaCutoff,
+        Self::LeaveMax,
+        Self::LeaveMin,
+    ];
+}
+
+/// Lists the algorithms once: the enum, the registry and the dispatch follow from the list.
+macro_rules! algorithms {
+    ($($variant:ident => $module:ident,)*) => {
+        /// A search that the program knows.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Algorithm {
+            $(#[doc = concat!("See [`", stringify!($module), "`].")] $variant,)*
+        }
+
+        impl Algorithm {
+            /// Every algorithm, in teaching order.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// What the algorithm is.
+            #[must_use]
+            pub const fn about(self) -> &'static About {
+                match self {
+                    $(Self::$variant => &$module::ABOUT,)*
+                }
+            }
+
+            /// Searches `tree` from its root with the full window and returns the root's value.
+            ///
+            /// # Errors
+            /// Breaks with what the observer said when it stopped the search.
+            pub fn run<T: GameTree, O: Observer<T::Node>>(
+                self,
+                tree: &T,
+                settings: Settings,
+                observer: &mut O,
+            ) -> ControlFlow<O::Stop, Score> {
+                let mut search = Search { tree, settings, observer };
+                match self {
+                    $(Self::$variant => $module::search(&mut search),)*
+                }
+            }
+        }
+    };
+}
+
+algorithms! {
+    Minimax => minimax,
+    AlphaBeta => alpha_beta,
+    AlphaBetaBounds => alpha_beta_bounds,
+    AlphaBetaFailHard => alpha_beta_fail_hard,
+}
+
+impl Algorithm {
+    /// The algorithm with this id.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
+    }
+}
+
+/// What every algorithm has at hand: the tree, the settings, and the observer to whom it reports.
+#[derive(Debug)]
+pub struct Search<'a, T, O> {
+    /// The tree that is searched.
+    pub tree: &'a T,
+    /// What the person set.
+    pub settings: Settings,
+    observer: &'a mut O,
+}
+
+/// A score, or the observer's order to stop.
+pub type Found<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
+
+/// Nothing, or the observer's order to stop.
+type Told<N, O> = ControlFlow<<O as Observer<N>>::Stop>;
+
+/// How many plies may pass between two looks at the stack.
+const PLIES_PER_STACK_CHECK: u32 = 64;
+/// What must be left of the stack at such a look; an unoptimised frame stays well below 2 KiB.
+const STACK_RED_ZONE: usize = 256 * 1024;
+const STACK_SEGMENT: usize = 8 * 1024 * 1024;
+
+impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
+    /// The score of a node that is not searched further: a leaf's value, or the static evaluation at the
+    /// depth limit. `None` where the search goes on below.
+    fn value_here(&self, node: &T::Node, ply: u32) -> Option<(Score, bool)> {
+        match self.tree.leaf_value(node) {
+            Some(value) => Some((value, false)),
+            None if self.settings.depth_limit == Some(ply) => Some((self.tree.evaluation(node), true)),
+            None => None,
+        }
+    }
+
+    fn evaluated(&mut self, node: &T::Node, (value, horizon): (Score, bool)) -> Found<T::Node, O> {
+        self.observer.on(Event::Evaluate { node, value, horizon })?;
+        ControlFlow::Continue(value)
+    }
+
+    fn enter(&mut self, node: &T::Node, player: Player, window: Option<Window>) -> Told<T::Node, O> {
+        self.observer.on(Event::Enter { node, player, window })
+    }
+
+    fn narrowed(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O> {
+        self.observer.on(Event::Narrow { node, player, window })
+    }
+
+    fn cutoff(&mut self, node: &T::Node, player: Player) -> Told<T::Node, O> {
+        self.observer.on(Event::Cutoff { node, player })
+    }
+
+    fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> Found<T::Node, O> {
+        self.observer.on(Event::Leave { node, value, bound })?;
+        ControlFlow::Continue(value)
+    }
+
+    /// Runs the search of a child at `ply`, on a fresh piece of stack when the present one runs out: the
+    /// depth of a tree is data, and a million plies must not end the program.
+    fn deeper<R>(&mut self, ply: u32, search: impl FnOnce(&mut Self) -> R) -> R {
+        if ply.is_multiple_of(PLIES_PER_STACK_CHECK) {
+            stacker::maybe_grow(STACK_RED_ZONE, STACK_SEGMENT, || search(self))
+        } else {
+            search(self)
+        }
+    }
+}

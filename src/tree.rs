@@ -46,7 +46,10 @@ impl Player {
     /// The one of two scores that this player would choose.
     #[must_use]
     pub fn better(self, a: Score, b: Score) -> Score {
-        if self.prefers(b, a) { b } else { a }
+        match self {
+            Self::Max => a.max(b),
+            Self::Min => a.min(b),
+        }
     }
 
     /// The player to move `depth` plies after this one, where players alternate.

@@ -1,0 +1,54 @@
+//! The headless commands: for slides, scripts and tests. They need no display, and only read, compute and
+//! print; what they print comes from the core.
+//!
+//! A command fails with a message that says where and what was expected. Whoever closes the pipe early, as
+//! `head` does, has seen enough: that is no failure.
+
+pub mod algorithms;
+pub mod compare;
+pub mod generate;
+pub mod search;
+
+mod arguments;
+mod number;
+mod table;
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Subcommand;
+
+/// A headless command with its arguments.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Search a tree and print what happened at every node
+    Search(search::Arguments),
+    /// Search a tree with several algorithms and print how much each of them looks at
+    Compare(compare::Arguments),
+    /// Make a uniform tree, the same one for the same seed
+    Generate(generate::Arguments),
+    /// Print the ids and names of the algorithms, one a line
+    Algorithms,
+}
+
+/// Does what the command says and prints to standard output.
+///
+/// # Errors
+/// Bad input, or output that cannot be written (except to a pipe that was closed). The message is fit to be
+/// printed after the program's name.
+pub fn run(command: &Command) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = match command {
+        Command::Search(arguments) => search::run(arguments, &mut out),
+        Command::Compare(arguments) => compare::run(arguments, &mut out),
+        Command::Generate(arguments) => generate::run(arguments, &mut out),
+        Command::Algorithms => algorithms::run(&mut out),
+    };
+    match done.and_then(|()| Ok(out.flush()?)) {
+        Err(error) if is_closed_pipe(&error) => Ok(()),
+        done => done,
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,18 @@
+//! `alphabeta-lab algorithms`: what may follow `--algorithm`.
+
+use std::io::Write;
+
+use crate::search::Algorithm;
+
+/// Prints id and name of every algorithm, one a line, in teaching order.
+///
+/// # Errors
+/// Output that cannot be written.
+pub fn run(out: &mut impl Write) -> anyhow::Result<()> {
+    let widest = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id.len()).max().unwrap_or(0);
+    for algorithm in Algorithm::ALL {
+        let about = algorithm.about();
+        writeln!(out, "{:widest$}  {}", about.id, about.name)?;
+    }
+    Ok(())
+}

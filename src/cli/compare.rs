@@ -1,0 +1,161 @@
+//! `alphabeta-lab compare`: how much each algorithm looks at on the same tree.
+
+use std::convert::Infallible;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::arguments::{Format, Rules, Source, algorithm_parser};
+use super::number::Number;
+use super::table::Table;
+use crate::file::{Document, UNTITLED};
+use crate::score::Score;
+use crate::search::observer::{Event, Observer};
+use crate::search::{Algorithm, Settings};
+use crate::statistics::leaf_count;
+use crate::tree::Tree;
+
+/// What to search, with which algorithms, and in what form to print the counts.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    source: Source,
+    /// The algorithms, with commas between them; all if left out
+    #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
+    algorithms: Vec<Algorithm>,
+    #[command(flatten)]
+    rules: Rules,
+    /// The form of the comparison
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Searches with every algorithm and prints the counts.
+///
+/// # Errors
+/// Bad input, or output that cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    let document = arguments.source.load()?;
+    let settings = arguments.rules.settings(&arguments.source, &document.tree)?;
+    let algorithms = match arguments.algorithms.as_slice() {
+        [] => Algorithm::ALL,
+        chosen => chosen,
+    };
+    let runs: Vec<_> =
+        algorithms.iter().map(|&algorithm| Run::new(algorithm, &document.tree, settings)).collect();
+    match arguments.format {
+        Format::Text => write_text(&document, settings, &runs, out)?,
+        Format::Json => write_json(&document.tree, runs, out)?,
+        Format::Csv => write_csv(&runs, out)?,
+    }
+    Ok(())
+}
+
+/// What one algorithm found, and what it took.
+#[derive(Debug, Serialize)]
+struct Run {
+    algorithm: &'static str,
+    value: Number,
+    #[serde(flatten)]
+    tally: Tally,
+}
+
+impl Run {
+    fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
+        let mut tally = Tally::default();
+        let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut tally);
+        Self { algorithm: algorithm.about().id, value: Number(value), tally }
+    }
+}
+
+/// The observer that only counts, for trees whose whole record nobody needs.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+struct Tally {
+    /// Nodes entered or evaluated, each visit counted.
+    visited: u64,
+    leaves_evaluated: u64,
+    cutoffs: u64,
+    steps: u64,
+}
+
+impl<N> Observer<N> for Tally {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Infallible> {
+        self.steps += 1;
+        match event {
+            Event::Enter { .. } => self.visited += 1,
+            Event::Evaluate { .. } => {
+                self.visited += 1;
+                self.leaves_evaluated += 1;
+            }
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Narrow { .. } | Event::Leave { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+const HEADER: [&str; 6] = ["algorithm", "value", "visited", "leaves_evaluated", "cutoffs", "steps"];
+
+fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}", HEADER.join(","))?;
+    for Run { algorithm, value: Number(value), tally } in runs {
+        let Tally { visited, leaves_evaluated, cutoffs, steps } = tally;
+        let value = value.plain();
+        writeln!(out, "{algorithm},{value},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Object {
+    nodes: usize,
+    leaves: u64,
+    algorithms: Vec<Run>,
+}
+
+fn write_json(tree: &Tree, runs: Vec<Run>, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(
+        &mut *out,
+        &Object { nodes: tree.len(), leaves: leaf_count(tree), algorithms: runs },
+    )?;
+    writeln!(out)
+}
+
+fn write_text(document: &Document, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+    if document.title != UNTITLED {
+        writeln!(out, "{}", document.title)?;
+    }
+    let tree = &document.tree;
+    write!(
+        out,
+        "{} nodes, {} leaves, prune when α {} β",
+        tree.len(),
+        leaf_count(tree),
+        settings.ties.relation()
+    )?;
+    if let Some(depth) = settings.depth_limit {
+        write!(out, ", depth limit {depth}")?;
+    }
+    writeln!(out, "\n")?;
+    let all = Run::new(Algorithm::Minimax, tree, settings).tally.visited;
+    let header = ["algorithm", "value", "visited", "of minimax", "leaves evaluated", "cutoffs", "steps"];
+    Table { header, rows: || runs.iter().map(|run| cells(run, all)) }.write(out)
+}
+
+/// The row of a run, when minimax visits `all` nodes.
+fn cells(run: &Run, all: u64) -> [String; 7] {
+    let Number(value) = run.value;
+    let tally = &run.tally;
+    [
+        run.algorithm.to_owned(),
+        Score::to_string(&value),
+        tally.visited.to_string(),
+        format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64),
+        tally.leaves_evaluated.to_string(),
+        tally.cutoffs.to_string(),
+        tally.steps.to_string(),
+    ]
+}

@@ -1,0 +1,86 @@
+//! `alphabeta-lab generate`: a uniform tree as a document, reproducible by its seed.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use crate::file::{self, Document, disk};
+use crate::tree::generate::{Order, Uniform};
+
+/// What tree to make, and where to put it.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// The number of children of every inner node
+    #[arg(long, value_name = "B", value_parser = clap::value_parser!(u32).range(1..))]
+    branching: u32,
+    /// The depth of the leaves; the root has depth 0
+    #[arg(long, value_name = "D")]
+    depth: u32,
+    /// The order in which a search meets good and bad moves
+    #[arg(long, value_enum, default_value_t = Moves::Random)]
+    order: Moves,
+    /// Which of these trees; the same seed gives the same tree
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// The file to write, replaced if it exists; standard output if left out
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// The order of moves, by the words of the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Moves {
+    /// As chance has it
+    Random,
+    /// The best move first: alpha-beta looks at as little as it can
+    Best,
+    /// Alpha-beta never prunes
+    Worst,
+}
+
+impl Moves {
+    const fn order(self) -> Order {
+        match self {
+            Self::Random => Order::Random,
+            Self::Best => Order::Best,
+            Self::Worst => Order::Worst,
+        }
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Best => "best",
+            Self::Worst => "worst",
+        }
+    }
+}
+
+/// Makes the tree and writes its document. The document's source is the command that makes it again.
+///
+/// # Errors
+/// A tree beyond the generator's limit, or a document that cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    let Arguments { branching, depth, order, seed, .. } = arguments;
+    let uniform = Uniform {
+        branching: *branching,
+        depth: *depth,
+        order: order.order(),
+        seed: *seed,
+        ..Uniform::default()
+    };
+    let order = order.id();
+    let document = Document {
+        title: format!("Branching factor {branching}, depth {depth}, {order} order, seed {seed}"),
+        source: Some(format!(
+            "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
+        )),
+        ..Document::untitled(uniform.generate()?)
+    };
+    match &arguments.output {
+        Some(path) => disk::save(path, &document)?,
+        None => out.write_all(file::write(&document).as_bytes())?,
+    }
+    Ok(())
+}

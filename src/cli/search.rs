@@ -1,0 +1,44 @@
+//! `alphabeta-lab search`: one search, and what it knew of every node when it ended.
+
+mod csv;
+mod json;
+mod report;
+mod text;
+
+use std::io::Write;
+
+use super::arguments::{Format, Rules, Source, algorithm_parser};
+use crate::search::Algorithm;
+use report::Report;
+
+/// What to search, how, and in what form to print it.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    source: Source,
+    /// The algorithm
+    #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
+    algorithm: Algorithm,
+    #[command(flatten)]
+    rules: Rules,
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Searches and prints the report.
+///
+/// # Errors
+/// Bad input, a search too long to be recorded, or output that cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    let document = arguments.source.load()?;
+    let settings = arguments.rules.settings(&arguments.source, &document.tree)?;
+    let trace = report::record(arguments.algorithm, &document.tree, settings)?;
+    let report = Report::new(arguments.algorithm, settings, &document, &trace)?;
+    match arguments.format {
+        Format::Text => text::write(&report, out)?,
+        Format::Json => json::write(&report, out)?,
+        Format::Csv => csv::write(&report, out)?,
+    }
+    Ok(())
+}

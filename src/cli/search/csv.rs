@@ -1,0 +1,61 @@
+//! The report as a table: a header, then one line a node. Cells that do not apply are empty.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use super::json::player_id;
+use super::report::{Report, Row};
+use crate::score::Score;
+
+const HEADER: &str =
+    "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,cutoff,minimax_value";
+
+/// Prints the table. A path is its child indices with blanks between them, and nothing for the root.
+pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{HEADER}")?;
+    report.rows().try_for_each(|row| write_row(report, &row, out))
+}
+
+fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result<()> {
+    for (place, index) in report.path(row.node).into_iter().enumerate() {
+        let separator = if place == 0 { "" } else { " " };
+        write!(out, "{separator}{index}")?;
+    }
+    let state = &row.state;
+    let label = report.name(row.node);
+    write!(out, ",{},{},{}", quoted(&label), player_id(row.player), state.visits)?;
+    let scores = [
+        state.given.map(|given| given.alpha),
+        state.given.map(|given| given.beta),
+        state.window.map(|window| window.alpha),
+        state.window.map(|window| window.beta),
+        state.value,
+    ];
+    for score in scores {
+        write!(out, ",{}", score.map_or_else(String::new, Score::plain))?;
+    }
+    let bound = state.bound.map_or("", |bound| bound.id());
+    let cutoff = state.cut.map_or("", |cut| cut.id());
+    writeln!(out, ",{bound},{cutoff},{}", report.minimax_value(row.node).plain())
+}
+
+/// A cell as RFC 4180 (section 2) wants it: in quotation marks if it would otherwise be torn.
+fn quoted(cell: &str) -> Cow<'_, str> {
+    if cell.contains([',', '"', '\n', '\r']) {
+        Cow::Owned(format!("\"{}\"", cell.replace('"', "\"\"")))
+    } else {
+        Cow::Borrowed(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_needs_quotation_marks_gets_them() {
+        assert_eq!(quoted("A 1"), "A 1");
+        assert_eq!(quoted("a,b"), "\"a,b\"");
+        assert_eq!(quoted("say \"x\""), "\"say \"\"x\"\"\"");
+    }
+}

@@ -1,0 +1,113 @@
+//! The report as one JSON object on one line, written as it is computed.
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use super::report::{Report, Row};
+use crate::cli::number::Number;
+use crate::tree::Player;
+
+/// Prints the object and a line break.
+pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    let object = Object {
+        algorithm: report.algorithm.about().id,
+        ties: report.settings.ties.id(),
+        value: Number(report.value),
+        principal_variation: report
+            .principal_variation()
+            .map(|node| report.rank_among_siblings(node))
+            .collect(),
+        counts: Counts {
+            nodes: report.document.tree.len(),
+            leaves: report.leaves,
+            visited: report.counts.visited,
+            leaves_evaluated: report.counts.leaves_evaluated,
+            cutoffs: report.counts.cutoffs,
+            steps: report.steps(),
+        },
+        pruned_leaves: PrunedLeaves(report),
+        nodes: Nodes(report),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    algorithm: &'static str,
+    ties: &'static str,
+    value: Number,
+    principal_variation: Vec<u32>,
+    counts: Counts,
+    pruned_leaves: PrunedLeaves<'a>,
+    nodes: Nodes<'a>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    nodes: usize,
+    leaves: u64,
+    visited: u64,
+    leaves_evaluated: u64,
+    cutoffs: u64,
+    steps: u32,
+}
+
+struct PrunedLeaves<'a>(&'a Report<'a>);
+
+impl Serialize for PrunedLeaves<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.pruned_leaves().map(|(index, _)| index))
+    }
+}
+
+struct Nodes<'a>(&'a Report<'a>);
+
+impl Serialize for Nodes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.rows().map(|row| Node::new(self.0, &row)))
+    }
+}
+
+#[derive(Serialize)]
+struct Node {
+    path: Vec<u32>,
+    label: String,
+    player: &'static str,
+    visits: u32,
+    window: Option<[Number; 2]>,
+    alpha: Option<Number>,
+    beta: Option<Number>,
+    value: Option<Number>,
+    bound: Option<&'static str>,
+    cutoff: Option<&'static str>,
+    minimax_value: Number,
+}
+
+impl Node {
+    fn new(report: &Report<'_>, row: &Row) -> Self {
+        let state = &row.state;
+        Self {
+            path: report.path(row.node),
+            label: report.name(row.node),
+            player: player_id(row.player),
+            visits: state.visits,
+            window: state.given.map(|given| [Number(given.alpha), Number(given.beta)]),
+            alpha: state.window.map(|window| Number(window.alpha)),
+            beta: state.window.map(|window| Number(window.beta)),
+            value: state.value.map(Number),
+            bound: state.bound.map(|bound| bound.id()),
+            cutoff: state.cut.map(|cut| cut.id()),
+            minimax_value: Number(report.minimax_value(row.node)),
+        }
+    }
+}
+
+/// The word for a player in JSON and CSV.
+pub(super) const fn player_id(player: Player) -> &'static str {
+    match player {
+        Player::Max => "max",
+        Player::Min => "min",
+    }
+}

@@ -1,0 +1,107 @@
+//! The report for people: the result, the counts, and a table of all nodes.
+
+use std::io::{self, Write};
+
+use super::report::{Report, Row};
+use crate::cli::table::Table;
+use crate::file::UNTITLED;
+use crate::score::Score;
+use crate::search::replay::Phase;
+
+/// Prints the report.
+pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    write_heading(report, out)?;
+    writeln!(out, "Value                {}", report.value)?;
+    write_principal_variation(report, out)?;
+    let counts = &report.counts;
+    writeln!(out, "Visited              {} of {} nodes", counts.visited, report.document.tree.len())?;
+    let evaluated = counts.leaves_evaluated;
+    match report.settings.depth_limit {
+        None => writeln!(out, "Evaluated            {evaluated} of {} leaves", report.leaves)?,
+        // Inner nodes at the limit are evaluated too, so this is no share of the leaves.
+        Some(_) => writeln!(out, "Evaluated            {evaluated} nodes; {} leaves in all", report.leaves)?,
+    }
+    writeln!(out, "Cutoffs              {}", counts.cutoffs)?;
+    writeln!(out, "Steps                {}", report.steps())?;
+    write_pruned_leaves(report, out)?;
+    writeln!(out)?;
+    Table { header: HEADER, rows: || report.rows().map(|row| cells(report, &row)) }.write(out)
+}
+
+fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    if report.document.title != UNTITLED {
+        writeln!(out, "{}", report.document.title)?;
+    }
+    let about = report.algorithm.about();
+    write!(out, "{}", about.name)?;
+    if about.has_window {
+        write!(out, ", prune when α {} β", report.settings.ties.relation())?;
+    }
+    if let Some(depth) = report.settings.depth_limit {
+        write!(out, ", depth limit {depth}")?;
+    }
+    writeln!(out, "\n")
+}
+
+fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "Principal variation  {}", report.name(report.document.tree.root_id()))?;
+    for node in report.principal_variation() {
+        write!(out, " → {}", report.name(node))?;
+    }
+    writeln!(out)
+}
+
+/// Leaves that were never evaluated: by place from the left, counted from 0 as in the other formats, and by
+/// name and value.
+fn write_pruned_leaves(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    // A depth limit hides leaves that no cutoff has pruned.
+    let heading = if report.settings.depth_limit.is_none() { "Pruned leaves" } else { "Leaves not seen" };
+    write!(out, "{heading:20}")?;
+    let mut separator = " ";
+    for (index, leaf) in report.pruned_leaves() {
+        let value = report.minimax_value(leaf);
+        write!(out, "{separator}{index} ({} = {value})", report.name(leaf))?;
+        separator = ", ";
+    }
+    if separator == " " {
+        write!(out, " none")?;
+    }
+    writeln!(out)
+}
+
+const HEADER: [&str; 9] = ["node", "player", "visits", "window", "α", "β", "value", "minimax", "note"];
+
+fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
+    let state = &row.state;
+    let score = |score: Option<Score>| score.map_or_else(String::new, |score| score.to_string());
+    let is_leaf = report.document.tree.is_leaf(row.node);
+    [
+        report.name(row.node),
+        if is_leaf { "leaf" } else { row.player.name() }.to_owned(),
+        state.visits.to_string(),
+        state.given.map_or_else(String::new, |given| format!("[{}, {}]", given.alpha, given.beta)),
+        score(state.window.map(|window| window.alpha)),
+        score(state.window.map(|window| window.beta)),
+        match (state.value, state.bound) {
+            (Some(value), Some(bound)) => format!("{} {value}", bound.sign()),
+            (value, _) => score(value),
+        },
+        score(Some(report.minimax_value(row.node))),
+        note(report, row),
+    ]
+}
+
+/// Why the node was not searched, or not to its end.
+fn note(report: &Report<'_>, row: &Row) -> String {
+    let Row { node, state, .. } = row;
+    match (state.phase, state.cut) {
+        (Phase::Pruned, _) => "pruned".to_owned(),
+        (Phase::Beyond, _) => "below the depth limit".to_owned(),
+        (_, Some(cut)) if report.is_cut_after_last_child(*node) => {
+            format!("{}-cutoff, nothing left to skip", cut.letter())
+        }
+        (_, Some(cut)) => format!("{}-cutoff", cut.letter()),
+        _ if state.horizon => "evaluated at the depth limit".to_owned(),
+        _ => String::new(),
+    }
+}

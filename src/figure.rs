@@ -1,0 +1,298 @@
+//! The picture of a walk as shapes with meanings: no colours, no fonts, no toolkit.
+//!
+//! The canvas paints a figure and an export writes one, so both always show the same.
+//!
+//! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
+//! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
+
+pub mod labels;
+pub mod rows;
+pub mod text;
+
+use crate::layout::Layout;
+use crate::names::Names;
+use crate::search::replay::{Phase, Replay};
+use crate::search::trace::StepIndex;
+use crate::search::window::Cut;
+use crate::tree::{NodeId, Player, Tree};
+
+/// A place on the picture: x to the right, y downwards, in points.
+pub type Point = [f64; 2];
+
+/// An upright rectangle, in points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Area {
+    /// The left upper corner.
+    pub min: Point,
+    /// The right lower corner.
+    pub max: Point,
+}
+
+impl Area {
+    /// The rectangle of this size around a centre.
+    #[must_use]
+    pub const fn around(center: Point, width: f64, height: f64) -> Self {
+        Self {
+            min: [center[0] - width / 2.0, center[1] - height / 2.0],
+            max: [center[0] + width / 2.0, center[1] + height / 2.0],
+        }
+    }
+
+    /// Whether the two have points in common.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.min[0] < other.max[0]
+            && other.min[0] < self.max[0]
+            && self.min[1] < other.max[1]
+            && other.min[1] < self.max[1]
+    }
+
+    /// Whether the point lies in it.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        (self.min[0]..=self.max[0]).contains(&point[0]) && (self.min[1]..=self.max[1]).contains(&point[1])
+    }
+}
+
+/// How the layout's units become points of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Projection {
+    /// Points per unit of the layout: the distance of the closest siblings.
+    pub unit: f64,
+    /// Points from one level to the next.
+    pub level: f64,
+    /// Where the layout's left edge and the root's level are.
+    pub origin: Point,
+}
+
+impl Projection {
+    /// Where a place of the layout is on the picture.
+    #[must_use]
+    pub fn place(&self, x: f64, depth: u32) -> Point {
+        [self.origin[0] + x * self.unit, self.origin[1] + f64::from(depth) * self.level]
+    }
+}
+
+/// How MAX and MIN nodes are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub enum NodeShapes {
+    /// MAX ▲, MIN ▼.
+    #[default]
+    Triangles,
+    /// MAX a square, MIN a circle.
+    SquaresAndCircles,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The tree.
+    pub tree: &'a Tree,
+    /// What its nodes are called.
+    pub names: &'a Names,
+    /// Where its nodes are.
+    pub layout: &'a Layout,
+    /// The walk; `None` draws the tree alone.
+    pub replay: Option<Replay<'a>>,
+    /// How many of its steps have happened.
+    pub after: StepIndex,
+}
+
+/// How it is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// How MAX and MIN nodes are told apart.
+    pub shapes: NodeShapes,
+    /// The least size of text, in points. What cannot be written that large is left out.
+    pub least_text: f64,
+    /// The greatest half-height of a node, in points.
+    pub greatest_radius: f64,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self { shapes: NodeShapes::default(), least_text: 13.0, greatest_radius: 30.0 }
+    }
+}
+
+/// The outline of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outline {
+    /// A triangle that points up.
+    TriangleUp,
+    /// A triangle that points down.
+    TriangleDown,
+    /// A square.
+    Square,
+    /// A circle.
+    Circle,
+    /// A box with rounded corners: a leaf.
+    Box,
+}
+
+/// A node.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NodeMark {
+    /// Which.
+    pub node: NodeId,
+    /// Its centre.
+    pub at: Point,
+    /// Half its width, in points.
+    pub half_width: f64,
+    /// Half its height, in points.
+    pub half_height: f64,
+    /// Its outline.
+    pub outline: Outline,
+    /// Who moves there.
+    pub player: Player,
+    /// Where it stands in the walk.
+    pub phase: Phase,
+    /// Whether the latest step happened here.
+    pub is_current: bool,
+    /// Whether it lies on the principal variation.
+    pub is_principal: bool,
+    /// Whether the cutoff of the latest step rests on it.
+    pub is_guarantee: bool,
+    /// Whether its value is an evaluation at the depth limit.
+    pub is_horizon: bool,
+    /// The text inside, and its size in points; none where it would not fit.
+    pub text: Option<(String, f64)>,
+}
+
+impl NodeMark {
+    /// The rectangle that it fills.
+    #[must_use]
+    pub const fn area(&self) -> Area {
+        Area::around(self.at, 2.0 * self.half_width, 2.0 * self.half_height)
+    }
+}
+
+/// What an edge means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EdgeRole {
+    /// The search has not come here.
+    Waiting,
+    /// On the current path.
+    Path,
+    /// The search has been here.
+    Seen,
+    /// On the principal variation.
+    Principal,
+    /// In a subtree that was cut off.
+    Pruned,
+    /// The edge at which a subtree was cut off.
+    Severed(Cut),
+    /// Below the depth limit.
+    Beyond,
+}
+
+/// An edge from a node to one of its children.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EdgeMark {
+    /// The lower end of the parent.
+    pub from: Point,
+    /// The upper end of the child.
+    pub to: Point,
+    /// What it means.
+    pub role: EdgeRole,
+}
+
+/// Many nodes that stand too close to be drawn one by one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct StripMark {
+    /// Where they are.
+    pub area: Area,
+    /// Where one of them stands in the walk.
+    pub phase: Phase,
+}
+
+/// The edges from a node to children that stand too close to be drawn one by one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FanMark {
+    /// The lower end of the parent.
+    pub from: Point,
+    /// The leftmost and the rightmost child.
+    pub to: [Point; 2],
+    /// Where the parent stands in the walk.
+    pub phase: Phase,
+}
+
+/// What a piece of text means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// A bound of the node's own window.
+    Bound,
+    /// The bound that moved in the latest step.
+    Moved,
+    /// The value that it had before.
+    Replaced,
+    /// A window that was passed down an edge.
+    Window,
+    /// What the node returned.
+    Value,
+    /// The best value so far.
+    Best,
+    /// The name of a cutoff.
+    Cutoff,
+    /// The name of a node that has no room for it inside.
+    Name,
+}
+
+/// A line of text made of pieces with different meanings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LabelMark {
+    /// The room that was found for it.
+    pub area: Area,
+    /// The size of the text, in points.
+    pub size: f64,
+    /// The pieces, from left to right.
+    pub pieces: Vec<(String, Meaning)>,
+}
+
+/// A level of the tree, named at the edge of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LevelMark {
+    /// Its height on the picture.
+    pub y: f64,
+    /// Who moves there.
+    pub player: Player,
+}
+
+/// The picture, in the order in which it is painted.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Figure {
+    /// Edges drawn together.
+    pub fans: Vec<FanMark>,
+    /// Edges.
+    pub edges: Vec<EdgeMark>,
+    /// Nodes drawn together.
+    pub strips: Vec<StripMark>,
+    /// Nodes.
+    pub nodes: Vec<NodeMark>,
+    /// Text beside nodes and edges.
+    pub labels: Vec<LabelMark>,
+    /// The levels that have inner nodes.
+    pub levels: Vec<LevelMark>,
+}
+
+impl Figure {
+    /// Draws what falls into a picture of `width` × `height` points.
+    #[must_use]
+    pub fn new(
+        subject: &Subject<'_>,
+        projection: &Projection,
+        style: &Style,
+        [width, height]: Point,
+    ) -> Self {
+        let mut figure =
+            rows::draw(subject, projection, style, Area { min: [0.0, 0.0], max: [width, height] });
+        labels::place(&mut figure, subject, style);
+        figure
+    }
+
+    /// The node drawn at a point, if one is.
+    #[must_use]
+    pub fn node_at(&self, point: Point) -> Option<NodeId> {
+        self.nodes.iter().rev().find(|mark| mark.area().contains(point)).map(|mark| mark.node)
+    }
+}

@@ -1,0 +1,279 @@
+//! Nodes and edges, level by level.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
+    StripMark, Style, Subject, text,
+};
+use crate::search::replay::{NodeState, Phase, Step};
+use crate::search::window::Cut;
+use crate::tree::{NodeId, Player};
+
+/// Nodes that stand closer than this many points are drawn as a strip.
+const CLOSEST: f64 = 3.0;
+/// The width of one piece of a strip, in points.
+const STRIP_PIECE: f64 = 2.0;
+/// What lies outside the picture by less than this, in points, is drawn: labels and edges reach inside.
+const MARGIN: f64 = 80.0;
+/// The half-height of a node in parts of the distance to its neighbour, and of that to the next level.
+const RADIUS_PER_GAP: f64 = 0.36;
+const RADIUS_PER_LEVEL: f64 = 0.24;
+
+/// Draws the nodes and edges that fall into `area`.
+pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
+    let mut drawing = Drawing::new(subject, projection, style, area);
+    // Levels that would fall on the same pixels are passed over.
+    let stride = (1.0 / projection.level).ceil().max(1.0) as u32;
+    for depth in drawing.visible_depths().step_by(stride as usize) {
+        drawing.draw_row(depth);
+    }
+    drawing.figure
+}
+
+/// The half-height of the nodes of a level.
+///
+/// Levels with few nodes have room, so their nodes are drawn larger: the top of a wide tree stays readable.
+#[must_use]
+pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> f64 {
+    let gap = subject.layout.least_gap(depth) * projection.unit;
+    (gap * RADIUS_PER_GAP).min(projection.level * RADIUS_PER_LEVEL).min(style.greatest_radius)
+}
+
+struct Drawing<'a> {
+    subject: &'a Subject<'a>,
+    projection: &'a Projection,
+    style: &'a Style,
+    area: Area,
+    figure: Figure,
+    /// The states of the nodes of the level above, so that a child need not climb to find its own.
+    above: HashMap<NodeId, NodeState>,
+    open: HashSet<NodeId>,
+    principal: HashSet<NodeId>,
+    current: Option<NodeId>,
+    guarantee: Option<(NodeId, NodeId)>,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(subject: &'a Subject<'a>, projection: &'a Projection, style: &'a Style, area: Area) -> Self {
+        let mut drawing = Self {
+            subject,
+            projection,
+            style,
+            area,
+            figure: Figure::default(),
+            above: HashMap::new(),
+            open: HashSet::new(),
+            principal: HashSet::new(),
+            current: None,
+            guarantee: None,
+        };
+        if let Some(replay) = subject.replay {
+            let root = subject.tree.root_id();
+            let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
+            drawing.current = step.map(|step| step.node());
+            drawing.open = replay.open_nodes(subject.after).into_iter().collect();
+            drawing.open.extend(drawing.current);
+            if replay.state(root, subject.after).phase == Phase::Done {
+                drawing.principal = replay.principal_variation(root, subject.after).chain([root]).collect();
+            }
+            if let Some(Step::Cutoff { node, .. }) = step {
+                drawing.guarantee = replay.guarantee(node, subject.after);
+            }
+        }
+        drawing
+    }
+
+    fn visible_depths(&self) -> std::ops::Range<u32> {
+        let depth_at = |y: f64| (y - self.projection.origin[1]) / self.projection.level;
+        let levels = f64::from(self.subject.layout.height());
+        let first = depth_at(self.area.min[1] - MARGIN).ceil().clamp(0.0, levels);
+        let last = (depth_at(self.area.max[1] + MARGIN).floor() + 1.0).clamp(0.0, levels);
+        first as u32..last as u32
+    }
+
+    fn draw_row(&mut self, depth: u32) {
+        let x_at = |x: f64| (x - self.projection.origin[0]) / self.projection.unit;
+        let (left, right) = (x_at(self.area.min[0] - MARGIN), x_at(self.area.max[0] + MARGIN));
+        let row = self.subject.layout.rows_between(depth, left, right);
+        let radius = radius(self.subject, self.projection, self.style, depth);
+        let mut states = HashMap::new();
+        if radius < CLOSEST * RADIUS_PER_GAP && row.len() > 1 {
+            self.draw_strip(row, depth, radius, &mut states);
+        } else {
+            let player = self.subject.tree.root_player().after(depth);
+            let inner = row.iter().any(|&node| !self.subject.tree.is_leaf(node));
+            for &node in row {
+                let state = self.state(node);
+                states.insert(node, state);
+                self.draw_node(node, depth, player, radius, &state);
+            }
+            if inner && radius >= 4.0 {
+                self.figure
+                    .levels
+                    .push(LevelMark { y: self.place(node_x(self.subject, row), depth)[1], player });
+            }
+        }
+        self.above = states;
+    }
+
+    fn place(&self, x: f64, depth: u32) -> Point {
+        self.projection.place(x, depth)
+    }
+
+    fn state(&self, node: NodeId) -> NodeState {
+        let Some(replay) = self.subject.replay else { return NodeState::unseen(Phase::Waiting) };
+        match self.subject.tree.parent(node).and_then(|parent| self.above.get(&parent)) {
+            Some(parent) => replay.state_below(node, self.subject.after, parent),
+            None => replay.state(node, self.subject.after),
+        }
+    }
+
+    /// Draws a level whose nodes stand too close: every few pixels one of them, which stands for all.
+    fn draw_strip(
+        &mut self,
+        row: &[NodeId],
+        depth: u32,
+        radius: f64,
+        states: &mut HashMap<NodeId, NodeState>,
+    ) {
+        let layout = self.subject.layout;
+        let half_height = radius.max(1.0).max(self.projection.level * 0.2).min(4.0);
+        let mut index = 0;
+        while let Some(&node) = row.get(index) {
+            let at = self.place(layout.x(node), depth);
+            let state = self.state(node);
+            states.insert(node, state);
+            let area = Area::around(at, STRIP_PIECE, 2.0 * half_height);
+            self.figure.strips.push(StripMark { area, phase: state.phase });
+            let next = layout.x(node) + STRIP_PIECE / self.projection.unit;
+            index += 1 + row[index + 1..].partition_point(|&other| layout.x(other) < next);
+        }
+    }
+
+    fn draw_node(&mut self, node: NodeId, depth: u32, player: Player, radius: f64, state: &NodeState) {
+        let tree = self.subject.tree;
+        let at = self.place(self.subject.layout.x(node), depth);
+        let is_leaf = tree.is_leaf(node);
+        let outline = match (is_leaf, self.style.shapes, player) {
+            (true, ..) => Outline::Box,
+            (false, NodeShapes::Triangles, Player::Max) => Outline::TriangleUp,
+            (false, NodeShapes::Triangles, Player::Min) => Outline::TriangleDown,
+            (false, NodeShapes::SquaresAndCircles, Player::Max) => Outline::Square,
+            (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
+        };
+        let text = self.text_inside(node, depth, is_leaf, radius);
+        let half_height = if is_leaf { radius * 0.82 } else { radius };
+        let mut half_width = match outline {
+            Outline::TriangleUp | Outline::TriangleDown => radius * 1.12,
+            Outline::Box => half_height,
+            Outline::Square | Outline::Circle => radius,
+        };
+        if let (Some((text, size)), true) = (&text, is_leaf) {
+            half_width = half_width.max(text::width(text, *size) / 2.0 + 3.0);
+        }
+        let is_guarantee = self.guarantee.is_some_and(|(ancestor, child)| node == ancestor || node == child);
+        let mark = NodeMark {
+            node,
+            at,
+            half_width,
+            half_height,
+            outline,
+            player,
+            phase: state.phase,
+            is_current: self.current == Some(node),
+            is_principal: self.principal.contains(&node),
+            is_guarantee,
+            is_horizon: state.horizon,
+            text,
+        };
+        self.draw_edge_to(&mark, depth);
+        self.draw_fan_below(&mark, depth);
+        self.figure.nodes.push(mark);
+    }
+
+    /// The value in a leaf, the name in an inner node, if there is room for it.
+    fn text_inside(&self, node: NodeId, depth: u32, is_leaf: bool, radius: f64) -> Option<(String, f64)> {
+        let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
+        if is_leaf {
+            let value = self.subject.tree.value(node)?.to_string();
+            let size = (radius * 0.85).max(self.style.least_text);
+            let fits = |size: f64| {
+                text::width(&value, size) + 3.0 <= gap && text::height(size) <= self.projection.level
+            };
+            return if fits(size) {
+                Some((value, size))
+            } else if fits(self.style.least_text) {
+                Some((value, self.style.least_text))
+            } else {
+                None
+            };
+        }
+        let name = self.subject.names.of(self.subject.tree, node);
+        let size = (radius * 0.62).min(radius * 1.05 * 1.9 / text::width(&name, 1.0).max(0.8) * 0.5);
+        (size >= self.style.least_text * 0.85).then_some((name, size))
+    }
+
+    fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
+        let Some(parent) = self.subject.tree.parent(child.node) else { return };
+        let parent_radius = radius(self.subject, self.projection, self.style, depth - 1);
+        let parent_at = self.place(self.subject.layout.x(parent), depth - 1);
+        let from = [parent_at[0], parent_at[1] + parent_radius];
+        let to = [child.at[0], child.at[1] - child.half_height];
+        let role = self.edge_role(parent, child);
+        self.figure.edges.push(EdgeMark { from, to, role });
+    }
+
+    fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {
+        match child.phase {
+            Phase::Waiting => EdgeRole::Waiting,
+            Phase::Beyond => EdgeRole::Beyond,
+            Phase::Pruned => {
+                let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
+                match parent_state.cut {
+                    Some(cut) => EdgeRole::Severed(cut),
+                    None => EdgeRole::Pruned,
+                }
+            }
+            Phase::Open | Phase::Done if child.is_principal => EdgeRole::Principal,
+            Phase::Open | Phase::Done if self.open.contains(&child.node) => EdgeRole::Path,
+            Phase::Open | Phase::Done => EdgeRole::Seen,
+        }
+    }
+
+    /// Children that are drawn as a strip hang on a fan instead of edges.
+    fn draw_fan_below(&mut self, mark: &NodeMark, depth: u32) {
+        let (tree, layout) = (self.subject.tree, self.subject.layout);
+        let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
+            return;
+        };
+        let below = radius(self.subject, self.projection, self.style, depth + 1);
+        if below >= CLOSEST * RADIUS_PER_GAP {
+            return;
+        }
+        let from = [mark.at[0], mark.at[1] + mark.half_height];
+        let to = [first, last].map(|child| self.place(layout.x(child), depth + 1));
+        self.figure.fans.push(FanMark { from, to, phase: mark.phase });
+    }
+}
+
+fn node_x(subject: &Subject<'_>, row: &[NodeId]) -> f64 {
+    row.first().map_or(0.0, |&node| subject.layout.x(node))
+}
+
+/// The middle of the stroke that severs an edge, where its mark stands.
+#[must_use]
+pub fn severed_at(edge: &EdgeMark) -> Point {
+    // Nearer to the parent, where edges to siblings have not yet met other labels.
+    let along = 0.45;
+    [edge.from[0] + (edge.to[0] - edge.from[0]) * along, edge.from[1] + (edge.to[1] - edge.from[1]) * along]
+}
+
+/// The cutoff that severed an edge, if one did.
+#[must_use]
+pub const fn cut_of(edge: &EdgeMark) -> Option<Cut> {
+    match edge.role {
+        EdgeRole::Severed(cut) => Some(cut),
+        _ => None,
+    }
+}

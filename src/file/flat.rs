@@ -1,0 +1,195 @@
+//! The flat form: the number of children of every node and the values of the leaves, both in preorder.
+
+use std::collections::BTreeMap;
+
+use crate::notation::Diagnostic;
+use crate::notation::scan::Scanner;
+use crate::score::Score;
+use crate::tree::{NodeId, TreeBuilder};
+
+/// The fields of this form.
+pub(super) const FIELDS: [&str; 4] = ["arity", "leaves", "labels", "evaluations"];
+
+/// A flat tree, its two lists unread: they are read side by side, so that neither is ever held in memory.
+#[derive(Default)]
+pub(super) struct FlatTree {
+    /// Where the list begins in the text.
+    pub(super) arity: Option<usize>,
+    /// Where the list begins in the text.
+    pub(super) leaves: Option<usize>,
+    /// Where the map begins in the text, and labels by place in preorder.
+    pub(super) labels: (usize, BTreeMap<usize, String>),
+    /// Where the map begins in the text, and static evaluations by place in preorder.
+    pub(super) evaluations: (usize, BTreeMap<usize, Score>),
+}
+
+/// Moves past a list of numbers without reading them; where it begins.
+pub(super) fn skip_list(scanner: &mut Scanner<'_>) -> Result<usize, Diagnostic> {
+    let start = scanner.at();
+    let mut list = Numbers::begin(scanner.clone())?;
+    loop {
+        list.scanner.skip_to(|byte| b"]/[(){}\"".contains(&byte));
+        match list.scanner.peek() {
+            Some(b']') => break,
+            Some(b'/') => list.skip_slash()?,
+            _ => return Err(list.expected("a number or `]`")),
+        }
+    }
+    list.scanner.skip_char();
+    *scanner = list.scanner;
+    Ok(start)
+}
+
+/// Builds the tree; `absent` makes the message where one of the lists is not there.
+pub(super) fn build(
+    mut tree: FlatTree,
+    scanner: &Scanner<'_>,
+    absent: impl Fn(&str) -> Diagnostic,
+) -> Result<TreeBuilder, Diagnostic> {
+    let (arity, leaves) = match (tree.arity, tree.leaves) {
+        (Some(arity), Some(leaves)) => (arity, leaves),
+        (None, None) => return Err(absent("a tree")),
+        (None, Some(_)) => return Err(absent("arity")),
+        (Some(_), None) => return Err(absent("leaves")),
+    };
+    let mut arities = Numbers::begin(scanner.from(arity))?;
+    let mut values = Numbers::begin(scanner.from(leaves))?;
+    let mut builder = TreeBuilder::default();
+    // How many children each open node still lacks.
+    let mut lacking: Vec<u32> = Vec::new();
+    while let Some(children) = arities.next_count()? {
+        if !builder.is_empty() && lacking.is_empty() {
+            let message = "found one more node, expected `]`: all nodes have their children already";
+            return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()));
+        }
+        let node = if children > 0 {
+            lacking.push(children);
+            builder.open()
+        } else {
+            let leaf = builder.len();
+            let value = values.next()?.ok_or_else(|| {
+                values.expected(&format!("a value for the leaf at place {leaf} of `arity` (from 0)"))
+            })?;
+            builder.leaf(value)
+        };
+        describe(node, children > 0, &mut tree, &mut builder);
+        if children == 0 {
+            close_complete(&mut lacking, &mut builder);
+        }
+    }
+    if builder.is_empty() || !lacking.is_empty() {
+        let more = lacking.iter().map(|&children| u64::from(children)).sum::<u64>().max(1);
+        return Err(arities.expected(&format!("more nodes: {more} or more are missing")));
+    }
+    if values.next()?.is_some() {
+        let message = "found one more value than `arity` has leaves, expected `]`".to_owned();
+        return Err(scanner.error(values.last..values.scanner.at(), message));
+    }
+    check_used(&tree, &builder, scanner)?;
+    Ok(builder)
+}
+
+/// Closes the nodes that have all their children, now that one more node is complete.
+fn close_complete(lacking: &mut Vec<u32>, builder: &mut TreeBuilder) {
+    while let Some(children) = lacking.last_mut() {
+        *children -= 1;
+        if *children > 0 {
+            return;
+        }
+        lacking.pop();
+        builder.close();
+    }
+}
+
+/// Gives a node what the maps say of it, and takes that out of them.
+fn describe(node: NodeId, is_inner: bool, tree: &mut FlatTree, builder: &mut TreeBuilder) {
+    if let Some(label) = tree.labels.1.remove(&node.index()) {
+        builder.label(node, label);
+    }
+    if is_inner && let Some(evaluation) = tree.evaluations.1.remove(&node.index()) {
+        builder.evaluation(node, evaluation);
+    }
+}
+
+/// Refuses labels and evaluations for nodes that are not there.
+fn check_used(tree: &FlatTree, builder: &TreeBuilder, scanner: &Scanner<'_>) -> Result<(), Diagnostic> {
+    let last = builder.len() - 1;
+    if let (start, Some(place)) = (tree.labels.0, tree.labels.1.keys().next()) {
+        let message = format!("found a label for place {place}, expected places from 0 to {last}");
+        return Err(scanner.error(start..start + 1, message));
+    }
+    if let (start, Some(place)) = (tree.evaluations.0, tree.evaluations.1.keys().next()) {
+        let message = format!(
+            "found an evaluation for place {place}, expected places of inner nodes (from 0 to {last})"
+        );
+        return Err(scanner.error(start..start + 1, message));
+    }
+    Ok(())
+}
+
+/// A list of numbers, read one by one.
+struct Numbers<'t> {
+    scanner: Scanner<'t>,
+    opener: usize,
+    /// Where the last number begins.
+    last: usize,
+    is_first: bool,
+}
+
+impl<'t> Numbers<'t> {
+    fn begin(mut scanner: Scanner<'t>) -> Result<Self, Diagnostic> {
+        let opener = scanner.at();
+        if !scanner.eat(b'[') {
+            return Err(scanner.expected("a list of numbers"));
+        }
+        Ok(Self { scanner, opener, last: opener, is_first: true })
+    }
+
+    /// Moves past a comment, or past a stray slash, which is told when the list is read.
+    fn skip_slash(&mut self) -> Result<(), Diagnostic> {
+        let start = self.scanner.at();
+        self.scanner.skip_blank()?;
+        if self.scanner.at() == start {
+            self.scanner.skip_char();
+        }
+        Ok(())
+    }
+
+    /// The next number; `None` at the end of the list, where the scanner then stands.
+    fn next(&mut self) -> Result<Option<Score>, Diagnostic> {
+        self.scanner.skip_blank()?;
+        let may_go_on = std::mem::take(&mut self.is_first) || self.scanner.eat(b',');
+        self.scanner.skip_blank()?;
+        if self.scanner.peek() == Some(b']') {
+            return Ok(None);
+        }
+        if !may_go_on {
+            return Err(self.expected("`,` or `]`"));
+        }
+        if !self.scanner.is_at_number() {
+            return Err(self.expected("a number or `]`"));
+        }
+        self.last = self.scanner.at();
+        self.scanner.number().map(Some)
+    }
+
+    /// The next number, which must be a number of children.
+    fn next_count(&mut self) -> Result<Option<u32>, Diagnostic> {
+        let Some(number) = self.next()? else { return Ok(None) };
+        let value = number.value();
+        if value.trunc() == value && (0.0..=f64::from(u32::MAX)).contains(&value) {
+            return Ok(Some(value as u32));
+        }
+        let message = format!("found {}, expected a number of children, such as 0 or 2", number.plain());
+        Err(self.scanner.error(self.last..self.scanner.at(), message))
+    }
+
+    /// "found …, expected …"; at the end of the text also that the list is still open.
+    fn expected(&self, expected: &str) -> Diagnostic {
+        if self.scanner.peek().is_some() {
+            return self.scanner.expected(expected);
+        }
+        let bracket = self.scanner.bracket_at(self.opener);
+        self.scanner.expected(&format!("{expected}; {bracket} is never closed"))
+    }
+}

@@ -1,0 +1,240 @@
+//! The nested form: a number, a list, `Node(…)` or `Leaf(…)`, at any depth without recursion.
+
+use crate::notation::Diagnostic;
+use crate::notation::scan::Scanner;
+use crate::score::Score;
+use crate::tree::{NodeId, TreeBuilder};
+
+const VALUE: &str = "a number, a list, `Node(…)` or `Leaf(…)`";
+const NODE_FIELDS: &str = "label, evaluation, children";
+const LEAF_FIELDS: &str = "label, value";
+
+/// Reads one tree and stops behind it. The builder is complete then.
+pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<TreeBuilder, Diagnostic> {
+    let mut reader = Reader { scanner, builder: TreeBuilder::default(), open: Vec::new() };
+    reader.value()?;
+    while let Some(open) = reader.open.last() {
+        match open.kind {
+            Kind::List | Kind::Children => reader.next_child()?,
+            Kind::Node { .. } => reader.next_field()?,
+        }
+    }
+    Ok(reader.builder)
+}
+
+/// A bracket that has not been closed.
+struct Open {
+    at: usize,
+    kind: Kind,
+    /// Whether something stands in it already, so that a comma must come before more.
+    is_filled: bool,
+}
+
+enum Kind {
+    /// `[…]` that is a node.
+    List,
+    /// `[…]` that belongs to the `Node(…)` around it.
+    Children,
+    /// `Node(…)`, and which of its fields it has.
+    Node { node: NodeId, seen: NodeFields },
+}
+
+#[derive(Clone, Copy, Default)]
+struct NodeFields {
+    label: bool,
+    evaluation: bool,
+    children: bool,
+}
+
+struct Reader<'s, 't> {
+    scanner: &'s mut Scanner<'t>,
+    builder: TreeBuilder,
+    open: Vec<Open>,
+}
+
+impl Reader<'_, '_> {
+    /// Takes a leaf, or the opening of an inner node.
+    fn value(&mut self) -> Result<(), Diagnostic> {
+        let start = self.scanner.at();
+        if self.scanner.is_at_number() {
+            let value = self.scanner.number()?;
+            self.builder.leaf(value);
+        } else if self.scanner.eat(b'[') {
+            self.builder.open();
+            self.open.push(Open { at: start, kind: Kind::List, is_filled: false });
+        } else {
+            match self.scanner.clone().word() {
+                Some("Node") => {
+                    let at = self.opening_of_name()?;
+                    let kind = Kind::Node { node: self.builder.open(), seen: NodeFields::default() };
+                    self.open.push(Open { at, kind, is_filled: false });
+                }
+                Some("Leaf") => self.leaf()?,
+                _ => return Err(self.expected(VALUE)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes `Node(` or `Leaf(`; the place of the bracket.
+    fn opening_of_name(&mut self) -> Result<usize, Diagnostic> {
+        let name = self.scanner.word().unwrap_or_default();
+        self.scanner.skip_blank()?;
+        let at = self.scanner.at();
+        if self.scanner.eat(b'(') { Ok(at) } else { Err(self.expected(&format!("`(` after {name}"))) }
+    }
+
+    /// Takes the next child of a list, or its end.
+    fn next_child(&mut self) -> Result<(), Diagnostic> {
+        self.scanner.skip_blank()?;
+        let Some(open) = self.open.last_mut() else { return Ok(()) };
+        let at = open.at;
+        let was_filled = std::mem::replace(&mut open.is_filled, true);
+        let may_go_on = !was_filled || self.scanner.eat(b',');
+        self.scanner.skip_blank()?;
+        if self.scanner.eat(b']') {
+            if !was_filled {
+                let message = format!("found an empty list, expected {VALUE} in it");
+                return Err(self.scanner.error(at..self.scanner.at(), message));
+            }
+            if self.open.pop().is_some_and(|closed| matches!(closed.kind, Kind::List)) {
+                self.builder.close();
+            }
+            return Ok(());
+        }
+        if may_go_on { self.value() } else { Err(self.expected("`,` or `]`")) }
+    }
+
+    /// Takes the next field of `Node(…)`, or its end.
+    fn next_field(&mut self) -> Result<(), Diagnostic> {
+        self.scanner.skip_blank()?;
+        let Some(Open { at, kind: Kind::Node { node, seen }, is_filled }) = self.open.last_mut() else {
+            return Ok(());
+        };
+        let (at, node) = (*at, *node);
+        let may_go_on = !std::mem::replace(is_filled, true) || self.scanner.eat(b',');
+        self.scanner.skip_blank()?;
+        if self.scanner.eat(b')') {
+            if !seen.children {
+                let message = "found a Node without children, expected `children: […]` in it".to_owned();
+                return Err(self.scanner.error(at..self.scanner.at(), message));
+            }
+            self.open.pop();
+            self.builder.close();
+            return Ok(());
+        }
+        if !may_go_on {
+            return Err(self.expected("`,` or `)`"));
+        }
+        let start = self.scanner.at();
+        let field = self.scanner.word();
+        let is_new = match field {
+            Some("label") => !std::mem::replace(&mut seen.label, true),
+            Some("evaluation") => !std::mem::replace(&mut seen.evaluation, true),
+            Some("children") => !std::mem::replace(&mut seen.children, true),
+            _ => return Err(self.unknown_field("Node", field, start, NODE_FIELDS)),
+        };
+        self.colon(field, is_new, start)?;
+        match field {
+            Some("label") => {
+                let label = self.label()?;
+                self.builder.label(node, label);
+            }
+            Some("evaluation") => {
+                let evaluation = self.number()?;
+                self.builder.evaluation(node, evaluation);
+            }
+            _ => {
+                let at = self.scanner.at();
+                if !self.scanner.eat(b'[') {
+                    return Err(self.expected("a list of children"));
+                }
+                self.open.push(Open { at, kind: Kind::Children, is_filled: false });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the whole of `Leaf(…)`.
+    fn leaf(&mut self) -> Result<(), Diagnostic> {
+        let at = self.opening_of_name()?;
+        let mut label: Option<String> = None;
+        let mut value: Option<Score> = None;
+        loop {
+            self.scanner.skip_blank()?;
+            if self.scanner.eat(b')') {
+                break;
+            }
+            let start = self.scanner.at();
+            let field = self.scanner.word();
+            match field {
+                Some("label") => {
+                    self.colon(field, label.is_none(), start)?;
+                    label = Some(self.label()?);
+                }
+                Some("value") => {
+                    self.colon(field, value.is_none(), start)?;
+                    value = Some(self.number()?);
+                }
+                _ => return Err(self.unknown_field("Leaf", field, start, LEAF_FIELDS)),
+            }
+            self.scanner.skip_blank()?;
+            if !self.scanner.eat(b',') && self.scanner.peek() != Some(b')') {
+                return Err(self.expected("`,` or `)`"));
+            }
+        }
+        let Some(value) = value else {
+            let message = "found a Leaf without a number, expected `value: …` in it".to_owned();
+            return Err(self.scanner.error(at..self.scanner.at(), message));
+        };
+        let node = self.builder.leaf(value);
+        if let Some(label) = label {
+            self.builder.label(node, label);
+        }
+        Ok(())
+    }
+
+    /// Takes the colon after a field's name, which must be there for the first time.
+    fn colon(&mut self, field: Option<&str>, is_new: bool, start: usize) -> Result<(), Diagnostic> {
+        let field = field.unwrap_or_default();
+        if !is_new {
+            let message = format!("found `{field}` for the second time, expected it once");
+            return Err(self.scanner.error(start..self.scanner.at(), message));
+        }
+        self.scanner.skip_blank()?;
+        if !self.scanner.eat(b':') {
+            return Err(self.expected(&format!("`:` after `{field}`")));
+        }
+        self.scanner.skip_blank()
+    }
+
+    fn label(&mut self) -> Result<String, Diagnostic> {
+        self.scanner.ron("a label in quotation marks")
+    }
+
+    fn number(&mut self) -> Result<Score, Diagnostic> {
+        if self.scanner.is_at_number() { self.scanner.number() } else { Err(self.expected("a number")) }
+    }
+
+    fn unknown_field(&self, name: &str, field: Option<&str>, start: usize, fields: &str) -> Diagnostic {
+        match field {
+            Some(field) => {
+                let message =
+                    format!("found the unknown field `{field}`, expected one of {fields} in {name}");
+                self.scanner.error(start..self.scanner.at(), message)
+            }
+            None => self.expected(&format!("a field of {name} ({fields})")),
+        }
+    }
+
+    /// "found …, expected …"; at the end of the text also which bracket is still open.
+    fn expected(&self, expected: &str) -> Diagnostic {
+        match self.open.last() {
+            Some(open) if self.scanner.peek().is_none() => {
+                let bracket = self.scanner.bracket_at(open.at);
+                self.scanner.expected(&format!("{expected}; {bracket} is never closed"))
+            }
+            _ => self.scanner.expected(expected),
+        }
+    }
+}

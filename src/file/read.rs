@@ -1,0 +1,196 @@
+//! RON document → [`Document`]: the fields around the tree.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::flat::{self, FlatTree};
+use super::{Document, FileError, UNTITLED, VERSION, nested};
+use crate::notation::Diagnostic;
+use crate::notation::scan::Scanner;
+use crate::score::Score;
+use crate::tree::{Player, TreeBuilder};
+
+/// What a document begins with.
+pub(super) const NAME: &str = "GameTree";
+
+/// The fields of a document.
+pub(super) const FIELDS: [&str; 10] = [
+    "version",
+    "title",
+    "root_player",
+    "lesson",
+    "source",
+    "tree",
+    "arity",
+    "leaves",
+    "labels",
+    "evaluations",
+];
+
+#[derive(Deserialize)]
+enum RootPlayer {
+    Max,
+    Min,
+}
+
+/// A finite number or an infinity, as serde reads it.
+#[derive(Deserialize)]
+#[serde(try_from = "f64")]
+struct Value(Score);
+
+impl TryFrom<f64> for Value {
+    type Error = &'static str;
+
+    fn try_from(value: f64) -> Result<Self, Self::Error> {
+        Score::new(value).map(Self).ok_or("found NaN")
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Parts {
+    seen: Vec<&'static str>,
+    title: Option<String>,
+    root_player: Option<RootPlayer>,
+    lesson: Option<String>,
+    source: Option<String>,
+    nested: Option<TreeBuilder>,
+    flat: FlatTree,
+}
+
+pub(super) fn document(text: &str) -> Result<Document, FileError> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_blank()?;
+    let start = scanner.at();
+    if let Some(name) = scanner.word().filter(|&name| name != NAME) {
+        let message = format!("found `{name}`, expected `{NAME}(`");
+        return Err(scanner.error(start..scanner.at(), message).into());
+    }
+    scanner.skip_blank()?;
+    let opener = scanner.at();
+    if !scanner.eat(b'(') {
+        let expected = if opener == start { "a document, which begins with `GameTree(`" } else { "`(`" };
+        return Err(scanner.expected(expected).into());
+    }
+    let parts = fields(&mut scanner, opener)?;
+    let closer = scanner.at() - 1;
+    scanner.skip_blank()?;
+    if scanner.peek().is_some() {
+        return Err(scanner.expected("nothing after the end of the document").into());
+    }
+    if !parts.seen.contains(&"version") {
+        return Err(scanner
+            .error(opener..opener + 1, "found no version, expected `version: 1`".into())
+            .into());
+    }
+    Ok(assemble(parts, &scanner, closer)?)
+}
+
+/// All fields up to the closing bracket, which is taken too.
+fn fields(scanner: &mut Scanner<'_>, opener: usize) -> Result<Parts, FileError> {
+    let mut parts = Parts::default();
+    loop {
+        scanner.skip_blank()?;
+        if scanner.eat(b')') {
+            return Ok(parts);
+        }
+        let start = scanner.at();
+        let Some(word) = scanner.word() else {
+            let expected = if scanner.peek().is_none() {
+                format!("a field or `)` to close {}", scanner.bracket_at(opener))
+            } else {
+                format!("a field ({}) or `)`", FIELDS.join(", "))
+            };
+            return Err(scanner.expected(&expected).into());
+        };
+        let Some(field) = FIELDS.into_iter().find(|&field| field == word) else {
+            let message = format!("found the unknown field `{word}`, expected one of {}", FIELDS.join(", "));
+            return Err(scanner.error(start..scanner.at(), message).into());
+        };
+        check_company(scanner, &parts.seen, field, start)?;
+        parts.seen.push(field);
+        scanner.skip_blank()?;
+        if !scanner.eat(b':') {
+            return Err(scanner.expected(&format!("`:` after `{field}`")).into());
+        }
+        scanner.skip_blank()?;
+        value(scanner, field, &mut parts)?;
+        scanner.skip_blank()?;
+        if !scanner.eat(b',') && scanner.peek() != Some(b')') {
+            let expected = format!("`,` or `)` to close {}", scanner.bracket_at(opener));
+            return Err(scanner.expected(&expected).into());
+        }
+    }
+}
+
+/// Refuses a field for the second time, and a tree in both forms.
+fn check_company(scanner: &Scanner<'_>, seen: &[&str], field: &str, start: usize) -> Result<(), Diagnostic> {
+    let is_flat = |field: &str| flat::FIELDS.contains(&field);
+    let message = if seen.contains(&field) {
+        format!("found `{field}` for the second time, expected it once")
+    } else if (field == "tree" && seen.iter().any(|&other| is_flat(other)))
+        || (is_flat(field) && seen.contains(&"tree"))
+    {
+        format!("found `{field}` beside the other form, expected either `tree` or `arity` and `leaves`")
+    } else {
+        return Ok(());
+    };
+    Err(scanner.error(start..scanner.at(), message))
+}
+
+fn value(scanner: &mut Scanner<'_>, field: &'static str, parts: &mut Parts) -> Result<(), FileError> {
+    const TEXT: &str = "a text in quotation marks";
+    let start = scanner.at();
+    match field {
+        "version" => match scanner.ron::<u64>("a version, a whole number")? {
+            VERSION => {}
+            0 => {
+                let message = "found version 0, expected version 1".to_owned();
+                return Err(scanner.error(start..scanner.at(), message).into());
+            }
+            found => return Err(FileError::Newer { found }),
+        },
+        "title" => parts.title = Some(scanner.ron(TEXT)?),
+        "lesson" => parts.lesson = Some(scanner.ron(TEXT)?),
+        "source" => parts.source = Some(scanner.ron(TEXT)?),
+        "root_player" => parts.root_player = Some(scanner.ron("Max or Min")?),
+        "tree" => parts.nested = Some(nested::read(scanner)?),
+        "arity" => parts.flat.arity = Some(flat::skip_list(scanner)?),
+        "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner)?),
+        "labels" => {
+            const LABELS: &str = "a map from a node's place in preorder to its label, such as {0: \"A\"}";
+            parts.flat.labels = (start, scanner.ron(LABELS)?);
+        }
+        _ => {
+            const EVALUATIONS: &str =
+                "a map from a node's place in preorder to a number, inf or -inf, such as {0: 4}";
+            let values = scanner.ron::<BTreeMap<usize, Value>>(EVALUATIONS)?;
+            let scores = values.into_iter().map(|(node, value)| (node, value.0)).collect();
+            parts.flat.evaluations = (start, scores);
+        }
+    }
+    Ok(())
+}
+
+fn assemble(parts: Parts, scanner: &Scanner<'_>, closer: usize) -> Result<Document, Diagnostic> {
+    let absent = |what: &str| {
+        let message = format!("found the end of the document without {what}, expected {TREE}");
+        scanner.error(closer..closer + 1, message)
+    };
+    const TREE: &str = "`tree: […]`, or `arity: […]` and `leaves: […]`";
+    let builder = match parts.nested {
+        Some(builder) => builder,
+        None => flat::build(parts.flat, scanner, absent)?,
+    };
+    let root_player = match parts.root_player {
+        Some(RootPlayer::Min) => Player::Min,
+        Some(RootPlayer::Max) | None => Player::Max,
+    };
+    Ok(Document {
+        title: parts.title.unwrap_or_else(|| UNTITLED.to_owned()),
+        lesson: parts.lesson,
+        source: parts.source,
+        tree: builder.finish(root_player).ok_or_else(|| absent("a whole tree"))?,
+    })
+}

@@ -1,0 +1,300 @@
+//! [`Document`] → RON document.
+
+use std::fmt::Write as _;
+
+use super::{Document, Form, VERSION};
+use crate::notation::spell::{Visit, push_number, push_quoted, walk};
+use crate::tree::{NodeId, Player, Tree};
+
+/// Lines are broken where they would become longer, in characters.
+const LINE: usize = 100;
+/// A level of a broken list stands this much further to the right,
+const INDENT: usize = 4;
+/// but not beyond here, or the blanks before a deep tree would outgrow it.
+const DEEPEST_INDENT: usize = 40;
+
+const NESTED_LEVELS: usize = 1_000;
+const NESTED_NODES: usize = 100_000;
+
+/// The form that people and programs are best served with.
+pub(super) fn suitable_form(tree: &Tree) -> Form {
+    if tree.len() > NESTED_NODES || levels(tree) > NESTED_LEVELS { Form::Flat } else { Form::Nested }
+}
+
+/// The number of levels below the root.
+fn levels(tree: &Tree) -> usize {
+    let mut depth = 0;
+    let mut deepest = 0;
+    for visit in walk(tree) {
+        match visit {
+            Visit::Enter(_) => depth += 1,
+            Visit::Leave(_) => depth -= 1,
+            Visit::Leaf(_) => deepest = deepest.max(depth),
+        }
+    }
+    deepest
+}
+
+pub(super) fn document(document: &Document, form: Form) -> String {
+    let tree = &document.tree;
+    let mut text = format!("GameTree(\n    version: {VERSION},\n    title: ");
+    push_quoted(&mut text, &document.title);
+    text.push_str(match tree.root_player() {
+        Player::Max => ",\n    root_player: Max,\n",
+        Player::Min => ",\n    root_player: Min,\n",
+    });
+    for (name, value) in [("lesson", &document.lesson), ("source", &document.source)] {
+        if let Some(value) = value {
+            text.extend(["    ", name, ": "]);
+            push_quoted(&mut text, value);
+            text.push_str(",\n");
+        }
+    }
+    match form {
+        Form::Nested => push_nested(&mut text, tree),
+        Form::Flat => push_flat(&mut text, tree),
+    }
+    text.push_str(")\n");
+    text
+}
+
+fn push_nested(text: &mut String, tree: &Tree) {
+    text.push_str("    tree: ");
+    let column = INDENT + "tree: ".len();
+    let mut writer = Nested { text, tree, widths: widths(tree), depth: 1, column, inline: None };
+    let mut after = After::Opener;
+    for visit in walk(tree) {
+        after = writer.visit(visit, after);
+    }
+    text.push_str(",\n");
+}
+
+/// How many characters each node takes on one line with all that is below it, by place in the arena.
+fn widths(tree: &Tree) -> Vec<u32> {
+    let mut widths = vec![0_u32; tree.arena_len()];
+    let mut scratch = String::new();
+    for visit in walk(tree) {
+        let node = match visit {
+            Visit::Enter(node) => {
+                scratch.clear();
+                push_opening(&mut scratch, tree, node);
+                let own = scratch.chars().count() + closing(tree, node).len();
+                widths[node.index()] = own as u32;
+                continue;
+            }
+            Visit::Leaf(node) => {
+                scratch.clear();
+                push_leaf(&mut scratch, tree, node);
+                widths[node.index()] = scratch.chars().count() as u32;
+                node
+            }
+            Visit::Leave(node) => node,
+        };
+        if let Some(parent) = tree.parent(node) {
+            let separator = if tree.next_sibling(node).is_some() { 2 } else { 0 };
+            let width = widths[node.index()] + separator;
+            widths[parent.index()] = widths[parent.index()].saturating_add(width);
+        }
+    }
+    widths
+}
+
+/// What has been written last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    Opener,
+    /// A node on a line that others may follow on.
+    Node,
+    /// A node that took lines of its own.
+    BrokenNode,
+}
+
+struct Nested<'a> {
+    text: &'a mut String,
+    tree: &'a Tree,
+    widths: Vec<u32>,
+    /// How many broken lists are open, counting the document itself.
+    depth: usize,
+    column: usize,
+    /// The node that is being written on one line with all that is below it.
+    inline: Option<NodeId>,
+}
+
+impl Nested<'_> {
+    fn visit(&mut self, visit: Visit, after: After) -> After {
+        match visit {
+            Visit::Leaf(node) => {
+                self.place(node, after);
+                push_leaf(self.text, self.tree, node);
+                After::Node
+            }
+            Visit::Enter(node) => {
+                self.place(node, after);
+                push_opening(self.text, self.tree, node);
+                if self.inline.is_none() {
+                    self.depth += 1;
+                }
+                After::Opener
+            }
+            Visit::Leave(node) if self.inline.is_some() => {
+                self.text.push_str(closing(self.tree, node));
+                if self.inline == Some(node) {
+                    self.inline = None;
+                }
+                After::Node
+            }
+            Visit::Leave(node) => {
+                self.depth -= 1;
+                self.text.push(',');
+                self.new_line();
+                self.text.push_str(closing(self.tree, node));
+                After::BrokenNode
+            }
+        }
+    }
+
+    /// Writes what stands between the last node and this one, and decides whether this one keeps to a line.
+    fn place(&mut self, node: NodeId, after: After) {
+        if after != After::Opener {
+            self.text.push(',');
+        }
+        if self.inline.is_some() {
+            self.text.push_str(if after == After::Opener { "" } else { " " });
+            return;
+        }
+        let width = self.widths[node.index()] as usize;
+        let is_root = self.tree.parent(node).is_none();
+        // One more for the comma.
+        let fits = |column: usize| column + width < LINE;
+        if after == After::Node && fits(self.column + 2) {
+            self.text.push(' ');
+            self.column += 2;
+        } else if !is_root {
+            self.new_line();
+        }
+        let is_inner = !self.tree.is_leaf(node);
+        if is_inner && fits(self.column) {
+            self.inline = Some(node);
+        }
+        self.column += width;
+    }
+
+    fn new_line(&mut self) {
+        self.column = (self.depth * INDENT).min(DEEPEST_INDENT);
+        self.text.push('\n');
+        self.text.extend(std::iter::repeat_n(' ', self.column));
+    }
+}
+
+/// `[`, or `Node(label: …, evaluation: …, children: [` where there is more to say.
+fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
+    if is_plain(tree, node) {
+        text.push('[');
+        return;
+    }
+    text.push_str("Node(");
+    if let Some(label) = tree.label(node) {
+        text.push_str("label: ");
+        push_quoted(text, label);
+        text.push_str(", ");
+    }
+    if let Some(evaluation) = tree.value(node) {
+        text.push_str("evaluation: ");
+        push_number(text, evaluation);
+        text.push_str(", ");
+    }
+    text.push_str("children: [");
+}
+
+fn closing(tree: &Tree, node: NodeId) -> &'static str {
+    if is_plain(tree, node) { "]" } else { "])" }
+}
+
+/// Whether an inner node is no more than its children.
+fn is_plain(tree: &Tree, node: NodeId) -> bool {
+    tree.value(node).is_none() && (!tree.has_labels() || tree.label(node).is_none())
+}
+
+fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
+    let label = if tree.has_labels() { tree.label(node) } else { None };
+    if let Some(label) = label {
+        text.push_str("Leaf(label: ");
+        push_quoted(text, label);
+        text.push_str(", value: ");
+    }
+    if let Some(value) = tree.value(node) {
+        push_number(text, value);
+    }
+    if label.is_some() {
+        text.push(')');
+    }
+}
+
+// Writing to a string cannot fail.
+fn push_flat(text: &mut String, tree: &Tree) {
+    let mut list = Wrapped::begin(text, "arity", "[");
+    for node in tree.preorder() {
+        list.item(|item| {
+            let _ = write!(item, "{}", tree.children_of(node).count());
+        });
+    }
+    list.end("]");
+    let mut list = Wrapped::begin(text, "leaves", "[");
+    for value in tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)) {
+        list.item(|item| push_number(item, value));
+    }
+    list.end("]");
+    if tree.has_labels() {
+        let mut map = Wrapped::begin(text, "labels", "{");
+        for (place, label) in
+            tree.preorder().enumerate().filter_map(|(place, node)| Some((place, tree.label(node)?)))
+        {
+            map.item(|item| {
+                let _ = write!(item, "{place}:");
+                push_quoted(item, label);
+            });
+        }
+        map.end("}");
+    }
+    let evaluations = || {
+        let inner = tree.preorder().enumerate().filter(|&(_, node)| !tree.is_leaf(node));
+        inner.filter_map(|(place, node)| Some((place, tree.value(node)?)))
+    };
+    if evaluations().next().is_some() {
+        let mut map = Wrapped::begin(text, "evaluations", "{");
+        for (place, evaluation) in evaluations() {
+            map.item(|item| {
+                let _ = write!(item, "{place}:");
+                push_number(item, evaluation);
+            });
+        }
+        map.end("}");
+    }
+}
+
+/// A list without blanks, in lines of some length: there may be millions of items, so every byte counts.
+struct Wrapped<'a> {
+    text: &'a mut String,
+    line_start: usize,
+}
+
+impl<'a> Wrapped<'a> {
+    fn begin(text: &'a mut String, field: &str, opener: &str) -> Self {
+        text.extend(["    ", field, ": ", opener, "\n"]);
+        let line_start = text.len();
+        Self { text, line_start }
+    }
+
+    fn item(&mut self, write: impl FnOnce(&mut String)) {
+        if self.text.len() - self.line_start >= LINE - 5 {
+            self.text.push('\n');
+            self.line_start = self.text.len();
+        }
+        write(self.text);
+        self.text.push(',');
+    }
+
+    fn end(self, closer: &str) {
+        self.text.extend(["\n    ", closer, ",\n"]);
+    }
+}

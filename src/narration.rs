@@ -1,0 +1,434 @@
+//! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
+//!
+//! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
+//! file, the path to the current node in [`open`], a single node in [`node`].
+
+pub mod node;
+pub mod open;
+
+pub mod comparison;
+
+use crate::names::Names;
+use crate::score::Score;
+use crate::search::replay::{Replay, Step};
+use crate::search::trace::StepIndex;
+use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::tree::{NodeId, Player, Tree};
+
+/// What a narration is about, for its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something ordinary.
+    Plain,
+    /// A bound moved.
+    Progress,
+    /// Something was cut.
+    Cutoff,
+    /// A node is finished.
+    Result,
+}
+
+/// What the program says about a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Narration {
+    /// A few words: what happened, and where.
+    pub title: String,
+    /// Sentences; each stands on a line of its own.
+    pub sentences: Vec<Sentence>,
+    /// What it is about.
+    pub tone: Tone,
+}
+
+/// A sentence, and whether it is the one with the numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// The text.
+    pub text: String,
+    /// Whether it is the one to read if one reads only one.
+    pub is_strong: bool,
+}
+
+fn plain(text: String) -> Sentence {
+    Sentence { text, is_strong: false }
+}
+
+fn strong(text: String) -> Sentence {
+    Sentence { text, is_strong: true }
+}
+
+/// A window as text, `[α, β]`.
+#[must_use]
+pub fn window_text(window: Window) -> String {
+    format!("[{}, {}]", window.alpha, window.beta)
+}
+
+/// A value with what it says about its node: `= 5`, `≤ 2`, `≥ 6`; without a sign where it says nothing.
+#[must_use]
+pub fn value_text(value: Score, bound: Option<Bound>) -> String {
+    bound.map_or_else(|| value.to_string(), |bound| format!("{} {value}", bound.sign()))
+}
+
+/// A step in a few words, for logs: `enters with [−∞, 5]`, `β: +∞ → 5 (from D)`.
+#[must_use]
+pub fn log_text(step: &Step, tree: &Tree, names: &Names) -> String {
+    match *step {
+        Step::Enter { window: Some(window), .. } => format!("entered with {}", window_text(window)),
+        Step::Enter { window: None, .. } => "entered".to_owned(),
+        Step::Evaluate { value, horizon: false, .. } => format!("evaluated: {value}"),
+        Step::Evaluate { value, horizon: true, .. } => format!("depth limit, evaluation {value}"),
+        Step::Narrow { player, child, from, to, .. } => {
+            let letter = own_letter(player);
+            format!("{letter}: {} → {} from {}", from.own(player), to.own(player), names.of(tree, child))
+        }
+        Step::Cutoff { node, player, child, window } => {
+            let cut = Cut::at(player).letter();
+            let unseen = unseen_children(tree, node, child);
+            format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
+        }
+        Step::Leave { value, bound, .. } => format!("returned {}", value_text(value, bound)),
+    }
+}
+
+const fn own_letter(player: Player) -> &'static str {
+    match player {
+        Player::Max => "α",
+        Player::Min => "β",
+    }
+}
+
+/// How many children of `node` stand to the right of `child`.
+#[must_use]
+pub fn unseen_children(tree: &Tree, node: NodeId, child: NodeId) -> usize {
+    debug_assert_eq!(tree.parent(child), Some(node));
+    std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child)).count()
+}
+
+fn unseen_text(count: usize) -> String {
+    match count {
+        0 => "nothing left to skip".to_owned(),
+        1 => "1 child unseen".to_owned(),
+        count => format!("{count} children unseen"),
+    }
+}
+
+/// Says what happened in the latest of `after` steps, and why it is allowed.
+#[must_use]
+pub fn narrate(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex) -> Narration {
+    let narrator = Narrator { replay, names, ties, after };
+    match after.checked_sub(1).and_then(|index| replay.step(index)) {
+        None => narrator.beginning(),
+        Some(Step::Enter { node, player, window }) => narrator.enter(node, player, window),
+        Some(Step::Evaluate { node, value, horizon }) => narrator.evaluate(node, value, horizon),
+        Some(Step::Narrow { node, player, child, from, to }) => {
+            narrator.narrow(node, player, child, from, to)
+        }
+        Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
+        Some(Step::Leave { node, player, value, bound, given }) => {
+            narrator.leave(node, player, value, bound, given)
+        }
+    }
+}
+
+struct Narrator<'a> {
+    replay: Replay<'a>,
+    names: &'a Names,
+    ties: Ties,
+    after: StepIndex,
+}
+
+impl Narrator<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.names.of(self.replay.tree(), node)
+    }
+
+    fn beginning(&self) -> Narration {
+        let tree = self.replay.tree();
+        let root = self.name(tree.root_id());
+        let player = tree.root_player().name();
+        Narration {
+            title: "Ready".to_owned(),
+            sentences: vec![
+                plain(format!("{root} is the root, and {player} moves there.")),
+                plain("Right or PageDown takes the first step.".to_owned()),
+            ],
+            tone: Tone::Plain,
+        }
+    }
+
+    fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
+        let name = self.name(node);
+        let what = match self.replay.tree().children_of(node).count() {
+            1 => "value of its only child".to_owned(),
+            children => format!("{} of its {children} children", choice(player)),
+        };
+        let mut sentences = vec![plain(format!("{name} is {}: it takes the {what}.", player.name()))];
+        if let Some(window) = window {
+            sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
+            sentences.push(plain(meaning_of(window)));
+        }
+        Narration { title: format!("Enter {name}"), sentences, tone: Tone::Plain }
+    }
+
+    fn evaluate(&self, node: NodeId, value: Score, horizon: bool) -> Narration {
+        let name = self.name(node);
+        let mut sentences = Vec::new();
+        if horizon {
+            sentences.push(plain(format!("{name} lies at the depth limit: its evaluation stands for it.")));
+        }
+        match self.replay.tree().parent(node) {
+            Some(parent) => sentences.extend(self.relation_to_parent(parent, value)),
+            None => sentences.push(plain(format!("{name} is the root: this is the result."))),
+        }
+        let what = if horizon { "Evaluation of" } else { "Leaf" };
+        Narration { title: format!("{what} {name}: {value}"), sentences, tone: Tone::Plain }
+    }
+
+    fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
+        let state = self.replay.state(parent, self.after.saturating_sub(1));
+        let player = self.replay.tree().player_at(parent);
+        let parent = self.name(parent);
+        match state.window {
+            Some(window) => relation_to_window(&parent, player, window, value),
+            None => vec![strong(relation_to_best(&parent, player, state.value, value))],
+        }
+    }
+
+    fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
+        let (old, new) = (from.own(player), to.own(player));
+        let letter = own_letter(player);
+        let (function, verb, at) = match player {
+            Player::Max => ("max", "raises", "at least"),
+            Player::Min => ("min", "lowers", "at most"),
+        };
+        let next = if self.ties.prunes(to) {
+            format!("Now α = {} {} β = {}.", to.alpha, self.ties.relation(), to.beta)
+        } else if self.replay.tree().next_sibling(child).is_none() {
+            "There is no other child.".to_owned()
+        } else {
+            format!("The next child is given {}.", window_text(to))
+        };
+        let (name, child) = (self.name(node), self.name(child));
+        Narration {
+            title: format!("{name} {verb} {letter} to {new}"),
+            sentences: vec![
+                strong(format!("{letter} = {function}({old}, {new}) = {new}.")),
+                plain(format!("With {child}, {} is sure of {at} {new} at {name}.", player.name())),
+                plain(next),
+            ],
+            tone: Tone::Progress,
+        }
+    }
+
+    fn cutoff(&self, node: NodeId, player: Player, child: NodeId, window: Window) -> Narration {
+        let name = self.name(node);
+        let cut = Cut::at(player);
+        let own = window.own(player);
+        let given = self.replay.state(node, self.after).given.unwrap_or(window);
+        let relation = self.ties.relation();
+        let numbers = match player {
+            Player::Max => {
+                format!("α = max({}, {own}) = {own} {relation} β = {}.", given.alpha, window.beta)
+            }
+            Player::Min => {
+                format!("β = min({}, {own}) = {own}, so α = {} {relation} β.", given.beta, window.alpha)
+            }
+        };
+        let sentences = vec![
+            plain(format!("{name} is {} and already has {own}.", player.name())),
+            strong(numbers),
+            plain(self.reason(node, player, window)),
+            plain(self.what_is_skipped(node, child)),
+        ];
+        Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
+    }
+
+    /// Whose guarantee makes the cutoff sound, and where it comes from.
+    fn reason(&self, node: NodeId, player: Player, window: Window) -> String {
+        let name = self.name(node);
+        let opponent = player.opponent();
+        let limit = window.own(opponent);
+        match self.replay.guarantee(node, self.after) {
+            Some((ancestor, child)) => {
+                let (ancestor_name, child) = (self.name(ancestor), self.name(child));
+                let deep = self.replay.tree().parent(node) != Some(ancestor);
+                let far = if deep { ", further up," } else { "" };
+                let equal = limit == window.own(player);
+                let outcome = if equal {
+                    format!("and {name} can at best equal that")
+                } else {
+                    format!("so it will never let play reach {name}")
+                };
+                format!(
+                    "{} at {ancestor_name}{far} can take {child} for {limit}, {outcome}.",
+                    opponent.name()
+                )
+            }
+            None => format!("Nothing is better for {} than {limit}.", player.name()),
+        }
+    }
+
+    fn what_is_skipped(&self, node: NodeId, child: NodeId) -> String {
+        let tree = self.replay.tree();
+        let unseen: Vec<_> =
+            std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
+                .take(NAMES_LISTED + 1)
+                .map(|child| match (tree.is_leaf(child), tree.value(child)) {
+                    (true, Some(value)) => format!("leaf {value}"),
+                    _ => self.name(child),
+                })
+                .collect();
+        match unseen.as_slice() {
+            [] => "It was the last child: nothing is left to skip.".to_owned(),
+            [one] => format!("So {one} need not be looked at."),
+            [first @ .., last] if unseen.len() <= NAMES_LISTED => {
+                format!("So {} and {last} need not be looked at.", first.join(", "))
+            }
+            _ => {
+                format!("So its other {} children need not be looked at.", unseen_children(tree, node, child))
+            }
+        }
+    }
+
+    fn leave(
+        &self,
+        node: NodeId,
+        player: Player,
+        value: Score,
+        bound: Option<Bound>,
+        given: Option<Window>,
+    ) -> Narration {
+        let name = self.name(node);
+        if self.replay.tree().parent(node).is_none() {
+            let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
+            sentences.extend(self.best_line().map(plain));
+            return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
+        }
+        let sentences = match (bound, given) {
+            (Some(bound), Some(given)) => what_the_value_says(&name, value, bound, given),
+            (None, Some(given)) => vec![plain(format!(
+                "The window {} was empty, so {value} says nothing about {name}.",
+                window_text(given)
+            ))],
+            (_, None) => vec![
+                strong(format!("{name} = {value}.")),
+                plain(format!("{} has seen all children and takes the {}.", player.name(), choice(player))),
+            ],
+        };
+        Narration { title: format!("{name} returns {value}"), sentences, tone: Tone::Result }
+    }
+
+    fn best_line(&self) -> Option<String> {
+        let root = self.replay.tree().root_id();
+        let line: Vec<_> =
+            self.replay.principal_variation(root, self.after).take(NAMES_IN_LINE + 1).collect();
+        if line.is_empty() {
+            return None;
+        }
+        let mut names: Vec<_> = line.iter().take(NAMES_IN_LINE).map(|&node| self.name(node)).collect();
+        if line.len() > NAMES_IN_LINE {
+            names.push("…".to_owned());
+        }
+        Some(format!("Principal variation: {} → {}.", self.name(root), names.join(" → ")))
+    }
+}
+
+/// How many cut children a sentence lists by name.
+const NAMES_LISTED: usize = 3;
+/// How many nodes of the principal variation a sentence lists.
+const NAMES_IN_LINE: usize = 12;
+
+const fn choice(player: Player) -> &'static str {
+    match player {
+        Player::Max => "greatest",
+        Player::Min => "least",
+    }
+}
+
+fn meaning_of(window: Window) -> String {
+    let Window { alpha, beta } = window;
+    if alpha == beta {
+        return match alpha {
+            Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),
+            Score::NEG_INFINITY => "MIN has a win elsewhere: nothing is better.".to_owned(),
+            _ => format!("MAX and MIN both have {alpha} elsewhere: nothing here can change that."),
+        };
+    }
+    match (alpha.is_finite(), beta.is_finite()) {
+        (false, false) => "Neither player is sure of anything yet.".to_owned(),
+        (true, false) => format!("MAX has {alpha} elsewhere: only more than {alpha} matters here."),
+        (false, true) => format!("MIN has {beta} elsewhere: only less than {beta} matters here."),
+        (true, true) => format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here."),
+    }
+}
+
+/// The relations of a value to the window it is returned into: no better than the player's own bound, at
+/// the opponent's bound or beyond it, or inside.
+fn relation_to_window(parent: &str, player: Player, window: Window, value: Score) -> Vec<Sentence> {
+    let (own, other) = (window.own(player), window.own(player.opponent()));
+    let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
+    let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
+    let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
+    if !player.prefers(value, own) {
+        let reason = if own.is_finite() {
+            format!("{player_name} already has {own}, so nothing changes at {parent}.")
+        } else {
+            format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
+        };
+        return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
+    }
+    if value == other && !other.is_finite() {
+        return vec![
+            strong(format!("{value} {better} {own_letter} = {own}.")),
+            plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
+        ];
+    }
+    if value == other {
+        return vec![
+            strong(format!("{value} = {other_letter}.")),
+            plain(format!("{opponent_name} already has {other} elsewhere. {parent} can only equal it now.")),
+        ];
+    }
+    if player.prefers(value, other) {
+        return vec![
+            strong(format!("{value} {better} {other_letter} = {other}.")),
+            plain(format!(
+                "{opponent_name} already has {other} elsewhere and will not let play reach {parent}."
+            )),
+        ];
+    }
+    vec![
+        strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
+        plain(format!("It lies inside the window of {parent}, so {own_letter} will move to {value}.")),
+    ]
+}
+
+/// Minimax has no window: a value is compared with the best so far.
+fn relation_to_best(parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
+    match best {
+        None => format!("It is the first value that {parent} sees."),
+        Some(best) if player.prefers(value, best) => {
+            format!("{value} is better for {} at {parent} than {best}.", player.name())
+        }
+        Some(best) => format!("{parent} is {} and keeps {best}.", player.name()),
+    }
+}
+
+fn what_the_value_says(name: &str, value: Score, bound: Bound, given: Window) -> Vec<Sentence> {
+    let said = strong(format!("{name} {}.", value_text(value, Some(bound))));
+    let reason = match bound {
+        Bound::Exact if !value.is_finite() => {
+            "Nothing lies beyond an infinite value: it is exact.".to_owned()
+        }
+        Bound::Exact if given.alpha == given.beta => {
+            format!("{value} equals both bounds of {}: it is exact.", window_text(given))
+        }
+        Bound::Exact => format!("{value} lies inside {}, the window given: it is exact.", window_text(given)),
+        Bound::Lower => {
+            format!("{value} is not below β = {}: {name} failed high, {value} is a lower bound.", given.beta)
+        }
+        Bound::Upper => {
+            format!("{value} is not above α = {}: {name} failed low, {value} is an upper bound.", given.alpha)
+        }
+    };
+    vec![said, plain(reason)]
+}

@@ -1,0 +1,120 @@
+//! What the program says about a single node: where it stands in the tree and what the search knows of it.
+
+use crate::names::Names;
+use crate::score::Score;
+use crate::search::replay::{NodeState, Phase, Replay};
+use crate::search::trace::StepIndex;
+use crate::search::window::{Cut, Window};
+use crate::tree::{NodeId, Player, Tree};
+
+/// A node in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NodeText {
+    /// What it is called: `Node E`.
+    pub title: String,
+    /// Where it stands: `MAX · depth 2 · 2 children`.
+    pub place: String,
+    /// Where the search stands with it: `Waiting`, `Cut off at E in step 17`.
+    pub phase: String,
+    /// What is known of it, always the same rows in the same order.
+    pub rows: Vec<Row>,
+}
+
+/// One fact.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What it is.
+    pub label: &'static str,
+    /// The fact; `–` where there is none.
+    pub value: String,
+    /// A word on what it means.
+    pub note: &'static str,
+}
+
+/// Describes `node` after `after` steps; before there is a record, what the tree alone says.
+#[must_use]
+pub fn describe(
+    tree: &Tree,
+    names: &Names,
+    record: Option<(Replay<'_>, StepIndex)>,
+    node: NodeId,
+    true_value: Score,
+) -> NodeText {
+    let depth = tree.depth(node);
+    let player = tree.root_player().after(depth);
+    let state =
+        record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
+    let kind = if tree.is_leaf(node) { "Leaf" } else { "Node" };
+    NodeText {
+        title: format!("{kind} {}", names.of(tree, node)),
+        place: place(tree, node, depth, player),
+        phase: phase_text(names, record, node, &state),
+        rows: rows(tree, node, player, &state, true_value),
+    }
+}
+
+fn place(tree: &Tree, node: NodeId, depth: u32, player: Player) -> String {
+    if tree.is_leaf(node) {
+        return format!("leaf · depth {depth}");
+    }
+    let children = match tree.children_of(node).count() {
+        1 => "1 child".to_owned(),
+        count => format!("{count} children"),
+    };
+    format!("{} · depth {depth} · {children}", player.name())
+}
+
+fn phase_text(
+    names: &Names,
+    record: Option<(Replay<'_>, StepIndex)>,
+    node: NodeId,
+    state: &NodeState,
+) -> String {
+    let pruned = "Cut off, never visited".to_owned();
+    match state.phase {
+        Phase::Waiting => "Not visited yet".to_owned(),
+        Phase::Beyond => "Below the depth limit".to_owned(),
+        Phase::Open => "Open".to_owned(),
+        Phase::Done if state.horizon => "Evaluated at the depth limit".to_owned(),
+        Phase::Done => "Finished".to_owned(),
+        Phase::Pruned => record.map_or(pruned.clone(), |(replay, _)| {
+            let Some(index) = replay.removed_by(node) else { return pruned };
+            let Some(step) = replay.step(index) else { return pruned };
+            format!("Cut off at {}, step {}", names.of(replay.tree(), step.node()), index + 1)
+        }),
+    }
+}
+
+fn rows(tree: &Tree, node: NodeId, player: Player, state: &NodeState, true_value: Score) -> Vec<Row> {
+    let is_leaf = tree.is_leaf(node);
+    let row = |label, value: Option<String>| Row {
+        label,
+        value: value.unwrap_or_else(|| "–".to_owned()),
+        note: "",
+    };
+    let bound = |of: fn(Window) -> Score| {
+        let (first, now) = (of(state.given?), of(state.window?));
+        Some(if first == now { now.to_string() } else { format!("{first} → {now}") })
+    };
+    let value_label = match state.phase {
+        Phase::Open => "best so far",
+        _ if is_leaf || state.horizon => "evaluated",
+        _ => "returned",
+    };
+    let value = match (state.value, state.bound) {
+        (Some(value), Some(bound)) if !is_leaf => Some(super::value_text(value, Some(bound))),
+        (value, _) => value.map(|value| value.to_string()),
+    };
+    let note = if is_leaf { "" } else { state.bound.map_or("", |bound| bound.name()) };
+    let cut = state.cut.map(|cut| format!("{}-cutoff", cut.letter()));
+    debug_assert!(state.cut.is_none_or(|cut| cut == Cut::at(player)));
+    vec![
+        row("given", state.given.map(super::window_text)),
+        row("α", bound(|window| window.alpha)),
+        row("β", bound(|window| window.beta)),
+        Row { note, ..row(value_label, value) },
+        row("true value", Some(true_value.to_string())),
+        row("visits", Some(state.visits.to_string())),
+        row("cut", cut),
+    ]
+}

@@ -1,0 +1,85 @@
+//! The path to the place where the search is: its open nodes with their windows, and who guarantees a cutoff.
+
+use super::{value_text, window_text};
+use crate::names::Names;
+use crate::search::replay::{Replay, Step};
+use crate::search::trace::StepIndex;
+use crate::search::window::Ties;
+use crate::tree::{NodeId, Player};
+
+/// The innermost of the nodes that are open after some step.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpenNodes {
+    /// How many open nodes there are above the first row.
+    pub above: usize,
+    /// The path downwards; the last row is where the search is.
+    pub rows: Vec<OpenNode>,
+    /// At a cutoff, the node whose bound makes it sound.
+    pub guarantee: Option<Guarantee>,
+}
+
+/// One open node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenNode {
+    /// The node.
+    pub node: NodeId,
+    /// What it is called.
+    pub name: String,
+    /// Who moves there.
+    pub player: Player,
+    /// Its window, or the best value so far where the search has no windows.
+    pub text: String,
+    /// Whether the tie rule prunes at this window.
+    pub is_closed: bool,
+    /// Whether the latest step happened here.
+    pub is_current: bool,
+}
+
+/// Where a guarantee comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guarantee {
+    /// The ancestor that holds it.
+    pub node: NodeId,
+    /// Who moves at the ancestor.
+    pub player: Player,
+    /// The ancestor, its child and the child's value: `B: child D = 5`.
+    pub text: String,
+}
+
+/// The innermost `most` open nodes after `after` steps. Takes time with the depth of the latest step's node.
+#[must_use]
+pub fn open_nodes(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex, most: usize) -> OpenNodes {
+    let Some(step) = after.checked_sub(1).and_then(|index| replay.step(index)) else {
+        return OpenNodes::default();
+    };
+    let tree = replay.tree();
+    let path = replay.open_nodes(after);
+    let above = path.len().saturating_sub(most);
+    let rows = path.iter().enumerate().skip(above).map(|(depth, &node)| {
+        let state = replay.state(node, after);
+        let text = match (state.window, state.value) {
+            (Some(window), _) => window_text(window),
+            (None, Some(best)) => format!("best so far {best}"),
+            (None, None) => "no value yet".to_owned(),
+        };
+        OpenNode {
+            node,
+            name: names.of(tree, node),
+            player: tree.root_player().after(depth as u32),
+            text,
+            is_closed: state.window.is_some_and(|window| ties.prunes(window)),
+            is_current: node == step.node(),
+        }
+    });
+    OpenNodes { above, rows: rows.collect(), guarantee: guarantee(replay, names, step, after) }
+}
+
+fn guarantee(replay: Replay<'_>, names: &Names, step: Step, after: StepIndex) -> Option<Guarantee> {
+    let Step::Cutoff { node, player, .. } = step else { return None };
+    let (ancestor, child) = replay.guarantee(node, after)?;
+    let state = replay.state(child, after);
+    let value = value_text(state.value?, state.bound);
+    let tree = replay.tree();
+    let text = format!("{}: child {} {value}", names.of(tree, ancestor), names.of(tree, child));
+    Some(Guarantee { node: ancestor, player: player.opponent(), text })
+}

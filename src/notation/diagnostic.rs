@@ -1,0 +1,23 @@
+//! From a byte to the line and the column that a person counts.
+
+use std::ops::Range;
+
+use super::Diagnostic;
+
+impl Diagnostic {
+    /// A diagnostic about these bytes of `text`, which must begin between two characters.
+    pub(crate) fn new(text: &str, span: Range<usize>, message: String) -> Self {
+        let (line, column) = line_and_column(text, span.start);
+        Self { span, line, column, message }
+    }
+}
+
+/// The line and the column, both from 1, of a byte of `text`. A byte order mark takes no column: no editor
+/// shows it.
+pub(crate) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.get(..offset).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+    let column = before[line_start..].trim_start_matches('\u{feff}').chars().count() + 1;
+    (line, column)
+}

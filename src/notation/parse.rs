@@ -1,0 +1,254 @@
+//! Bracket text → [`Tree`].
+
+use super::Diagnostic;
+use super::scan::Scanner;
+use crate::tree::{NodeId, Player, Tree, TreeBuilder};
+
+pub(super) fn tree(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
+    let mut parser = Parser {
+        scanner: Scanner::new(text),
+        builder: TreeBuilder::default(),
+        open: Vec::new(),
+        after: After::Opener,
+    };
+    parser.scanner.skip_blank()?;
+    let empty = parser.scanner.error(
+        0..text.len(),
+        "found no tree, expected a number or a list such as [[3, 5], [6, 9]]".to_owned(),
+    );
+    if parser.scanner.peek().is_none() {
+        return Err(empty);
+    }
+    parser.tree()?;
+    parser.builder.finish(root_player).ok_or(empty)
+}
+
+/// What a node may begin with, for messages.
+const NODE: &str = "a number or a list";
+
+/// What stands before the scanner's place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    Opener,
+    Node,
+    Separator,
+}
+
+/// A list that has not been closed.
+struct Open {
+    /// Its opening bracket; for a group, where it begins.
+    at: usize,
+    closer: Closer,
+    has_children: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Closer {
+    Bracket(u8),
+    /// A group ends at a bar or with the text.
+    Bar,
+}
+
+struct Parser<'t> {
+    scanner: Scanner<'t>,
+    builder: TreeBuilder,
+    open: Vec<Open>,
+    after: After,
+}
+
+impl Parser<'_> {
+    fn tree(&mut self) -> Result<(), Diagnostic> {
+        let is_grouped = self.has_bar()?;
+        if is_grouped {
+            self.builder.open();
+            self.open_group();
+        }
+        loop {
+            self.scanner.skip_blank()?;
+            match self.scanner.peek() {
+                None => break,
+                Some(b',' | b';') => self.separator()?,
+                Some(b'|') => self.bar()?,
+                Some(closer @ (b']' | b')' | b'}')) => self.close(closer)?,
+                Some(_) => self.node()?,
+            }
+        }
+        if is_grouped && self.open.len() == 1 {
+            self.close_group()?;
+            self.builder.close();
+        }
+        self.open.last().map_or(Ok(()), |open| Err(self.unclosed(open)))
+    }
+
+    /// Whether a bar stands outside of quotation marks and comments: only then is the root left unwritten.
+    fn has_bar(&self) -> Result<bool, Diagnostic> {
+        if !self.scanner.text().contains('|') {
+            return Ok(false);
+        }
+        let mut scanner = self.scanner.clone();
+        loop {
+            scanner.skip_blank()?;
+            match scanner.peek() {
+                None => return Ok(false),
+                Some(b'|') => return Ok(true),
+                Some(b'"') => drop(scanner.ron::<String>(LABEL)?),
+                Some(_) => scanner.skip_char(),
+            }
+        }
+    }
+
+    fn open_group(&mut self) {
+        self.builder.open();
+        self.open.push(Open { at: self.scanner.at(), closer: Closer::Bar, has_children: false });
+        self.after = After::Opener;
+    }
+
+    fn close_group(&mut self) -> Result<(), Diagnostic> {
+        if self.open.pop().is_some_and(|group| group.has_children) {
+            self.builder.close();
+            return Ok(());
+        }
+        Err(self.scanner.expected(&format!("{NODE}: a group beside `|` holds at least one node")))
+    }
+
+    fn bar(&mut self) -> Result<(), Diagnostic> {
+        if self.open.last().is_none_or(|open| open.closer != Closer::Bar) {
+            return Err(self
+                .scanner
+                .expected("a node or a closing bracket: `|` separates groups outside of all brackets"));
+        }
+        self.close_group()?;
+        self.scanner.skip_char();
+        self.open_group();
+        Ok(())
+    }
+
+    fn separator(&mut self) -> Result<(), Diagnostic> {
+        if self.open.is_empty() && !self.builder.is_empty() {
+            return Err(self.scanner.expected(END));
+        }
+        if self.after != After::Node {
+            return Err(self.scanner.expected(NODE));
+        }
+        self.scanner.skip_char();
+        self.after = After::Separator;
+        Ok(())
+    }
+
+    fn close(&mut self, closer: u8) -> Result<(), Diagnostic> {
+        let expected = match self.open.last() {
+            None if self.builder.is_empty() => NODE.to_owned(),
+            None => format!("{END}: every bracket is closed already"),
+            Some(Open { closer: Closer::Bar, .. }) => format!("{NODE}: no bracket is open here"),
+            Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
+                format!("`{}` to close {}", char::from(*own), self.scanner.bracket_at(*at))
+            }
+            Some(Open { has_children: false, at, .. }) => {
+                let span = *at..self.scanner.at() + 1;
+                let message = format!("found an empty list, expected {NODE} in it");
+                return Err(self.scanner.error(span, message));
+            }
+            Some(_) => {
+                self.open.pop();
+                self.builder.close();
+                self.scanner.skip_char();
+                self.after = After::Node;
+                return Ok(());
+            }
+        };
+        Err(self.scanner.expected(&expected))
+    }
+
+    fn unclosed(&self, open: &Open) -> Diagnostic {
+        match open.closer {
+            Closer::Bracket(closer) => {
+                let bracket = self.scanner.bracket_at(open.at);
+                self.scanner.expected(&format!("`{}` to close {bracket}", char::from(closer)))
+            }
+            Closer::Bar => self.scanner.expected(NODE),
+        }
+    }
+
+    /// Refuses a node where the tree is complete already.
+    fn admit_node(&mut self) -> Result<(), Diagnostic> {
+        match self.open.last_mut() {
+            Some(parent) => parent.has_children = true,
+            None if self.builder.is_empty() => {}
+            None => {
+                let expected = format!("{END}: brackets around several nodes make them one tree");
+                return Err(self.scanner.expected(&expected));
+            }
+        }
+        Ok(())
+    }
+
+    /// A leaf, or the beginning of an inner node, with what stands before it.
+    fn node(&mut self) -> Result<(), Diagnostic> {
+        self.admit_node()?;
+        if self.scanner.is_at_number() {
+            let value = self.scanner.number()?;
+            self.builder.leaf(value);
+            self.after = After::Node;
+            return Ok(());
+        }
+        let label = self.label()?;
+        self.scanner.skip_blank()?;
+        let evaluation = if self.scanner.eat(b'~') {
+            self.scanner.skip_blank()?;
+            Some(self.scanner.number()?)
+        } else {
+            None
+        };
+        self.scanner.skip_blank()?;
+        let has_sign = label.is_some() && (self.scanner.eat(b'=') || self.scanner.eat(b':'));
+        self.scanner.skip_blank()?;
+        let node = if has_sign && evaluation.is_none() && self.scanner.is_at_number() {
+            let value = self.scanner.number()?;
+            self.after = After::Node;
+            self.builder.leaf(value)
+        } else {
+            let expected = what_follows(label.is_some(), has_sign, evaluation.is_some());
+            self.opening_bracket(expected)?
+        };
+        if let Some(label) = label {
+            self.builder.label(node, label);
+        }
+        if let Some(evaluation) = evaluation {
+            self.builder.evaluation(node, evaluation);
+        }
+        Ok(())
+    }
+
+    fn opening_bracket(&mut self, expected: &str) -> Result<NodeId, Diagnostic> {
+        let closer = match self.scanner.peek() {
+            Some(b'[') => b']',
+            Some(b'(') => b')',
+            Some(b'{') => b'}',
+            _ => return Err(self.scanner.expected(expected)),
+        };
+        let at = self.scanner.at();
+        self.open.push(Open { at, closer: Closer::Bracket(closer), has_children: false });
+        self.scanner.skip_char();
+        self.after = After::Opener;
+        Ok(self.builder.open())
+    }
+
+    fn label(&mut self) -> Result<Option<String>, Diagnostic> {
+        if self.scanner.peek() == Some(b'"') {
+            return self.scanner.ron(LABEL).map(Some);
+        }
+        Ok(self.scanner.word().map(str::to_owned))
+    }
+}
+
+const LABEL: &str = "a label in quotation marks";
+const END: &str = "the end of the tree";
+
+/// What should have followed a label, its sign and an evaluation.
+const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> &'static str {
+    match (has_label, has_sign, has_evaluation) {
+        (_, _, true) => "a list, whose evaluation stands before it",
+        (true, false, _) => "a list, or `=` and a number, after the label",
+        _ => NODE,
+    }
+}

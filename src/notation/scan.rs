@@ -1,0 +1,316 @@
+//! The words of bracket text and of files: numbers, names, quoted text, brackets, and the blanks between.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use serde::Deserialize;
+
+use super::Diagnostic;
+use super::diagnostic::line_and_column;
+use crate::score::Score;
+
+/// A place in a text, moving forward.
+#[derive(Clone)]
+pub(crate) struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    pub(crate) const fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The same text from another byte, which must begin a character.
+    pub(crate) const fn from(&self, at: usize) -> Self {
+        Self { text: self.text, at }
+    }
+
+    /// The byte at which the scanner stands.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(crate) const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// The next byte; `None` at the end.
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn peek_char(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes this ASCII character if it is next.
+    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Moves to the next of these bytes, which must be ASCII, or to the end.
+    pub(crate) fn skip_to(&mut self, wanted: impl Fn(u8) -> bool) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().position(|&byte| wanted(byte)).unwrap_or(rest.len());
+    }
+
+    /// Moves past the next character.
+    pub(crate) fn skip_char(&mut self) {
+        self.at += self.peek_char().map_or(0, char::len_utf8);
+    }
+
+    /// Moves past white space, a byte order mark and comments (`// …` and `/* … */`, which may nest).
+    #[inline]
+    pub(crate) fn skip_blank(&mut self) -> Result<(), Diagnostic> {
+        // Most often there is nothing to skip.
+        match self.peek() {
+            Some(b'!'..=b'.' | b'0'..=b'~') => Ok(()),
+            _ => self.skip_some_blank(),
+        }
+    }
+
+    fn skip_some_blank(&mut self) -> Result<(), Diagnostic> {
+        while let Some(byte) = self.peek() {
+            match byte {
+                b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
+                b'/' if self.rest().starts_with("//") => {
+                    self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+                }
+                b'/' if self.rest().starts_with("/*") => self.skip_block_comment()?,
+                0x80.. if self.peek_char().is_some_and(|c| c.is_whitespace() || c == '\u{feff}') => {
+                    self.skip_char();
+                }
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn skip_block_comment(&mut self) -> Result<(), Diagnostic> {
+        let start = self.at;
+        let mut depth = 0_usize;
+        loop {
+            let Some(step) = self.rest().find(['/', '*']) else {
+                let message = "this comment is never closed: expected `*/`".to_owned();
+                return Err(self.error(start..start + 2, message));
+            };
+            self.at += step;
+            if self.rest().starts_with("/*") {
+                depth += 1;
+                self.at += 2;
+            } else if self.rest().starts_with("*/") {
+                depth -= 1;
+                self.at += 2;
+            } else {
+                self.at += 1;
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes a name: a letter or `_`, then letters, digits, `_` and `'`.
+    pub(crate) fn word(&mut self) -> Option<&'t str> {
+        let rest = self.rest();
+        if !rest.starts_with(begins_word) {
+            return None;
+        }
+        let word = &rest[..rest.find(|c| !continues_word(c)).unwrap_or(rest.len())];
+        self.at += word.len();
+        Some(word)
+    }
+
+    /// Whether a number is next, or something that was meant to be one.
+    pub(crate) fn is_at_number(&self) -> bool {
+        match self.peek() {
+            Some(b'0'..=b'9' | b'-' | b'+' | b'.') => true,
+            Some(b'i' | b'I' | b'n' | b'N') => self.clone().word().is_some_and(is_number_word),
+            Some(0x80..) => self.rest().starts_with(['−', '∞']),
+            _ => false,
+        }
+    }
+
+    /// Takes a number: `5`, `-0.25`, `1e-3`, `inf`, `−∞`. Refuses NaN and what is too large to be finite.
+    pub(crate) fn number(&mut self) -> Result<Score, Diagnostic> {
+        if let Some(score) = self.short_integer() {
+            return Ok(score);
+        }
+        let start = self.at;
+        let word = self.number_run();
+        let span = start..start + word.len();
+        let value = plain_spelling(word).parse::<f64>();
+        let has_infinity = word.contains(['∞', 'i', 'I']);
+        let message = match value.map(|value| (value, Score::new(value))) {
+            Ok((value, Some(score))) if value.is_finite() || has_infinity => {
+                self.at = span.end;
+                return Ok(score);
+            }
+            Ok((_, Some(_))) => {
+                format!("`{word}` is too large, expected a finite number, or inf for a won position")
+            }
+            Ok((_, None)) => format!("found `{word}`, expected a finite number, inf or -inf"),
+            Err(_) => format!("`{}` is not a number, expected one such as 5, -0.25 or inf", shortened(word)),
+        };
+        Err(self.error(span, message))
+    }
+
+    /// The common case, a few digits, without the detour over a general number.
+    fn short_integer(&mut self) -> Option<Score> {
+        const DIGITS: usize = 9;
+        let bytes = &self.text.as_bytes()[self.at..];
+        let negative = bytes.first() == Some(&b'-');
+        let digits = &bytes[usize::from(negative)..];
+        let mut value = 0_i32;
+        let mut count = 0;
+        while let Some(digit @ b'0'..=b'9') = digits.get(count) {
+            if count == DIGITS {
+                return None;
+            }
+            value = value * 10 + i32::from(digit - b'0');
+            count += 1;
+        }
+        let ends = !matches!(
+            digits.get(count),
+            Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'_' | b'+' | b'-' | 0x80..)
+        );
+        if count == 0 || !ends {
+            return None;
+        }
+        self.at += usize::from(negative) + count;
+        Some(Score::from(if negative { -value } else { value }))
+    }
+
+    /// All that stands together with a number, right or wrong: `1e-3`, `−∞`, `12abc`, `3-5`.
+    fn number_run(&self) -> &'t str {
+        let rest = self.rest();
+        let belongs = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '∞' | '+' | '-' | '−');
+        &rest[..rest.find(|c| !belongs(c)).unwrap_or(rest.len())]
+    }
+
+    /// Reads one value with serde from RON. `expected` says what it should have been, for the message.
+    pub(crate) fn ron<T: Deserialize<'t>>(&mut self, expected: &str) -> Result<T, Diagnostic> {
+        let read = ron::Deserializer::from_str(self.rest()).and_then(|mut ron| {
+            let value = T::deserialize(&mut ron).map_err(|error| ron.span_error(error))?;
+            Ok((value, ron.remainder().len()))
+        });
+        match read {
+            Ok((value, left)) => {
+                self.at = self.text.len() - left;
+                Ok(value)
+            }
+            Err(error) => Err(self.ron_error(&error, expected)),
+        }
+    }
+
+    fn ron_error(&self, error: &ron::error::SpannedError, expected: &str) -> Diagnostic {
+        use ron::Error;
+        // What was read and then refused lies before the reader's place; what could not be read, behind it.
+        let place = match error.code {
+            Error::Message(_)
+            | Error::InvalidValueForType { .. }
+            | Error::NoSuchEnumVariant { .. }
+            | Error::IntegerOutOfBounds => &error.span.start,
+            _ => &error.span.end,
+        };
+        let at = self.at + offset_of(self.rest(), place.line, place.col);
+        match &error.code {
+            Error::ExpectedStringEnd => {
+                let message = "this text is never closed: expected `\"` at its end".to_owned();
+                self.error(self.at..self.at + 1, message)
+            }
+            Error::Message(message) => self.error(at..at, format!("{message}, expected {expected}")),
+            Error::InvalidEscape(problem) => self.error(at..at, format!("{problem}, expected {expected}")),
+            _ => self.expected_at(at, expected),
+        }
+    }
+
+    /// A diagnostic about these bytes.
+    pub(crate) fn error(&self, span: Range<usize>, message: String) -> Diagnostic {
+        Diagnostic::new(self.text, span, message)
+    }
+
+    /// "found …, expected …", about what is next.
+    pub(crate) fn expected(&self, expected: &str) -> Diagnostic {
+        self.expected_at(self.at, expected)
+    }
+
+    fn expected_at(&self, at: usize, expected: &str) -> Diagnostic {
+        let thing = self.from(at).next_thing();
+        let found = if thing.is_empty() {
+            "the end of the text".to_owned()
+        } else {
+            format!("`{}`", shortened(thing).replace(char::is_control, "\u{fffd}"))
+        };
+        self.error(at..at + thing.len(), format!("found {found}, expected {expected}"))
+    }
+
+    /// The word or sign that is next, as a person would point at it; empty at the end.
+    fn next_thing(&self) -> &'t str {
+        let rest = self.rest();
+        if let Some(quoted) = rest.strip_prefix('"') {
+            return &rest[..quoted.find('"').map_or(rest.len(), |end| end + 2)];
+        }
+        let stands_alone = |c: char| !continues_word(c) && !matches!(c, '.' | '-' | '+' | '−' | '∞');
+        let end = match rest.find(stands_alone) {
+            Some(0) => rest.chars().next().map_or(0, char::len_utf8),
+            end => end.unwrap_or(rest.len()),
+        };
+        &rest[..end]
+    }
+
+    /// "the `[` at line 3, column 5", for a bracket of one byte.
+    pub(crate) fn bracket_at(&self, at: usize) -> String {
+        let (line, column) = line_and_column(self.text, at);
+        format!("the `{}` at line {line}, column {column}", &self.text[at..=at])
+    }
+}
+
+/// Whether a label may stand in bracket text without quotation marks.
+pub(crate) fn is_plain_word(label: &str) -> bool {
+    label.starts_with(begins_word) && label.chars().all(continues_word) && !is_number_word(label)
+}
+
+fn begins_word(c: char) -> bool {
+    c.is_alphabetic() || c == '_'
+}
+
+fn continues_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '\'')
+}
+
+fn is_number_word(word: &str) -> bool {
+    ["inf", "infinity", "nan"].iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+/// A number in the spelling of Rust's standard library.
+fn plain_spelling(number: &str) -> Cow<'_, str> {
+    if number.contains(['−', '∞', '_']) {
+        number.replace('−', "-").replace('∞', "inf").replace('_', "").into()
+    } else {
+        number.into()
+    }
+}
+
+/// At most a few words' length of something that is quoted in a message.
+fn shortened(thing: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 24;
+    match thing.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &thing[..end]).into(),
+        None => thing.into(),
+    }
+}
+
+/// The byte at a line and column, both from 1.
+fn offset_of(text: &str, line: usize, column: usize) -> usize {
+    let line_start = text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+    let rest = &text[line_start..];
+    line_start + rest.char_indices().nth(column - 1).map_or(rest.len(), |(at, _)| at)
+}

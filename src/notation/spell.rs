@@ -1,0 +1,56 @@
+//! Spelling out what both bracket text and files contain, and the walk along which they are written.
+
+use std::fmt::Write as _;
+
+use crate::score::Score;
+use crate::tree::{NodeId, Tree};
+
+/// A step of the walk around a tree.
+#[derive(Clone, Copy)]
+pub(crate) enum Visit {
+    /// A node without children.
+    Leaf(NodeId),
+    /// An inner node, before its children.
+    Enter(NodeId),
+    /// The same inner node, after its children.
+    Leave(NodeId),
+}
+
+/// The walk around a tree, from left to right. Needs no stack: the links lead back.
+pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = Visit> + '_ {
+    let arrive = |node| if tree.is_leaf(node) { Visit::Leaf(node) } else { Visit::Enter(node) };
+    std::iter::successors(Some(arrive(tree.root_id())), move |&visit| match visit {
+        Visit::Enter(node) => tree.first_child(node).map(arrive),
+        Visit::Leaf(node) | Visit::Leave(node) => {
+            tree.next_sibling(node).map(arrive).or_else(|| tree.parent(node).map(Visit::Leave))
+        }
+    })
+}
+
+/// Appends the shortest spelling that reads back as the same number: `5`, `-0.25`, `1e300`, `inf`.
+pub(crate) fn push_number(out: &mut String, score: Score) {
+    const EXACT: f64 = 1e15;
+    let value = score.value();
+    // Writing to a string cannot fail.
+    if value.abs() < EXACT && value.trunc() == value {
+        let _ = write!(out, "{}", value as i64);
+    } else if value.is_finite() && !(1e-5..EXACT).contains(&value.abs()) {
+        let _ = write!(out, "{value:e}");
+    } else {
+        let _ = write!(out, "{value}");
+    }
+}
+
+/// Appends text in quotation marks, as RON reads it. New lines stay new lines, so that lessons stay readable.
+pub(crate) fn push_quoted(out: &mut String, text: &str) {
+    out.push('"');
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => out.extend(['\\', character]),
+            '\n' => out.push('\n'),
+            control if control.is_control() => out.extend(control.escape_default()),
+            plain => out.push(plain),
+        }
+    }
+    out.push('"');
+}

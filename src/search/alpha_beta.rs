@@ -1,0 +1,109 @@
+//! Alpha-beta, fail-soft; and the walk that all forms of alpha-beta share.
+
+use super::observer::Observer;
+use super::window::{Bound, Window};
+use super::{About, Found, Line, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// Fail-soft alpha-beta, for people.
+pub const ABOUT: About = About {
+    id: "alpha-beta",
+    name: "Alpha-beta",
+    idea: "Carry along what each player is already sure of: α for MAX, β for MIN. As soon as α ≥ β at a node, \
+           one of them has something better elsewhere and the rest of the node cannot matter. This form is \
+           fail-soft: a node returns the best value it has seen, even if that lies outside its window.",
+    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
+    has_window: true,
+    pseudocode: &[
+        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        Line { text: "    v ← −∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
+        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        Line { text: "    v ← +∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
+        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    ],
+};
+
+/// What a form of alpha-beta returns from a node: the only thing in which the forms differ.
+pub(super) trait Form {
+    /// The value and what it says, from the best child value, the window given and the player's own bound now.
+    fn returned(best: Score, given: Window, own: Score) -> (Score, Option<Bound>);
+}
+
+struct FailSoft;
+
+impl Form for FailSoft {
+    fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
+        // Only the rule α > β leaves a window empty, and it does not cut at a value that equals both bounds.
+        let bound = if is_all_of(best, given) { Bound::Exact } else { given.bound_of(best) };
+        (best, Some(bound))
+    }
+}
+
+/// The value of the root, fail-soft.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    from_root::<T, O, FailSoft>(search)
+}
+
+pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Form>(
+    search: &mut Search<'_, T, O>,
+) -> Found<T::Node, O> {
+    alpha_beta::<T, O, F>(search, &search.tree.root(), Window::FULL, 0)
+}
+
+fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
+    search: &mut Search<'_, T, O>,
+    node: &T::Node,
+    given: Window,
+    ply: u32,
+) -> Found<T::Node, O> {
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value);
+    }
+    let player = search.tree.player(node);
+    search.enter(node, player, Some(given))?;
+    let (mut best, mut window) = (player.worst(), given);
+    for child in search.tree.children(node) {
+        let value =
+            search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
+        best = player.better(best, value);
+        let before = window;
+        window = window.narrowed(player, best);
+        if window != before {
+            search.narrowed(node, player, window)?;
+        }
+        if search.settings.ties.prunes(window) {
+            search.cutoff(node, player)?;
+            break;
+        }
+    }
+    let (value, bound) = F::returned(best, given, window.own(player));
+    search.leave(node, value, bound)
+}
+
+/// What a value says that was kept within the player's own bound or within the window: in an empty window
+/// nothing, if it is the one score there.
+pub(super) fn hard_bound(value: Score, given: Window) -> Option<Bound> {
+    (!is_all_of(value, given)).then(|| given.bound_of(value))
+}
+
+/// Whether the window is empty and `value` equals both of its bounds.
+fn is_all_of(value: Score, window: Window) -> bool {
+    window.alpha == value && window.beta == value
+}

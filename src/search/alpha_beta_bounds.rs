@@ -1,0 +1,50 @@
+//! Alpha-beta that returns its bounds: a MAX node its α, a MIN node its β, as they stand when it leaves.
+
+use super::alpha_beta::{Form, from_root, hard_bound};
+use super::observer::Observer;
+use super::window::{Bound, Window};
+use super::{About, Found, Line, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// Bound-returning alpha-beta, for people.
+pub const ABOUT: About = About {
+    id: "alpha-beta-bounds",
+    name: "Alpha-beta, returning bounds",
+    idea: "The shortest form, and the one in most lecture notes: no separate best value, a MAX node returns its \
+           α and a MIN node its β. Where a node fails low for its own player, what it returns is the bound it was given.",
+    source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
+    has_window: true,
+    pseudocode: &[
+        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      α ← max(α, alphabeta(child, α, β))", lit_by: &[StepKind::RaiseAlpha] },
+        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        Line { text: "    return α", lit_by: &[StepKind::LeaveMax] },
+        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      β ← min(β, alphabeta(child, α, β))", lit_by: &[StepKind::LowerBeta] },
+        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
+        Line { text: "    return β", lit_by: &[StepKind::LeaveMin] },
+    ],
+};
+
+struct OwnBound;
+
+impl Form for OwnBound {
+    fn returned(_: Score, given: Window, own: Score) -> (Score, Option<Bound>) {
+        (own, hard_bound(own, given))
+    }
+}
+
+/// The value of the root.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    from_root::<T, O, OwnBound>(search)
+}

@@ -1,0 +1,56 @@
+//! Fail-hard alpha-beta: what a node returns never lies outside the window it was given.
+
+use super::alpha_beta::{Form, from_root, hard_bound};
+use super::observer::Observer;
+use super::window::{Bound, Window};
+use super::{About, Found, Line, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// Fail-hard alpha-beta, for people.
+pub const ABOUT: About = About {
+    id: "alpha-beta-fail-hard",
+    name: "Alpha-beta, fail-hard",
+    idea: "As fail-soft, but the value is clamped into the window that the node was given: a node that fails low \
+           returns α, one that fails high returns β. Less is known afterwards; the root's value is the same.",
+    source: "Knuth & Moore 1975, section 2 (procedure F2)",
+    has_window: true,
+    pseudocode: &[
+        Line { text: "alphabeta(node, α₀, β₀)", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  α ← α₀, β ← β₀", lit_by: &[] },
+        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        Line { text: "    v ← −∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
+        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        Line { text: "    return clamp(v, α₀, β₀)", lit_by: &[StepKind::LeaveMax] },
+        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        Line { text: "    v ← +∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
+        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
+        Line { text: "    return clamp(v, α₀, β₀)", lit_by: &[StepKind::LeaveMin] },
+    ],
+};
+
+struct FailHard;
+
+impl Form for FailHard {
+    fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
+        let value = given.clamp(best);
+        (value, hard_bound(value, given))
+    }
+}
+
+/// The value of the root, fail-hard.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    from_root::<T, O, FailHard>(search)
+}

@@ -1,0 +1,57 @@
+//! Plain minimax: every node is visited. The oracle against which every other search is tested.
+
+use super::observer::Observer;
+use super::{About, Found, Line, Search, StepKind};
+use crate::tree::GameTree;
+
+/// Minimax, for people.
+pub const ABOUT: About = About {
+    id: "minimax",
+    name: "Minimax",
+    idea: "MAX picks the child with the greatest value, MIN the one with the least, and both know that the \
+           other will do so. Visit every node once, and pass values up from the leaves.",
+    source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
+    has_window: false,
+    pseudocode: &[
+        Line { text: "minimax(node)", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        Line { text: "    v ← −∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← max(v, minimax(child))", lit_by: &[] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        Line { text: "    v ← +∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      v ← min(v, minimax(child))", lit_by: &[] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    ],
+};
+
+/// The minimax value of the root.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    minimax(search, &search.tree.root(), 0)
+}
+
+fn minimax<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    node: &T::Node,
+    ply: u32,
+) -> Found<T::Node, O> {
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value);
+    }
+    let player = search.tree.player(node);
+    search.enter(node, player, None)?;
+    let mut best = player.worst();
+    for child in search.tree.children(node) {
+        let value = search.deeper(ply, move |search| minimax(search, &child, ply + 1))?;
+        best = player.better(best, value);
+    }
+    search.leave(node, best, None)
+}

@@ -1,0 +1,120 @@
+//! What a search reports while it runs, and to whom.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::window::{Bound, Window};
+use crate::score::Score;
+use crate::tree::Player;
+
+/// One thing that happened at a node. Each event is one step of the walk; nothing else is a step.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a, N> {
+    /// An inner node is entered, with a window if the search has one.
+    Enter {
+        /// The node.
+        node: &'a N,
+        /// Who moves there.
+        player: Player,
+        /// The window that was passed down.
+        window: Option<Window>,
+    },
+    /// A node gets its value without being searched: a leaf, or an inner node at the depth limit.
+    Evaluate {
+        /// The node.
+        node: &'a N,
+        /// Its value.
+        value: Score,
+        /// Whether a depth limit stopped the search here.
+        horizon: bool,
+    },
+    /// The child that was left last moved the node's own bound: α at a MAX node, β at a MIN node.
+    Narrow {
+        /// The node whose bound moved.
+        node: &'a N,
+        /// Who moves there.
+        player: Player,
+        /// The window as it is now.
+        window: Window,
+    },
+    /// The window is closed: the children that are left need not be seen.
+    Cutoff {
+        /// The node that is cut.
+        node: &'a N,
+        /// Who moves there.
+        player: Player,
+    },
+    /// An inner node returns its value.
+    Leave {
+        /// The node.
+        node: &'a N,
+        /// What it returns.
+        value: Score,
+        /// What the value says about the node; `None` where the search has no window, or where the window
+        /// was empty and the value says nothing.
+        bound: Option<Bound>,
+    },
+}
+
+/// Watches a search. What it returns steers: a break ends the search at once.
+pub trait Observer<N> {
+    /// Why the observer may end a search.
+    type Stop;
+
+    /// Takes note of an event.
+    ///
+    /// # Errors
+    /// Breaks to end the search.
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Self::Stop>;
+}
+
+/// Nobody watches: the bare search.
+impl<N> Observer<N> for () {
+    type Stop = Infallible;
+
+    fn on(&mut self, _: Event<'_, N>) -> ControlFlow<Infallible> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Why a search ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stop {
+    /// Somebody asked for it.
+    #[error("the search was cancelled")]
+    Cancelled,
+    /// The record cannot count further.
+    #[error("the search took more steps than a record can hold (2 billion)")]
+    RecordFull,
+}
+
+impl From<Infallible> for Stop {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+/// Passes everything on to another observer until a flag is raised, by any thread.
+#[derive(Debug)]
+pub struct Cancellable<'a, O> {
+    /// Who is told of the events.
+    pub inner: O,
+    /// The flag that ends the search.
+    pub cancel: &'a AtomicBool,
+}
+
+impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O>
+where
+    Stop: From<O::Stop>,
+{
+    type Stop = Stop;
+
+    #[inline(always)]
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
+        self.inner.on(event).map_break(Stop::from)
+    }
+}

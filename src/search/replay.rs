@@ -1,0 +1,495 @@
+//! Questions to a record: what was step n, and what did node v look like after it?
+//!
+//! What a step means for a node's α, β and value is written here and nowhere else.
+
+use super::StepKind;
+use super::trace::{NEVER, StepIndex, Tag, Trace, Visit};
+use super::window::{Bound, Cut, Window};
+use crate::score::Score;
+use crate::tree::{NodeId, Player, Tree};
+
+/// A record together with the tree that was searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Replay<'a> {
+    tree: &'a Tree,
+    trace: &'a Trace,
+}
+
+/// One step, with the real numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    /// An inner node was entered.
+    Enter {
+        /// The node.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// The window passed down, if the search has windows.
+        window: Option<Window>,
+    },
+    /// A leaf, or an inner node at the depth limit, was evaluated.
+    Evaluate {
+        /// The node.
+        node: NodeId,
+        /// Its value.
+        value: Score,
+        /// Whether it is an inner node at the depth limit.
+        horizon: bool,
+    },
+    /// α rose or β fell.
+    Narrow {
+        /// The node whose bound moved.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// The child that moved it.
+        child: NodeId,
+        /// The window before.
+        from: Window,
+        /// The window after.
+        to: Window,
+    },
+    /// The rest of the children was cut off.
+    Cutoff {
+        /// The node.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// The last child that was seen.
+        child: NodeId,
+        /// The closed window.
+        window: Window,
+    },
+    /// An inner node returned its value.
+    Leave {
+        /// The node.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// What it returned.
+        value: Score,
+        /// What the value says of the node.
+        bound: Option<Bound>,
+        /// The window it was given, if the search has windows.
+        given: Option<Window>,
+    },
+}
+
+impl Step {
+    /// The node at which the step happened.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        match *self {
+            Self::Enter { node, .. }
+            | Self::Evaluate { node, .. }
+            | Self::Narrow { node, .. }
+            | Self::Cutoff { node, .. }
+            | Self::Leave { node, .. } => node,
+        }
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(&self) -> StepKind {
+        match *self {
+            Self::Enter { player: Player::Max, .. } => StepKind::EnterMax,
+            Self::Enter { player: Player::Min, .. } => StepKind::EnterMin,
+            Self::Evaluate { horizon: false, .. } => StepKind::Leaf,
+            Self::Evaluate { horizon: true, .. } => StepKind::Horizon,
+            Self::Narrow { player: Player::Max, .. } => StepKind::RaiseAlpha,
+            Self::Narrow { player: Player::Min, .. } => StepKind::LowerBeta,
+            Self::Cutoff { player: Player::Max, .. } => StepKind::BetaCutoff,
+            Self::Cutoff { player: Player::Min, .. } => StepKind::AlphaCutoff,
+            Self::Leave { player: Player::Max, .. } => StepKind::LeaveMax,
+            Self::Leave { player: Player::Min, .. } => StepKind::LeaveMin,
+        }
+    }
+}
+
+/// Where a node stands in the walk.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The search has not come here, and may still do so.
+    Waiting,
+    /// A cutoff at an ancestor keeps the search away.
+    Pruned,
+    /// Below a node at the depth limit, which is as far as the search looks.
+    Beyond,
+    /// Entered and not yet left: on the current path.
+    Open,
+    /// Left with a value.
+    Done,
+}
+
+/// What is known of a node after some step.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NodeState {
+    /// Where it stands.
+    pub phase: Phase,
+    /// How often it has been entered.
+    pub visits: u32,
+    /// The window it was given at its latest visit.
+    pub given: Option<Window>,
+    /// Its own window: the one given, narrowed by the children seen.
+    pub window: Option<Window>,
+    /// The best child value so far while open, the returned value when done.
+    pub value: Option<Score>,
+    /// What the returned value says of the node.
+    pub bound: Option<Bound>,
+    /// The cutoff that ended its latest visit.
+    pub cut: Option<Cut>,
+    /// Whether its value is the static evaluation at the depth limit.
+    pub horizon: bool,
+}
+
+impl NodeState {
+    /// A node to which the search has not come.
+    pub(crate) const fn unseen(phase: Phase) -> Self {
+        Self {
+            phase,
+            visits: 0,
+            given: None,
+            window: None,
+            value: None,
+            bound: None,
+            cut: None,
+            horizon: false,
+        }
+    }
+
+    /// The phase of a child to which the search has not come, when this is its parent's state.
+    #[must_use]
+    pub const fn unseen_child(&self) -> Phase {
+        match self.phase {
+            Phase::Waiting => Phase::Waiting,
+            Phase::Pruned => Phase::Pruned,
+            Phase::Beyond => Phase::Beyond,
+            Phase::Done if self.horizon => Phase::Beyond,
+            // A node is left without having seen all children only after a cutoff.
+            Phase::Done => Phase::Pruned,
+            Phase::Open if self.cut.is_some() => Phase::Pruned,
+            Phase::Open => Phase::Waiting,
+        }
+    }
+}
+
+impl<'a> Replay<'a> {
+    /// Looks at `trace`, which must be the record of a search of `tree`.
+    #[must_use]
+    pub const fn new(tree: &'a Tree, trace: &'a Trace) -> Self {
+        Self { tree, trace }
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub const fn len(&self) -> StepIndex {
+        self.trace.len()
+    }
+
+    /// Whether nothing was recorded.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.trace.is_empty()
+    }
+
+    /// The tree that was searched.
+    #[must_use]
+    pub const fn tree(&self) -> &'a Tree {
+        self.tree
+    }
+
+    /// Step `index`, if there is one.
+    #[must_use]
+    pub fn step(&self, index: StepIndex) -> Option<Step> {
+        let packed = self.trace.steps.get(index as usize)?;
+        let subject = packed.subject();
+        if matches!(packed.tag(), Tag::Leaf | Tag::Horizon) {
+            let node = NodeId::from_index(subject);
+            return Some(Step::Evaluate {
+                node,
+                value: self.static_value(node),
+                horizon: packed.tag() == Tag::Horizon,
+            });
+        }
+        let visit = &self.trace.visits[subject];
+        let (node, player) = (visit.node, visit.player);
+        Some(match packed.tag() {
+            Tag::Enter => Step::Enter { node, player, window: self.windowed(visit.given) },
+            Tag::Narrow => Step::Narrow {
+                node,
+                player,
+                child: self.child_left_at(index - 1),
+                from: self.window_of(visit, index),
+                to: self.window_of(visit, index + 1),
+            },
+            Tag::Cutoff => Step::Cutoff {
+                node,
+                player,
+                child: self.last_child_before(index),
+                window: self.window_of(visit, index),
+            },
+            _ => Step::Leave {
+                node,
+                player,
+                value: visit.value,
+                bound: visit.bound,
+                given: self.windowed(visit.given),
+            },
+        })
+    }
+
+    /// What is known of `node` after `after` steps.
+    #[must_use]
+    pub fn state(&self, node: NodeId, after: StepIndex) -> NodeState {
+        match self.latest_visit(node, after) {
+            Some(first_step) => self.visited_state(node, first_step, after),
+            None => NodeState::unseen(self.unseen_phase(node, after)),
+        }
+    }
+
+    /// As [`Self::state`], for a caller that walks the tree from the top and knows the parent's state.
+    /// Costs no walk to the root.
+    #[must_use]
+    pub fn state_below(&self, node: NodeId, after: StepIndex, parent: &NodeState) -> NodeState {
+        match self.latest_visit(node, after) {
+            Some(first_step) => self.visited_state(node, first_step, after),
+            None => NodeState::unseen(parent.unseen_child()),
+        }
+    }
+
+    fn visited_state(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
+        let visits = self.visits_before(node, after);
+        let packed = self.trace.steps[first_step as usize];
+        if packed.tag() != Tag::Enter {
+            let given = self.window_passed_down(node, first_step);
+            let value = Some(self.static_value(node));
+            let bound = given.map(|_| Bound::Exact);
+            let horizon = packed.tag() == Tag::Horizon;
+            return NodeState {
+                phase: Phase::Done,
+                visits,
+                given,
+                window: given,
+                value,
+                bound,
+                cut: None,
+                horizon,
+            };
+        }
+        let visit = &self.trace.visits[packed.subject()];
+        let given = self.windowed(visit.given);
+        let window = self.windowed(self.window_of(visit, after));
+        let cut = self.cut_of(visit, after);
+        if visit.leave < after {
+            let (value, bound) = (Some(visit.value), visit.bound);
+            NodeState { phase: Phase::Done, visits, given, window, value, bound, cut, horizon: false }
+        } else {
+            let value = self.best_of(visit, after);
+            NodeState { phase: Phase::Open, visits, given, window, value, bound: None, cut, horizon: false }
+        }
+    }
+
+    /// The nodes that are open after `after` steps, from the root to the one where the search is.
+    #[must_use]
+    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
+        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
+            return Vec::new();
+        };
+        let is_open = !matches!(current, Step::Leave { .. } | Step::Evaluate { .. });
+        let innermost = is_open.then_some(current.node());
+        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
+        path.reverse();
+        path
+    }
+
+    /// The child whose value `node` has adopted after `after` steps: the first of the best.
+    #[must_use]
+    pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let visit = self.visit_of(node, after)?;
+        self.improvement_before(visit, after).map(|step| self.child_left_at(step))
+    }
+
+    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
+    /// not part of it.
+    pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.best_child(node, after), move |&node| self.best_child(node, after))
+    }
+
+    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began: the
+    /// nearest ancestor that had set it, and the child that gave the guarantee. `None` if nobody had.
+    #[must_use]
+    pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
+        let visit = self.visit_of(node, after)?;
+        let entered = self.latest_visit(node, after)?;
+        let opponent = visit.player.opponent();
+        let bound = visit.given.own(opponent);
+        // Ancestors as they were at that moment: their best children may have changed since.
+        let ancestor = self.ancestors(node).find(|&ancestor| {
+            self.visit_of(ancestor, entered)
+                .is_some_and(|above| above.player == opponent && above.given.own(opponent) != bound)
+        })?;
+        self.best_child(ancestor, entered).map(|child| (ancestor, child))
+    }
+
+    /// The first step of the first visit of `node`, if the search ever comes there.
+    #[must_use]
+    pub fn first_visit(&self, node: NodeId) -> Option<StepIndex> {
+        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
+        match self.trace.earlier.get(start) {
+            Some(&(n, step)) if n == node => Some(step),
+            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
+        }
+    }
+
+    /// The step of the cutoff that removed `node`, if one did so for good.
+    #[must_use]
+    pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
+        if self.first_visit(node).is_some() {
+            return None;
+        }
+        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
+        // Below a node at the depth limit there is no visit that could be cut.
+        self.cutoff_step(self.visit_of(visited, self.len())?)
+    }
+
+    /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
+    pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
+        let earlier =
+            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
+        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
+        earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
+    }
+
+    fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
+        let mut steps = vec![first];
+        let packed = self.trace.steps[first as usize];
+        if packed.tag() == Tag::Enter {
+            let visit = &self.trace.visits[packed.subject()];
+            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
+            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
+            steps.extend(self.cutoff_step(visit));
+            steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
+        }
+        steps
+    }
+
+    /// From the parent up to the root.
+    fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+    }
+
+    fn is_tag_of(&self, step: StepIndex, tag: Tag, visit: usize) -> bool {
+        self.trace
+            .steps
+            .get(step as usize)
+            .is_some_and(|packed| packed.tag() == tag && packed.subject() == visit)
+    }
+
+    /// The first step of the latest visit of `node` that began within the first `after` steps.
+    fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
+        let latest = self.trace.latest(node);
+        if latest < after {
+            return Some(latest);
+        }
+        if latest == NEVER || self.trace.earlier.is_empty() {
+            return None;
+        }
+        let end = self.trace.earlier.partition_point(|&entry| entry < (node, after));
+        let &(found, step) = self.trace.earlier.get(end.checked_sub(1)?)?;
+        (found == node).then_some(step)
+    }
+
+    fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let end = earlier.partition_point(|&entry| entry < (node, after));
+        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
+    }
+
+    fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
+        let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
+        (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
+    }
+
+    /// The phase of a node that has not been visited: the nearest visited ancestor decides.
+    fn unseen_phase(&self, node: NodeId, after: StepIndex) -> Phase {
+        self.ancestors(node)
+            .find_map(|ancestor| {
+                Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after))
+            })
+            .map_or(Phase::Waiting, |state| state.unseen_child())
+    }
+
+    /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
+    fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
+        let last = visit.leave.min(self.len()).checked_sub(1)?;
+        let packed = self.trace.steps[last as usize];
+        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
+        is_own.then_some(last)
+    }
+
+    fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
+        self.cutoff_step(visit).filter(|&step| step < after).map(|_| Cut::at(visit.player))
+    }
+
+    /// The last step before `after` at which a child improved the visit's value.
+    fn improvement_before(&self, visit: &Visit, after: StepIndex) -> Option<StepIndex> {
+        let steps = self.trace.improvements(visit);
+        let count = steps.partition_point(|&step| step < after);
+        Some(steps[count.checked_sub(1)?])
+    }
+
+    fn best_of(&self, visit: &Visit, after: StepIndex) -> Option<Score> {
+        self.improvement_before(visit, after).map(|step| self.value_returned_at(step))
+    }
+
+    /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
+    fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
+        match self.improvement_before(visit, after.saturating_sub(1)) {
+            Some(step) => visit.given.narrowed(visit.player, self.value_returned_at(step)),
+            None => visit.given,
+        }
+    }
+
+    fn windowed(&self, window: Window) -> Option<Window> {
+        self.trace.has_window().then_some(window)
+    }
+
+    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment.
+    fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
+        if !self.trace.has_window() {
+            return None;
+        }
+        let parent = self.tree.parent(leaf).and_then(|parent| self.visit_of(parent, step));
+        Some(parent.map_or(Window::FULL, |visit| self.window_of(visit, step)))
+    }
+
+    /// The value returned by the leave or the evaluation at `step`.
+    fn value_returned_at(&self, step: StepIndex) -> Score {
+        let packed = self.trace.steps[step as usize];
+        match packed.tag() {
+            Tag::Leaf | Tag::Horizon => self.static_value(NodeId::from_index(packed.subject())),
+            _ => self.trace.visits[packed.subject()].value,
+        }
+    }
+
+    fn child_left_at(&self, step: StepIndex) -> NodeId {
+        let packed = self.trace.steps[step as usize];
+        match packed.tag() {
+            Tag::Leaf | Tag::Horizon => NodeId::from_index(packed.subject()),
+            _ => self.trace.visits[packed.subject()].node,
+        }
+    }
+
+    /// The child that was left last before the cutoff at `step`; the bound may have moved in between.
+    fn last_child_before(&self, step: StepIndex) -> NodeId {
+        let before = step - 1;
+        let moved = self.trace.steps[before as usize].tag() == Tag::Narrow;
+        self.child_left_at(if moved { before - 1 } else { before })
+    }
+
+    fn static_value(&self, node: NodeId) -> Score {
+        self.tree.value(node).unwrap_or(Score::ZERO)
+    }
+}

@@ -1,0 +1,330 @@
+//! The record of a search over a [`crate::tree::Tree`]: small flat arrays, written once, in the order of events.
+//!
+//! A leaf costs four bytes here, an inner node about sixty; [`super::replay`] answers what a node looked like
+//! after any step from these arrays alone, without running the search again.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::observer::{Cancellable, Event, Observer, Stop};
+use super::window::{Bound, Window};
+use super::{Algorithm, Settings};
+use crate::score::Score;
+use crate::tree::{NodeId, Place, Player, Tree};
+
+/// A step's number, counted from 0. "After `n` steps" means that steps 0 to n − 1 have happened.
+pub type StepIndex = u32;
+
+/// No step has touched the node.
+pub(super) const NEVER: u32 = u32::MAX;
+
+/// What kind of event a packed step is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tag {
+    Leaf,
+    Horizon,
+    Enter,
+    Narrow,
+    Cutoff,
+    Leave,
+}
+
+/// A step in four bytes: three bits of kind, and below them the node (for [`Tag::Leaf`], [`Tag::Horizon`])
+/// or the number of the visit (for the others).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Packed(u32);
+
+const SUBJECT_BITS: u32 = 29;
+const SUBJECT_MASK: u32 = (1 << SUBJECT_BITS) - 1;
+/// The largest number of visits, and of nodes, that a packed step can name.
+const MOST_SUBJECTS: usize = SUBJECT_MASK as usize;
+/// Steps are numbered with 32 bits; the margin lets every open node still be left.
+const MOST_STEPS: usize = NEVER as usize / 2;
+
+impl Packed {
+    fn new(tag: Tag, subject: usize) -> Self {
+        Self(((tag as u32) << SUBJECT_BITS) | subject as u32)
+    }
+
+    pub(super) const fn tag(self) -> Tag {
+        match self.0 >> SUBJECT_BITS {
+            0 => Tag::Leaf,
+            1 => Tag::Horizon,
+            2 => Tag::Enter,
+            3 => Tag::Narrow,
+            4 => Tag::Cutoff,
+            _ => Tag::Leave,
+        }
+    }
+
+    pub(super) const fn subject(self) -> usize {
+        (self.0 & SUBJECT_MASK) as usize
+    }
+}
+
+/// One visit of an inner node, from the step that enters it to the step that leaves it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit {
+    /// The window passed down; the full one where the search has none.
+    pub(super) given: Window,
+    /// What the visit returned.
+    pub(super) value: Score,
+    pub(super) node: NodeId,
+    /// [`NEVER`] while the visit is open, which only a search that was stopped leaves behind.
+    pub(super) leave: StepIndex,
+    /// Where this visit's improvements begin in [`Trace::improvements`].
+    improvements: u32,
+    pub(super) player: Player,
+    pub(super) bound: Option<Bound>,
+}
+
+/// Everything that a search did.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    pub(super) steps: Vec<Packed>,
+    pub(super) visits: Vec<Visit>,
+    /// Per node of the arena, one more than the first step of its latest visit; 0 if there is none, for an
+    /// array of zeros costs nothing where the search never comes.
+    latest: Vec<u32>,
+    /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
+    pub(super) earlier: Vec<(NodeId, StepIndex)>,
+    /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
+    /// which those children were left, ascending. The last of them is the best child.
+    improvements: Vec<u32>,
+    has_window: bool,
+    value: Option<Score>,
+}
+
+impl Trace {
+    /// The number of steps.
+    #[must_use]
+    pub const fn len(&self) -> StepIndex {
+        self.steps.len() as u32
+    }
+
+    /// Whether nothing was recorded.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The root's value; `None` if the search was stopped before it was known.
+    #[must_use]
+    pub const fn value(&self) -> Option<Score> {
+        self.value
+    }
+
+    /// Whether the search had windows (minimax has none).
+    #[must_use]
+    pub const fn has_window(&self) -> bool {
+        self.has_window
+    }
+
+    /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
+    #[must_use]
+    pub fn next_evaluation(&self, from: StepIndex) -> Option<StepIndex> {
+        let rest = self.steps.get(from as usize..)?;
+        let ahead = rest.iter().position(|packed| matches!(packed.tag(), Tag::Leaf | Tag::Horizon))?;
+        Some(from + ahead as u32)
+    }
+
+    /// The memory that the record takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.steps)
+            + size_of_val(&*self.visits)
+            + size_of_val(&*self.latest)
+            + size_of_val(&*self.earlier)
+            + size_of_val(&*self.improvements)
+    }
+
+    /// The first step of the node's latest visit, or [`NEVER`].
+    pub(super) fn latest(&self, node: NodeId) -> StepIndex {
+        self.latest[node.index()].wrapping_sub(1)
+    }
+
+    /// The steps at which a child improved the value of this visit, ascending.
+    pub(super) fn improvements(&self, visit: &Visit) -> &[StepIndex] {
+        let start = visit.improvements as usize;
+        let count = self.improvements[start] as usize;
+        &self.improvements[start + 1..start + 1 + count]
+    }
+}
+
+/// Searches `tree` and returns the record.
+///
+/// # Errors
+/// [`Stop::Cancelled`] when `cancel` was raised meanwhile, [`Stop::RecordFull`] when the walk is too long.
+pub fn record(
+    algorithm: Algorithm,
+    tree: &Tree,
+    settings: Settings,
+    cancel: &AtomicBool,
+) -> Result<Trace, Stop> {
+    if tree.arena_len() > MOST_SUBJECTS {
+        return Err(Stop::RecordFull);
+    }
+    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree), cancel };
+    match algorithm.run(tree, settings, &mut observer) {
+        ControlFlow::Continue(_) => Ok(observer.inner.finish()),
+        ControlFlow::Break(stop) => Err(stop),
+    }
+}
+
+/// A visit that has not ended.
+#[derive(Debug)]
+struct Open {
+    visit: u32,
+    best: Score,
+    player: Player,
+    /// Where its improvements begin in [`Recorder::pending`].
+    pending: u32,
+}
+
+/// The observer that writes a [`Trace`].
+#[derive(Debug)]
+pub struct Recorder {
+    trace: Trace,
+    open: Vec<Open>,
+    /// The improvements of the open visits, outermost first.
+    pending: Vec<StepIndex>,
+}
+
+impl Recorder {
+    /// A recorder for a search of `tree` by `algorithm`.
+    #[must_use]
+    pub fn new(algorithm: Algorithm, tree: &Tree) -> Self {
+        Self::reusing(Trace::default(), algorithm, tree)
+    }
+
+    /// A recorder that writes into the memory of an old trace.
+    #[must_use]
+    pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree) -> Self {
+        trace.steps.clear();
+        trace.visits.clear();
+        if trace.latest.capacity() < tree.arena_len() {
+            trace.latest = vec![0; tree.arena_len()];
+        } else {
+            trace.latest.clear();
+            trace.latest.resize(tree.arena_len(), 0);
+        }
+        trace.earlier.clear();
+        trace.improvements.clear();
+        trace.has_window = algorithm.about().has_window;
+        trace.value = None;
+        Self { trace, open: Vec::new(), pending: Vec::new() }
+    }
+
+    /// The record: finished, or as far as the search came before it was stopped.
+    #[must_use]
+    pub fn finish(mut self) -> Trace {
+        while let Some(open) = self.open.pop() {
+            self.write_improvements(&open);
+        }
+        self.trace.earlier.sort_unstable();
+        self.trace
+    }
+
+    fn first_step_of_visit(&mut self, node: NodeId) {
+        let step = self.trace.len();
+        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step + 1);
+        if let Some(earlier) = earlier.checked_sub(1) {
+            self.trace.earlier.push((node, earlier));
+        }
+    }
+
+    /// The node that is open at the end of the stack got this value from a child that was left just now.
+    fn child_returned(&mut self, value: Score) {
+        let step = self.trace.len();
+        match self.open.last_mut() {
+            Some(parent) => {
+                let is_first = self.pending.len() == parent.pending as usize;
+                if is_first || parent.player.prefers(value, parent.best) {
+                    parent.best = value;
+                    self.pending.push(step);
+                }
+            }
+            None => self.trace.value = Some(value),
+        }
+    }
+
+    #[inline]
+    fn enter(&mut self, place: &Place, window: Option<Window>) {
+        self.first_step_of_visit(place.node);
+        let visit = self.trace.visits.len();
+        self.open.push(Open {
+            visit: visit as u32,
+            best: place.player.worst(),
+            player: place.player,
+            pending: self.pending.len() as u32,
+        });
+        self.trace.visits.push(Visit {
+            given: window.unwrap_or(Window::FULL),
+            value: place.player.worst(),
+            node: place.node,
+            leave: NEVER,
+            improvements: 0,
+            player: place.player,
+            bound: None,
+        });
+        self.trace.steps.push(Packed::new(Tag::Enter, visit));
+    }
+
+    /// Moves the improvements of a visit that ends to where they stay.
+    #[inline]
+    fn write_improvements(&mut self, open: &Open) {
+        let start = open.pending as usize;
+        self.trace.visits[open.visit as usize].improvements = self.trace.improvements.len() as u32;
+        self.trace.improvements.push((self.pending.len() - start) as u32);
+        // One by one: they are so few that a call to copy them would take longer.
+        for &step in &self.pending[start..] {
+            self.trace.improvements.push(step);
+        }
+        self.pending.truncate(start);
+    }
+
+    #[inline]
+    fn leave(&mut self, value: Score, bound: Option<Bound>) {
+        let Some(open) = self.open.pop() else { return };
+        self.write_improvements(&open);
+        let leave = self.trace.len();
+        let visit = &mut self.trace.visits[open.visit as usize];
+        (visit.value, visit.bound, visit.leave) = (value, bound, leave);
+        self.child_returned(value);
+        self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
+    }
+
+    fn push_at_open(&mut self, tag: Tag) {
+        if let Some(open) = self.open.last() {
+            self.trace.steps.push(Packed::new(tag, open.visit as usize));
+        }
+    }
+}
+
+impl Observer<Place> for Recorder {
+    type Stop = Stop;
+
+    // Every caller knows which event it reports, so that inlining leaves one arm there.
+    #[inline(always)]
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Stop> {
+        match event {
+            Event::Enter { node, window, .. } => {
+                let full = self.trace.visits.len() >= MOST_SUBJECTS || self.trace.steps.len() >= MOST_STEPS;
+                if full {
+                    return ControlFlow::Break(Stop::RecordFull);
+                }
+                self.enter(node, window);
+            }
+            Event::Evaluate { node, value, horizon } => {
+                self.first_step_of_visit(node.node);
+                self.child_returned(value);
+                let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
+                self.trace.steps.push(Packed::new(tag, node.node.index()));
+            }
+            Event::Narrow { .. } => self.push_at_open(Tag::Narrow),
+            Event::Cutoff { .. } => self.push_at_open(Tag::Cutoff),
+            Event::Leave { value, bound, .. } => self.leave(value, bound),
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,186 @@
+//! The window (α, β), what a value says about it, and when it is closed.
+
+use crate::score::Score;
+use crate::tree::Player;
+
+/// The open interval of scores that still matter at a node: below α MAX has better elsewhere, above β MIN has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// What MAX is already sure of.
+    pub alpha: Score,
+    /// What MIN is already sure of.
+    pub beta: Score,
+}
+
+impl Window {
+    /// (−∞, +∞): nobody is sure of anything.
+    pub const FULL: Self = Self { alpha: Score::NEG_INFINITY, beta: Score::INFINITY };
+
+    /// The window after `player` has found `value` among the children: MAX raises α, MIN lowers β.
+    #[must_use]
+    pub fn narrowed(self, player: Player, value: Score) -> Self {
+        match player {
+            Player::Max => Self { alpha: player.better(self.alpha, value), ..self },
+            Player::Min => Self { beta: player.better(self.beta, value), ..self },
+        }
+    }
+
+    /// The bound that `player` moves: α for MAX, β for MIN.
+    #[must_use]
+    pub const fn own(self, player: Player) -> Score {
+        match player {
+            Player::Max => self.alpha,
+            Player::Min => self.beta,
+        }
+    }
+
+    /// `value`, or the nearer bound if it lies outside.
+    #[must_use]
+    pub fn clamp(self, value: Score) -> Score {
+        if value < self.alpha {
+            self.alpha
+        } else if value > self.beta {
+            self.beta
+        } else {
+            value
+        }
+    }
+
+    /// What a value that a search returned for this window says of the node (Knuth & Moore 1975, section 3).
+    ///
+    /// Strictly inside it is the node's minimax value; at most α it is an upper bound, at least β a lower
+    /// bound. An infinite bound is exact, for nothing lies beyond it.
+    #[must_use]
+    pub fn bound_of(self, value: Score) -> Bound {
+        if value <= self.alpha && value != Score::NEG_INFINITY {
+            Bound::Upper
+        } else if value >= self.beta && value != Score::INFINITY {
+            Bound::Lower
+        } else {
+            Bound::Exact
+        }
+    }
+}
+
+/// What a returned value says about the minimax value of its node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bound {
+    /// It is the minimax value.
+    Exact,
+    /// The minimax value is at least this: the search failed high.
+    Lower,
+    /// The minimax value is at most this: the search failed low.
+    Upper,
+}
+
+impl Bound {
+    /// The word in files and on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Lower => "lower",
+            Self::Upper => "upper",
+        }
+    }
+
+    /// How the node's minimax value relates to the returned one: `=`, `≥` or `≤`.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Exact => "=",
+            Self::Lower => "≥",
+            Self::Upper => "≤",
+        }
+    }
+
+    /// The words for people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact value",
+            Self::Lower => "lower bound",
+            Self::Upper => "upper bound",
+        }
+    }
+}
+
+/// A cutoff by the bound that makes it. The literature disagrees on the names; these are the usual ones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cut {
+    /// At a MIN node: MAX's guarantee α makes the rest irrelevant.
+    Alpha,
+    /// At a MAX node: MIN's guarantee β makes the rest irrelevant.
+    Beta,
+}
+
+impl Cut {
+    /// The cutoff that can happen at a node of `player`.
+    #[must_use]
+    pub const fn at(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Beta,
+            Player::Min => Self::Alpha,
+        }
+    }
+
+    /// The word in files and on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Alpha => "alpha",
+            Self::Beta => "beta",
+        }
+    }
+
+    /// The Greek letter.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::Alpha => "α",
+            Self::Beta => "β",
+        }
+    }
+}
+
+/// When a window counts as closed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ties {
+    /// Prune when α ≥ β: the textbooks' rule.
+    #[default]
+    Prune,
+    /// Prune only when α > β: children that could at best equal the guarantee are searched.
+    Search,
+}
+
+impl Ties {
+    /// Both rules.
+    pub const ALL: &[Self] = &[Self::Prune, Self::Search];
+
+    /// Whether the rule prunes at this window.
+    #[must_use]
+    pub fn prunes(self, window: Window) -> bool {
+        match self {
+            Self::Prune => window.alpha >= window.beta,
+            Self::Search => window.alpha > window.beta,
+        }
+    }
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Prune => "ge",
+            Self::Search => "gt",
+        }
+    }
+
+    /// The relation as it stands in pseudocode.
+    #[must_use]
+    pub const fn relation(self) -> &'static str {
+        match self {
+            Self::Prune => "≥",
+            Self::Search => ">",
+        }
+    }
+}

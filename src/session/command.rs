@@ -1,0 +1,218 @@
+//! Everything a person can tell the program to do, wherever it is told: by key, button, menu or test.
+
+use std::path::PathBuf;
+
+use super::Session;
+use super::preferences::{Panel, ThemeChoice};
+use crate::search::Algorithm;
+use crate::search::trace::StepIndex;
+use crate::search::window::Ties;
+use crate::tree::NodeId;
+
+/// One order. Its words are here; its keys are the window's business.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Asks for a tree in bracket notation.
+    New,
+    /// Asks for parameters and generates a tree.
+    Generate,
+    /// Asks for a file.
+    Open,
+    /// Opens this file.
+    OpenPath(PathBuf),
+    /// Opens the example with this place in [`crate::examples::ALL`].
+    OpenExample(usize),
+    /// Takes this new document, which is not in any file.
+    OpenNew(Box<super::document::NewDocument>),
+    /// Saves where the document came from, or asks where.
+    Save,
+    /// Asks where to save.
+    SaveAs,
+    /// Saves to this file.
+    SaveTo(PathBuf),
+    /// Ends the program.
+    Quit,
+    /// After a question about unsaved changes: go on without them.
+    Discard,
+    /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
+    Cancel,
+
+    /// To the beginning of the walk.
+    First,
+    /// One step back.
+    Back,
+    /// One step on.
+    Step,
+    /// To the end of the walk.
+    Last,
+    /// Plays, or stops playing.
+    PlayPause,
+    /// Plays slower.
+    Slower,
+    /// Plays faster.
+    Faster,
+    /// On to the next cutoff.
+    NextCutoff,
+    /// Back to the previous cutoff.
+    PreviousCutoff,
+    /// On to the next evaluated leaf.
+    NextLeaf,
+    /// To the place after this many steps.
+    GoTo(StepIndex),
+
+    /// From minimax to alpha-beta and back, at the same node.
+    ToggleAlgorithm,
+    /// Takes this algorithm, at the same node.
+    UseAlgorithm(Algorithm),
+    /// Takes this rule for α = β.
+    UseTies(Ties),
+    /// Takes this depth limit.
+    UseDepthLimit(Option<u32>),
+    /// Selects a node, or none.
+    Select(Option<NodeId>),
+
+    /// Shows the whole tree.
+    Fit,
+    /// Enlarges the picture.
+    ZoomIn,
+    /// Shrinks the picture.
+    ZoomOut,
+    /// Shows the picture in its natural size.
+    ZoomReset,
+    /// Enlarges everything for the last row, and back.
+    Presentation,
+    /// Fills the screen, and back.
+    FullScreen,
+    /// Blanks the screen, and back.
+    Blank,
+    /// Shows a panel, or hides it.
+    TogglePanel(Panel),
+    /// Takes a theme.
+    UseTheme(ThemeChoice),
+    /// Lets the view follow the current node, or not.
+    ToggleFollow,
+    /// Lists the keys.
+    ShowKeys,
+    /// Tells what the program is.
+    ShowAbout,
+    /// Removes the message with this place in [`Session::messages`].
+    DismissMessage(usize),
+}
+
+impl Command {
+    /// The words on a button or in a menu.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let text = match self {
+            Self::New => "New…",
+            Self::Generate => "Generate…",
+            Self::Open | Self::OpenPath(_) => "Open…",
+            Self::OpenExample(_) => "Open example",
+            Self::OpenNew(_) => "Take this tree",
+            Self::Save => "Save",
+            Self::SaveAs | Self::SaveTo(_) => "Save as…",
+            Self::Quit => "Quit",
+            Self::Discard => "Discard changes",
+            Self::Cancel => "Cancel",
+            Self::First => "First step",
+            Self::Back => "Step back",
+            Self::Step => "Step",
+            Self::Last => "Last step",
+            Self::PlayPause => "Play or pause",
+            Self::Slower => "Slower",
+            Self::Faster => "Faster",
+            Self::NextCutoff => "Next cutoff",
+            Self::PreviousCutoff => "Previous cutoff",
+            Self::NextLeaf => "Next leaf",
+            Self::GoTo(_) => "Go to step",
+            Self::ToggleAlgorithm => "Minimax or alpha-beta",
+            Self::UseAlgorithm(algorithm) => algorithm.about().name,
+            Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
+            Self::UseDepthLimit(None) => "No depth limit",
+            Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
+            Self::Select(Some(_)) => "Select node",
+            Self::Select(None) => "Select nothing",
+            Self::Fit => "Fit the tree",
+            Self::ZoomIn => "Zoom in",
+            Self::ZoomOut => "Zoom out",
+            Self::ZoomReset => "Natural size",
+            Self::Presentation => "Presentation mode",
+            Self::FullScreen => "Full screen",
+            Self::Blank => "Blank the screen",
+            Self::TogglePanel(panel) => return format!("{} panel", panel.name()),
+            Self::UseTheme(theme) => return format!("{} theme", theme.name()),
+            Self::ToggleFollow => "Follow the current node",
+            Self::ShowKeys => "Keys",
+            Self::ShowAbout => "About",
+            Self::DismissMessage(_) => "Dismiss message",
+        };
+        text.to_owned()
+    }
+
+    /// A sentence about it.
+    #[must_use]
+    pub const fn tooltip(&self) -> &'static str {
+        match self {
+            Self::New => "Type or paste a tree in bracket notation.",
+            Self::Generate => "Make a uniform tree from a branching factor, a depth and a seed.",
+            Self::Open => "Open a tree from a file.",
+            Self::OpenPath(_) => "Open this file.",
+            Self::OpenExample(_) => "Open this example.",
+            Self::OpenNew(_) => "Show this tree in place of the present one.",
+            Self::Save => "Save the tree to its file.",
+            Self::SaveAs => "Save the tree to another file.",
+            Self::SaveTo(_) => "Save the tree to this file.",
+            Self::Quit => "End the program.",
+            Self::Discard => "Go on; what was not saved is lost.",
+            Self::Cancel => "Stay with the present tree.",
+            Self::First => "Go to the start of the walk, before anything has happened.",
+            Self::Back => "Undo the latest step of the search.",
+            Self::Step => "Let the search take its next step.",
+            Self::Last => "Go to the end of the walk.",
+            Self::PlayPause => "Let the walk go on by itself, or stop it.",
+            Self::Slower => "Let the walk go on more slowly.",
+            Self::Faster => "Let the walk go on faster.",
+            Self::NextCutoff => "Go on to the next cutoff.",
+            Self::PreviousCutoff => "Go back to the previous cutoff.",
+            Self::NextLeaf => "Go on to the next leaf that is evaluated.",
+            Self::GoTo(_) => "Go to this step.",
+            Self::ToggleAlgorithm => "Compare minimax and alpha-beta at the same node.",
+            Self::UseAlgorithm(algorithm) => algorithm.about().idea,
+            Self::UseTies(Ties::Prune) => "Prune as soon as α and β meet. Textbook answers use this rule.",
+            Self::UseTies(Ties::Search) => "Prune only once α is greater than β. Ties are searched.",
+            Self::UseDepthLimit(_) => "Evaluate inner nodes at this depth instead of searching on.",
+            Self::Select(_) => "Show everything that is known of this node.",
+            Self::Fit => "Show the whole tree.",
+            Self::ZoomIn => "Enlarge the tree.",
+            Self::ZoomOut => "Shrink the tree.",
+            Self::ZoomReset => "Show the tree in its natural size.",
+            Self::Presentation => "Enlarge everything so that the last row can read it.",
+            Self::FullScreen => "Use the whole screen.",
+            Self::Blank => "Make the screen dark; any key brings the picture back.",
+            Self::TogglePanel(_) => "Show or hide this panel.",
+            Self::UseTheme(_) => "Change the colours.",
+            Self::ToggleFollow => "Move the view when the current node leaves it.",
+            Self::ShowKeys => "List all keys.",
+            Self::ShowAbout => "Version, licence and the names that the program uses.",
+            Self::DismissMessage(_) => "Remove the message.",
+        }
+    }
+
+    /// Whether it would do anything now.
+    #[must_use]
+    pub fn is_enabled(&self, session: &Session) -> bool {
+        let playback = session.playback();
+        match self {
+            Self::First | Self::Back => playback.after() > 0,
+            Self::Step | Self::Last => playback.after() < playback.len(),
+            Self::PlayPause => !playback.is_empty(),
+            Self::NextCutoff => session.next_cutoff().is_some(),
+            Self::PreviousCutoff => session.previous_cutoff().is_some(),
+            Self::NextLeaf => session.next_leaf().is_some(),
+            Self::Discard => session.question().is_some(),
+            Self::DismissMessage(index) => *index < session.messages().len(),
+            Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
+            _ => true,
+        }
+    }
+}

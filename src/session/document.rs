@@ -1,0 +1,151 @@
+//! Where the document came from, whether it is saved, and bringing it to and from files.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::job::{Job, Waker};
+use super::run::Scene;
+use crate::examples::Example;
+use crate::file::{self, Document};
+use crate::notation;
+use crate::notation::Diagnostic;
+use crate::tree::generate::Order;
+use crate::tree::generate::{GenerateError, Uniform};
+use crate::tree::{Player, Tree};
+
+/// A tree that a person asks for and that is in no file yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NewDocument {
+    /// Bracket notation, typed or pasted.
+    Notation {
+        /// The text.
+        text: String,
+        /// Who moves at the root.
+        root_player: Player,
+    },
+    /// A uniform tree from a seed.
+    Uniform {
+        /// Children of every inner node.
+        branching: u32,
+        /// Plies.
+        depth: u32,
+        /// Order of the children.
+        order: Order,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// Why there is no such tree.
+#[derive(Debug, thiserror::Error)]
+pub enum NewDocumentError {
+    /// The text is not a tree.
+    #[error(transparent)]
+    Notation(#[from] Diagnostic),
+    /// The parameters make no tree, or too large a one.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+}
+
+impl NewDocument {
+    /// Makes the document.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text or the parameters.
+    pub fn make(&self) -> Result<Document, NewDocumentError> {
+        match self {
+            Self::Notation { text, root_player } => {
+                let tree = notation::parse(text, *root_player)?;
+                Ok(untitled("Untitled".to_owned(), tree))
+            }
+            &Self::Uniform { branching, depth, order, seed } => {
+                let tree = Uniform { branching, depth, order, seed, ..Uniform::default() }.generate()?;
+                let order = order_words(order);
+                Ok(untitled(format!("Uniform tree b = {branching}, d = {depth}, {order}, seed {seed}"), tree))
+            }
+        }
+    }
+}
+
+const fn order_words(order: Order) -> &'static str {
+    match order {
+        Order::Random => "random order",
+        Order::Best => "best order",
+        Order::Worst => "worst order",
+    }
+}
+
+const fn untitled(title: String, tree: Tree) -> Document {
+    Document { title, lesson: None, source: None, tree }
+}
+
+/// Where the document on screen came from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Origin {
+    /// An example that comes with the program.
+    Example(usize),
+    /// A file.
+    File(PathBuf),
+    /// Neither: typed, pasted or generated.
+    #[default]
+    New,
+}
+
+impl Origin {
+    /// The file, if there is one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Example(_) | Self::New => None,
+        }
+    }
+}
+
+/// A document on its way to the screen.
+pub type Loading = Job<Result<(Scene, Origin), String>>;
+/// A document on its way to a file.
+pub type Saving = Job<Result<PathBuf, String>>;
+
+/// Reads and lays out a file on a worker.
+///
+/// # Errors
+/// When no worker can be started.
+pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
+    Job::start("load", waker, move |_| {
+        let document = file::disk::load(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok((Scene::new(document), Origin::File(path)))
+    })
+}
+
+/// Makes and lays out a new document on a worker.
+///
+/// # Errors
+/// When no worker can be started.
+pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
+    Job::start("make", waker, move |_| {
+        let document = new.make().map_err(|error| error.to_string())?;
+        Ok((Scene::new(document), Origin::New))
+    })
+}
+
+/// Saves the document of `scene` on a worker.
+///
+/// # Errors
+/// When no worker can be started.
+pub fn save(scene: &Arc<Scene>, path: PathBuf, waker: &Waker) -> std::io::Result<Saving> {
+    let scene = Arc::clone(scene);
+    Job::start("save", waker, move |_| match file::disk::save(&path, &scene.document) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(format!("{} was not saved: {error}", path.display())),
+    })
+}
+
+/// The document of an example. Examples come with the program and are tested, but a broken one still gets a
+/// message rather than an end.
+///
+/// # Errors
+/// Says what is wrong with the text.
+pub fn example(example: &Example) -> Result<Document, String> {
+    file::read(example.text).map_err(|error| format!("example {}: {error}", example.id))
+}

@@ -1,0 +1,63 @@
+//! Work that may take longer than a frame, on a thread of its own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// Called by a worker when it has something to show; the window asks its toolkit for a frame.
+pub type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// A piece of work that runs beside the window. Dropping it cancels the work.
+#[derive(Debug)]
+pub struct Job<T> {
+    answer: Receiver<T>,
+    cancel: Arc<AtomicBool>,
+}
+
+/// What became of a job.
+#[derive(Debug)]
+pub enum Progress<T> {
+    /// Still at work.
+    Running,
+    /// Finished, with this result.
+    Done(T),
+    /// The worker ended without an answer; only a panic does that.
+    Lost,
+}
+
+impl<T: Send + 'static> Job<T> {
+    /// Starts `work` on a thread. The flag it is given is raised when nobody wants the result any more.
+    ///
+    /// # Errors
+    /// When the system can start no thread.
+    pub fn start(
+        name: &str,
+        waker: &Waker,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let (sender, answer) = channel();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (flag, waker) = (Arc::clone(&cancel), Arc::clone(waker));
+        std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            // The receiver is gone when the job was dropped: then nobody waits for the answer.
+            let _ = sender.send(work(&flag));
+            waker();
+        })?;
+        Ok(Self { answer, cancel })
+    }
+
+    /// Looks whether the work is done, without waiting.
+    pub fn poll(&self) -> Progress<T> {
+        match self.answer.try_recv() {
+            Ok(result) => Progress::Done(result),
+            Err(TryRecvError::Empty) => Progress::Running,
+            Err(TryRecvError::Disconnected) => Progress::Lost,
+        }
+    }
+}
+
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}

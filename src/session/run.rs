@@ -1,0 +1,214 @@
+//! What is computed from a document: its picture's geometry once, and a run for every search asked for.
+//!
+//! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::curves::Curves;
+use super::job::{Job, Progress, Waker};
+use crate::file::Document;
+use crate::layout::{Layout, Separation};
+use crate::names::Names;
+use crate::score::Score;
+use crate::search::counters::{Counters, Counts};
+use crate::search::observer::Stop;
+use crate::search::replay::Replay;
+use crate::search::trace::{StepIndex, Trace, record};
+use crate::search::{Algorithm, Settings};
+use crate::statistics::{self, uniform};
+use crate::tree::{NodeId, Tree};
+
+/// A document with everything that depends on it alone.
+#[derive(Debug)]
+pub struct Scene {
+    /// The document.
+    pub document: Document,
+    /// What the nodes are called.
+    pub names: Names,
+    /// Where the nodes are drawn.
+    pub layout: Layout,
+    /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
+    pub true_values: Vec<Score>,
+    /// The tree's shape, if it is one of which theory speaks.
+    pub uniform: Option<uniform::Shape>,
+    revision: u64,
+}
+
+impl Scene {
+    /// Lays out the document. Takes time with its size; large ones belong on a worker.
+    #[must_use]
+    pub fn new(document: Document) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let names = Names::new(&document.tree);
+        let layout = Layout::new(&document.tree, Separation::default());
+        let true_values = statistics::minimax_values(&document.tree);
+        let uniform = uniform::shape(&document.tree);
+        let revision = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { document, names, layout, true_values, uniform, revision }
+    }
+
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.document.tree
+    }
+
+    /// What `node` is called.
+    #[must_use]
+    pub fn name(&self, node: NodeId) -> String {
+        self.names.of(self.tree(), node)
+    }
+}
+
+/// Everything that a run depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RunRequest {
+    revision: u64,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// Its settings.
+    pub settings: Settings,
+}
+
+impl RunRequest {
+    /// A run of `algorithm` on the tree of `scene`.
+    #[must_use]
+    pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
+        Self { revision: scene.revision, algorithm, settings }
+    }
+}
+
+/// A finished search with its record and counts.
+#[derive(Debug)]
+pub struct Run {
+    /// What was asked for.
+    pub request: RunRequest,
+    /// The record.
+    pub trace: Trace,
+    /// The counts.
+    pub counters: Counters,
+    /// What charts draw of it.
+    pub curves: Curves,
+}
+
+impl Run {
+    fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
+        let tree = scene.tree();
+        if let Err(missing) = request.settings.check(tree) {
+            return Err(RunError::NoEvaluation { name: scene.name(missing.node) });
+        }
+        let trace = record(request.algorithm, tree, request.settings, cancel)?;
+        let counters = Counters::new(tree, &trace);
+        let curves = Curves::new(&trace, &counters);
+        Ok(Self { request, trace, counters, curves })
+    }
+
+    /// The record, ready to be asked.
+    #[must_use]
+    pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
+        Replay::new(scene.tree(), &self.trace)
+    }
+
+    /// The counts after `after` steps.
+    #[must_use]
+    pub fn counts(&self, after: StepIndex) -> Counts {
+        self.counters.after(&self.trace, after)
+    }
+}
+
+/// Why there is no run.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RunError {
+    /// The depth limit ends at a node that has nothing to go by.
+    #[error(
+        "{name} lies at the depth limit and has no evaluation. Give it one in the file, as in \
+         Node(evaluation: 4, children: […]), or choose another depth limit"
+    )]
+    NoEvaluation {
+        /// The first such node.
+        name: String,
+    },
+    /// The search ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+    /// The system has no thread to give, or the worker failed.
+    #[error("the search could not be run: {0}")]
+    NoWorker(String),
+}
+
+/// Searches of trees up to this size run at once: they take less than a frame.
+const NODES_SEARCHED_AT_ONCE: usize = 10_000;
+
+/// The runs of one scene, made when they are first wanted.
+#[derive(Debug, Default)]
+pub struct Runs {
+    done: Vec<Arc<Run>>,
+    pending: Vec<(RunRequest, Job<Result<Run, RunError>>)>,
+}
+
+impl Runs {
+    /// The run, if it is there; otherwise it is begun, and [`Self::poll`] will bring it.
+    ///
+    /// # Errors
+    /// When the search is not possible.
+    pub fn want(
+        &mut self,
+        scene: &Arc<Scene>,
+        request: RunRequest,
+        waker: &Waker,
+    ) -> Result<Option<Arc<Run>>, RunError> {
+        if let Some(run) = self.get(request) {
+            return Ok(Some(run));
+        }
+        if self.pending.iter().any(|(pending, _)| *pending == request) {
+            return Ok(None);
+        }
+        if scene.tree().len() <= NODES_SEARCHED_AT_ONCE {
+            let run = Arc::new(Run::new(scene, request, &AtomicBool::new(false))?);
+            self.done.push(Arc::clone(&run));
+            return Ok(Some(run));
+        }
+        let scene = Arc::clone(scene);
+        let job = Job::start("search", waker, move |cancel| Run::new(&scene, request, cancel))
+            .map_err(|error| RunError::NoWorker(error.to_string()))?;
+        self.pending.push((request, job));
+        Ok(None)
+    }
+
+    /// The run, if it is there.
+    #[must_use]
+    pub fn get(&self, request: RunRequest) -> Option<Arc<Run>> {
+        self.done.iter().find(|run| run.request == request).map(Arc::clone)
+    }
+
+    /// Takes in what the workers have finished. Returns the errors of those that failed.
+    pub fn poll(&mut self) -> Vec<(RunRequest, RunError)> {
+        let mut errors = Vec::new();
+        let done = &mut self.done;
+        self.pending.retain(|(request, job)| {
+            match job.poll() {
+                Progress::Running => return true,
+                Progress::Done(Ok(run)) => done.push(Arc::new(run)),
+                Progress::Done(Err(error)) => errors.push((*request, error)),
+                Progress::Lost => {
+                    errors.push((*request, RunError::NoWorker("the worker stopped".to_owned())))
+                }
+            }
+            false
+        });
+        errors
+    }
+
+    /// Whether a worker is still at it.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// Forgets all runs of other scenes than this one, and stops those under way.
+    pub fn keep_only(&mut self, scene: &Scene) {
+        self.done.retain(|run| run.request.revision == scene.revision);
+        self.pending.retain(|(request, _)| request.revision == scene.revision);
+    }
+}

@@ -1,0 +1,233 @@
+//! One frame of the window: take orders, carry them out, draw.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
+
+use super::canvas::Canvas;
+use super::dialogs::Dialogs;
+use super::files::FileDialogs;
+use super::keymap;
+use super::messages::Messages;
+use super::panels::{self, Context};
+use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
+use crate::session::command::Command;
+use crate::session::preferences::{Panel, Preferences};
+use crate::session::{Session, WindowTask, rescue};
+
+/// The window.
+pub struct App {
+    session: Session,
+    canvas: Canvas,
+    dialogs: Dialogs,
+    messages: Messages,
+    /// Orders that wait for the next frame.
+    commands: Vec<Command>,
+    /// The look that the toolkit was given.
+    theme: Option<Theme>,
+    title: String,
+    is_blank: bool,
+    is_full_screen: bool,
+    /// Whether the end was ordered and nothing stands in its way.
+    is_closing: bool,
+}
+
+const PREFERENCES_KEY: &str = "preferences";
+
+impl App {
+    /// The window's state at the start, with a file on its way if one is given. Files are asked for by `files`.
+    #[must_use]
+    pub fn new(cc: &eframe::CreationContext<'_>, file: Option<PathBuf>, files: Box<dyn FileDialogs>) -> Self {
+        let stored =
+            cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
+        install_fonts(&cc.egui_ctx);
+        let ctx = cc.egui_ctx.clone();
+        let waker = Arc::new(move || ctx.request_repaint());
+        let mut session = Session::new(stored.unwrap_or_default(), waker);
+        if let Some(path) = file {
+            session.apply(Command::OpenPath(path));
+        }
+        let mut app = Self {
+            session,
+            canvas: Canvas::default(),
+            dialogs: Dialogs::new(files),
+            messages: Messages::default(),
+            commands: Vec::new(),
+            theme: None,
+            title: String::new(),
+            is_blank: false,
+            is_full_screen: false,
+            is_closing: false,
+        };
+        // Before the first frame: its outermost part is made before the program has a say in it.
+        app.adapt_toolkit(&cc.egui_ctx);
+        app
+    }
+
+    /// The program's state, for tests.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    fn take_orders(&mut self, ui: &Ui) {
+        let ctx = ui.ctx();
+        for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+            self.commands.push(Command::OpenPath(file.path().to_owned()));
+        }
+        if ctx.input(|input| input.viewport().close_requested()) && !self.is_closing {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.commands.push(Command::Quit);
+        }
+        if self.is_blank {
+            // Whatever is pressed brings the picture back, and does nothing else.
+            let pressed = ctx.input(|input| {
+                input.events.iter().any(|event| {
+                    matches!(
+                        event,
+                        egui::Event::Key { pressed: true, .. }
+                            | egui::Event::PointerButton { pressed: true, .. }
+                    )
+                })
+            });
+            self.is_blank = !pressed;
+        } else if !self.dialogs.is_open() && !ctx.text_edit_focused() {
+            self.commands.extend(keymap::take_commands(ctx));
+        }
+    }
+
+    fn carry_out_orders(&mut self, ctx: &Egui) {
+        for command in std::mem::take(&mut self.commands) {
+            if command.is_enabled(&self.session) {
+                self.session.apply(command);
+            }
+        }
+        let seconds = ctx.input(|input| f64::from(input.stable_dt.min(1.0)));
+        if let Some(wait) = self.session.advance(seconds) {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
+        }
+        for task in self.session.take_tasks() {
+            self.carry_out_task(ctx, task);
+        }
+    }
+
+    fn carry_out_task(&mut self, ctx: &Egui, task: WindowTask) {
+        match task {
+            WindowTask::AskNotation
+            | WindowTask::AskGenerator
+            | WindowTask::ShowKeys
+            | WindowTask::ShowAbout
+            | WindowTask::AskOpen
+            | WindowTask::AskSave(_) => {
+                let folder = self.session.origin().path().and_then(|path| path.parent());
+                self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
+            }
+            WindowTask::Fit => self.canvas.fit(),
+            WindowTask::Zoom(factor) => self.canvas.zoom(factor),
+            WindowTask::FullScreen => {
+                self.is_full_screen = !self.is_full_screen;
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full_screen));
+            }
+            WindowTask::Blank => self.is_blank = true,
+            WindowTask::Close => {
+                self.is_closing = true;
+                ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+        }
+    }
+
+    /// Gives the toolkit what changed since the last frame: colours, zoom, title.
+    fn adapt_toolkit(&mut self, ctx: &Egui) -> Theme {
+        let preferences = self.session.preferences();
+        let desktop_is_dark = ctx.system_theme() == Some(egui::Theme::Dark);
+        let theme = Theme::new(preferences.theme, desktop_is_dark);
+        if self.theme.as_ref() != Some(&theme) {
+            theme.apply(ctx);
+            self.theme = Some(theme.clone());
+        }
+        let title = self.session.title();
+        if self.title != title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        theme
+    }
+
+    fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
+        let room = ui.ctx().content_rect().size();
+        let shown = |panel: Panel| self.session.preferences().shows(panel) && has_room(panel, room);
+        let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
+        let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
+        let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
+        Side::top("toolbar")
+            .frame(bar(theme.panel, 12, 7))
+            .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
+        Side::bottom("transport")
+            .frame(bar(theme.panel, 16, 8))
+            .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
+        if tree {
+            Side::left("tree")
+                .default_size(216.0)
+                .size_range(180.0..=360.0)
+                .frame(bar(theme.panel, 10, 10))
+                .show(ui, |ui| panels::tree::tree_ui(ui, &mut cx));
+        }
+        if explain {
+            let width = (room.x * 0.27).clamp(300.0, 420.0);
+            Side::right("explain")
+                .default_size(width)
+                .size_range(280.0..=560.0)
+                .frame(bar(theme.card, 14, 12))
+                .show(ui, |ui| panels::explain::explain_ui(ui, &mut cx));
+        }
+        if compare {
+            Side::bottom("compare")
+                .default_size(190.0)
+                .size_range(150.0..=420.0)
+                .resizable(true)
+                .frame(bar(theme.card, 14, 10))
+                .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
+        }
+        CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
+            self.canvas.show(ui, &mut cx);
+            self.messages.show(ui, &mut cx);
+        });
+        let ctx = ui.ctx().clone();
+        self.dialogs.show(&ctx, &mut cx);
+    }
+}
+
+/// Whether the window is large enough for a panel beside the tree, which needs its room most.
+fn has_room(panel: Panel, window: egui::Vec2) -> bool {
+    match panel {
+        Panel::Explain => window.x >= 620.0,
+        Panel::Tree => window.x >= 900.0,
+        Panel::Compare => window.y >= 600.0,
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        self.take_orders(ui);
+        self.carry_out_orders(&ctx);
+        let zoom = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
+        ctx.set_zoom_factor(zoom);
+        let theme = self.adapt_toolkit(&ctx);
+        ui.set_style(ctx.global_style());
+        rescue::remember(&self.session);
+        if self.is_blank {
+            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
+            return;
+        }
+        self.draw(ui, &theme);
+        if !self.commands.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, PREFERENCES_KEY, self.session.preferences());
+    }
+}

@@ -1,0 +1,131 @@
+//! Which part of the tree is on the screen, and how large.
+
+use egui::{Pos2, Vec2};
+
+use crate::figure::Projection;
+use crate::layout::Layout;
+
+/// Points between closest siblings, and between levels, at natural size.
+const NATURAL_UNIT: f64 = 64.0;
+const NATURAL_LEVEL: f64 = 104.0;
+/// Levels may be stretched or squeezed by this much so that a tree fills the view.
+const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
+/// The room kept free around the tree when it is fitted: left (for the names of the levels), right, top, bottom.
+const MARGINS: [f64; 4] = [84.0, 64.0, 54.0, 44.0];
+const GREATEST_SCALE: f64 = 6.0;
+const GREATEST_FITTED_SCALE: f64 = 2.2;
+
+/// The view of the tree: everything in f64, for a million nodes side by side are beyond f32.
+#[derive(Clone, Debug)]
+pub struct Camera {
+    /// 1 is the natural size.
+    scale: f64,
+    /// Points between levels at natural size; chosen when the tree is fitted.
+    level: f64,
+    origin: [f64; 2],
+    fit: bool,
+    zoom: Option<Option<f32>>,
+    size: Vec2,
+    /// The least scale: where the whole tree fits.
+    least_scale: f64,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self {
+            scale: 1.0,
+            level: NATURAL_LEVEL,
+            origin: [0.0, 0.0],
+            fit: true,
+            zoom: None,
+            size: Vec2::ZERO,
+            least_scale: 0.01,
+        }
+    }
+}
+
+impl Camera {
+    /// Shows the whole tree at the next update.
+    pub const fn request_fit(&mut self) {
+        self.fit = true;
+    }
+
+    /// Zooms around the middle of the view at the next update; `None` returns to natural size.
+    pub const fn request_zoom(&mut self, factor: Option<f32>) {
+        self.zoom = Some(factor);
+    }
+
+    /// The projection for a figure.
+    #[must_use]
+    pub fn projection(&self) -> Projection {
+        Projection { unit: NATURAL_UNIT * self.scale, level: self.level * self.scale, origin: self.origin }
+    }
+
+    /// Takes note of the tree and of the size of the view, and does what was requested.
+    pub fn update(&mut self, layout: &Layout, size: Vec2) {
+        let fitted = Self::fitted(layout, size);
+        self.least_scale = fitted.scale.min(1.0) * 0.5;
+        if self.fit {
+            *self = fitted;
+        } else if self.size != size {
+            // Keep the middle of the view where it is.
+            self.origin[0] += f64::from(size.x - self.size.x) / 2.0;
+            self.origin[1] += f64::from(size.y - self.size.y) / 2.0;
+        }
+        self.size = size;
+        if let Some(factor) = self.zoom.take() {
+            let factor = factor.unwrap_or((1.0 / self.scale) as f32);
+            self.zoom_at(size / 2.0, factor);
+        }
+    }
+
+    fn fitted(layout: &Layout, size: Vec2) -> Self {
+        let [left, right, top, bottom] = MARGINS;
+        let width = (f64::from(size.x) - left - right).max(60.0);
+        let height = (f64::from(size.y) - top - bottom).max(60.0);
+        let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
+        let across = width / (layout.width() * NATURAL_UNIT).max(NATURAL_UNIT);
+        let down = height / (levels * NATURAL_LEVEL * LEVEL_STRETCH.start());
+        let scale = across.min(down).min(GREATEST_FITTED_SCALE);
+        let stretch = height / (levels * NATURAL_LEVEL * scale);
+        // A wide tree is shown flat: its levels may then be far apart compared with its nodes.
+        let most = LEVEL_STRETCH.end() * if scale < 1.0 { 1.0 / scale.max(1e-9) } else { 1.0 };
+        let level = NATURAL_LEVEL * stretch.clamp(*LEVEL_STRETCH.start(), most);
+        let origin = [
+            left + (width - layout.width() * NATURAL_UNIT * scale) / 2.0,
+            top + (height - f64::from(layout.height().saturating_sub(1)) * level * scale).max(0.0) / 2.0,
+        ];
+        Self { scale, level, origin, fit: false, zoom: None, size, least_scale: scale.min(1.0) * 0.5 }
+    }
+
+    /// Moves the picture by some points.
+    pub fn pan(&mut self, by: Vec2) {
+        self.origin[0] += f64::from(by.x);
+        self.origin[1] += f64::from(by.y);
+    }
+
+    /// Multiplies the scale; what is under `point` (from the view's left upper corner) stays there.
+    pub fn zoom_at(&mut self, point: Vec2, factor: f32) {
+        let scale = (self.scale * f64::from(factor)).clamp(self.least_scale, GREATEST_SCALE.max(self.scale));
+        let factor = scale / self.scale;
+        for (origin, at) in self.origin.iter_mut().zip([point.x, point.y]) {
+            *origin = f64::from(at) - (f64::from(at) - *origin) * factor;
+        }
+        self.scale = scale;
+    }
+
+    /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.
+    pub fn bring_into_view(&mut self, x: f64, depth: u32, size: Vec2) {
+        let at = self.projection().place(x, depth);
+        let at = Pos2::new(at[0] as f32, at[1] as f32);
+        let inset = Vec2::new(48.0_f32.min(size.x / 4.0), 32.0_f32.min(size.y / 4.0));
+        let inside = egui::Rect::from_min_max(inset.to_pos2(), (size - inset).to_pos2());
+        if inside.is_positive() && !inside.contains(at) {
+            let target = Pos2::new(
+                if inside.x_range().contains(at.x) { at.x } else { size.x / 2.0 },
+                if inside.y_range().contains(at.y) { at.y } else { size.y / 2.0 },
+            );
+            self.pan(target - at);
+        }
+    }
+}

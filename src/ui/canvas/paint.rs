@@ -1,0 +1,297 @@
+//! A figure in colours. What a shape means is decided in [`crate::figure`]; here it only gets its look.
+
+use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+
+use crate::figure::rows::severed_at;
+use crate::figure::{
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, Meaning, NodeMark, Outline, Point, StripMark,
+};
+use crate::search::replay::Phase;
+use crate::tree::NodeId;
+use crate::ui::theme::{Theme, strong_family};
+
+/// What stands out besides what the walk makes stand out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Highlights {
+    /// The selected node.
+    pub selected: Option<NodeId>,
+    /// The node under the pointer.
+    pub pointed: Option<NodeId>,
+}
+
+/// Paints a figure with its left upper corner at `origin`.
+pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights) {
+    painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
+    let brush = Brush { painter, origin, theme };
+    brush.levels(figure);
+    figure.fans.iter().for_each(|fan| brush.fan(fan));
+    // Heavy edges over light ones.
+    let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
+    figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
+    figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
+    brush.strips(&figure.strips);
+    figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
+    figure.labels.iter().for_each(|label| brush.label(label));
+}
+
+/// An area of the figure on the screen.
+#[must_use]
+pub fn rect(area: Area, origin: Pos2) -> Rect {
+    Rect::from_min_max(pos(area.min, origin), pos(area.max, origin))
+}
+
+fn pos(point: Point, origin: Pos2) -> Pos2 {
+    origin + Vec2::new(point[0] as f32, point[1] as f32)
+}
+
+struct Brush<'a> {
+    painter: &'a Painter,
+    origin: Pos2,
+    theme: &'a Theme,
+}
+
+/// Sizes of text in steps of a quarter point: every other size would be drawn into the font atlas anew.
+fn font(size: f64) -> FontId {
+    FontId::proportional(quantized(size))
+}
+
+fn strong_font(size: f64) -> FontId {
+    FontId::new(quantized(size), strong_family())
+}
+
+fn quantized(size: f64) -> f32 {
+    ((size * 4.0).round() / 4.0) as f32
+}
+
+impl Brush<'_> {
+    fn pos(&self, point: Point) -> Pos2 {
+        pos(point, self.origin)
+    }
+
+    /// MAX and MIN at the left edge, level by level.
+    fn levels(&self, figure: &Figure) {
+        let left = self.painter.clip_rect().left() + 14.0;
+        let mut last = f64::NEG_INFINITY;
+        for level in &figure.levels {
+            if level.y - last < 22.0 {
+                continue;
+            }
+            last = level.y;
+            let at = Pos2::new(left, self.pos([0.0, level.y]).y);
+            self.painter.text(
+                at,
+                Align2::LEFT_CENTER,
+                level.player.name(),
+                strong_font(14.0),
+                self.theme.player(level.player),
+            );
+        }
+    }
+
+    fn phase_color(&self, phase: Phase) -> Color32 {
+        match phase {
+            Phase::Waiting => self.theme.waiting.gamma_multiply(0.55),
+            Phase::Pruned => self.theme.cut.gamma_multiply(0.35),
+            Phase::Beyond => self.theme.pruned.gamma_multiply(0.35),
+            Phase::Open => self.theme.accent,
+            Phase::Done => self.theme.seen.gamma_multiply(0.75),
+        }
+    }
+
+    fn fan(&self, fan: &FanMark) {
+        let color = self.phase_color(fan.phase).gamma_multiply(0.25);
+        let corners = vec![self.pos(fan.from), self.pos(fan.to[0]), self.pos(fan.to[1])];
+        if (fan.to[1][0] - fan.to[0][0]).abs() < 1.0 {
+            self.painter.line_segment([corners[0], corners[1]], Stroke::new(1.0, color));
+        } else {
+            self.painter.add(Shape::convex_polygon(corners, color, Stroke::NONE));
+        }
+    }
+
+    /// All strips in one mesh of plain quads: there may be thousands.
+    fn strips(&self, strips: &[StripMark]) {
+        if strips.is_empty() {
+            return;
+        }
+        let mut mesh = Mesh::default();
+        for strip in strips {
+            let (area, color) = (rect(strip.area, self.origin), self.phase_color(strip.phase));
+            let first = mesh.vertices.len() as u32;
+            let corners = [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
+            mesh.vertices.extend(corners.map(|pos| Vertex { pos, uv: WHITE_UV, color }));
+            mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+        }
+        self.painter.add(Shape::mesh(mesh));
+    }
+
+    fn edge(&self, edge: &EdgeMark) {
+        let ends = [self.pos(edge.from), self.pos(edge.to)];
+        let theme = self.theme;
+        let dashed = |color: Color32, width: f32| {
+            self.painter.extend(Shape::dashed_line(&ends, Stroke::new(width, color), 6.0, 4.0));
+        };
+        let solid = |color: Color32, width: f32| {
+            self.painter.line_segment(ends, Stroke::new(width, color));
+        };
+        match edge.role {
+            EdgeRole::Waiting => solid(theme.waiting, 1.2),
+            EdgeRole::Seen => solid(theme.seen.gamma_multiply(0.8), 1.6),
+            EdgeRole::Path => solid(theme.seen, 3.2),
+            EdgeRole::Principal => solid(theme.result, 4.5),
+            EdgeRole::Pruned => dashed(theme.pruned.gamma_multiply(0.7), 1.0),
+            EdgeRole::Beyond => dashed(theme.waiting.gamma_multiply(0.6), 1.0),
+            EdgeRole::Severed(_) => {
+                dashed(theme.cut, 1.6);
+                self.severed(edge);
+            }
+        }
+    }
+
+    /// Two short strokes across an edge: cut here.
+    fn severed(&self, edge: &EdgeMark) {
+        let ends = [self.pos(edge.from), self.pos(edge.to)];
+        let along = (ends[1] - ends[0]).normalized();
+        let reach = ((ends[1] - ends[0]).length() * 0.12).clamp(3.0, 8.0);
+        let across = (along.rot90() + along * 0.35) * reach;
+        let middle = self.pos(severed_at(edge));
+        for side in [-3.0, 3.0] {
+            let at = middle + along * side;
+            self.painter.line_segment([at - across, at + across], Stroke::new(2.6, self.theme.cut));
+        }
+    }
+
+    fn node(&self, mark: &NodeMark, highlights: &Highlights) {
+        let look = self.look(mark);
+        let area = rect(mark.area(), self.origin);
+        if highlights.selected == Some(mark.node) || highlights.pointed == Some(mark.node) {
+            let is_selected = highlights.selected == Some(mark.node);
+            let halo = area.expand(if is_selected { 7.0 } else { 5.0 });
+            let stroke = Stroke::new(if is_selected { 2.0 } else { 1.2 }, self.theme.accent);
+            self.painter.rect_stroke(halo, CornerRadius::same(8), stroke, StrokeKind::Middle);
+        }
+        self.outline(mark, area, &look);
+        if mark.is_horizon {
+            let below = Pos2::new(area.center().x, area.bottom() + 4.0);
+            let half = Vec2::new(area.width() / 2.0, 0.0);
+            self.painter.line_segment([below - half, below + half], Stroke::new(2.0, self.theme.guarantee));
+        }
+        if let Some((text, size)) = &mark.text {
+            // A triangle's middle lies a third above its base.
+            let shift = match mark.outline {
+                Outline::TriangleUp => 0.26,
+                Outline::TriangleDown => -0.24,
+                Outline::Square | Outline::Circle | Outline::Box => 0.0,
+            };
+            let at = area.center() + Vec2::new(0.0, shift * area.height() / 2.0);
+            self.painter.text(at, Align2::CENTER_CENTER, text, strong_font(*size), look.text);
+        }
+    }
+
+    fn look(&self, mark: &NodeMark) -> Look {
+        let theme = self.theme;
+        let is_box = mark.outline == Outline::Box;
+        let own = if is_box { theme.seen } else { theme.player(mark.player) };
+        let own_fill = if is_box { theme.leaf_fill } else { theme.player_fill(mark.player) };
+        let scale = (mark.half_height as f32 / 20.0).clamp(0.35, 1.0);
+        let mut look = match mark.phase {
+            Phase::Waiting => Look::new(theme.canvas, theme.waiting, 1.3, theme.weak_text),
+            Phase::Pruned => {
+                Look { is_dashed: true, ..Look::new(theme.canvas, theme.pruned, 1.2, theme.pruned) }
+            }
+            Phase::Beyond => {
+                Look { is_dashed: true, ..Look::new(theme.canvas, theme.waiting, 1.0, theme.waiting) }
+            }
+            Phase::Open => Look::new(own_fill, own, 3.0 * scale, theme.text),
+            Phase::Done => Look::new(own_fill, own, 1.8 * scale.max(0.6), theme.text),
+        };
+        if mark.is_principal {
+            look.stroke = Stroke::new(3.4 * scale, theme.result);
+        }
+        if mark.is_guarantee {
+            look.stroke = Stroke::new(4.0 * scale, theme.guarantee);
+        }
+        if mark.is_current {
+            look.fill = theme.current_fill;
+            look.stroke = Stroke::new((5.0 * scale).max(2.0), own);
+        }
+        look
+    }
+
+    fn outline(&self, mark: &NodeMark, area: Rect, look: &Look) {
+        let corners = match mark.outline {
+            Outline::TriangleUp => vec![area.center_top(), area.right_bottom(), area.left_bottom()],
+            Outline::TriangleDown => vec![area.left_top(), area.right_top(), area.center_bottom()],
+            Outline::Square | Outline::Box if look.is_dashed => {
+                vec![area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()]
+            }
+            Outline::Square | Outline::Box => {
+                let radius = if mark.outline == Outline::Box { (area.height() * 0.14).min(7.0) } else { 1.0 };
+                self.painter.rect(
+                    area,
+                    CornerRadius::same(radius as u8),
+                    look.fill,
+                    look.stroke,
+                    StrokeKind::Middle,
+                );
+                return;
+            }
+            Outline::Circle => {
+                self.painter.circle(area.center(), area.height() / 2.0, look.fill, look.stroke);
+                return;
+            }
+        };
+        if look.is_dashed {
+            self.painter.add(Shape::convex_polygon(corners.clone(), look.fill, Stroke::NONE));
+            let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
+            self.painter.extend(Shape::dashed_line(&closed, look.stroke, 4.0, 3.0));
+        } else {
+            self.painter.add(Shape::convex_polygon(corners, look.fill, look.stroke));
+        }
+    }
+
+    fn label(&self, label: &LabelMark) {
+        let area = rect(label.area, self.origin);
+        // Edges that pass below must not make text unreadable.
+        let ground = self.theme.canvas.gamma_multiply(0.86);
+        self.painter.rect_filled(area.shrink2(Vec2::new(-1.0, 2.0)), CornerRadius::same(3), ground);
+        let mut at = area.left_center();
+        for (text, meaning) in &label.pieces {
+            let color = self.meaning_color(*meaning);
+            let font = match meaning {
+                Meaning::Window | Meaning::Replaced => font(label.size),
+                _ => strong_font(label.size),
+            };
+            let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
+            if *meaning == Meaning::Replaced {
+                let inset = label.size as f32 * 0.2;
+                let line = [Pos2::new(drawn.left() + inset, at.y), Pos2::new(drawn.right() - inset, at.y)];
+                self.painter.line_segment(line, Stroke::new(1.6, color));
+            }
+            at.x = drawn.right();
+        }
+    }
+
+    const fn meaning_color(&self, meaning: Meaning) -> Color32 {
+        match meaning {
+            Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
+            Meaning::Moved | Meaning::Cutoff => self.theme.cut,
+            Meaning::Replaced | Meaning::Window => self.theme.weak_text,
+            Meaning::Value => self.theme.result,
+        }
+    }
+}
+
+/// How a node is drawn.
+struct Look {
+    fill: Color32,
+    stroke: Stroke,
+    text: Color32,
+    is_dashed: bool,
+}
+
+impl Look {
+    fn new(fill: Color32, line: Color32, width: f32, text: Color32) -> Self {
+        Self { fill, stroke: Stroke::new(width, line), text, is_dashed: false }
+    }
+}

@@ -1,0 +1,168 @@
+//! Which key gives which order. The list of keys that `?` shows is this table.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use crate::session::command::Command;
+use crate::session::preferences::Panel;
+
+/// Keys that give one order.
+#[derive(Debug)]
+pub struct Binding {
+    /// The order.
+    pub command: Command,
+    /// Its keys; the first is the one shown in menus and tooltips.
+    pub keys: &'static [KeyboardShortcut],
+}
+
+/// Keys that belong together, under one heading.
+#[derive(Debug)]
+pub struct Group {
+    /// The heading.
+    pub name: &'static str,
+    /// The keys.
+    pub bindings: &'static [Binding],
+}
+
+const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const CTRL: Modifiers = Modifiers::COMMAND;
+const CTRL_SHIFT: Modifiers =
+    Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
+
+const fn on(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(modifiers, key)
+}
+
+const fn bind(command: Command, keys: &'static [KeyboardShortcut]) -> Binding {
+    Binding { command, keys }
+}
+
+/// All keys. Clickers send PageUp and PageDown, sometimes F5, and `.` or B to blank the screen.
+pub static GROUPS: &[Group] = &[
+    Group {
+        name: "Walk",
+        bindings: &[
+            bind(Command::Step, &[on(NONE, Key::ArrowRight), on(NONE, Key::PageDown)]),
+            bind(Command::Back, &[on(NONE, Key::ArrowLeft), on(NONE, Key::PageUp)]),
+            bind(Command::First, &[on(NONE, Key::Home)]),
+            bind(Command::Last, &[on(NONE, Key::End)]),
+            bind(Command::PlayPause, &[on(NONE, Key::Space)]),
+            bind(Command::NextCutoff, &[on(SHIFT, Key::ArrowRight)]),
+            bind(Command::PreviousCutoff, &[on(SHIFT, Key::ArrowLeft)]),
+            bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
+            bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
+        ],
+    },
+    Group {
+        name: "View",
+        bindings: &[
+            bind(Command::Fit, &[on(NONE, Key::F)]),
+            bind(Command::ZoomIn, &[on(NONE, Key::Plus), on(NONE, Key::Equals)]),
+            bind(Command::ZoomOut, &[on(NONE, Key::Minus)]),
+            bind(Command::ZoomReset, &[on(NONE, Key::Num0)]),
+            bind(Command::Presentation, &[on(NONE, Key::F5)]),
+            bind(Command::FullScreen, &[on(NONE, Key::F11)]),
+            bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),
+            bind(Command::TogglePanel(Panel::Tree), &[on(NONE, Key::F6)]),
+            bind(Command::TogglePanel(Panel::Compare), &[on(NONE, Key::F7)]),
+            bind(Command::TogglePanel(Panel::Explain), &[on(NONE, Key::F8)]),
+            bind(Command::Select(None), &[on(NONE, Key::Escape)]),
+        ],
+    },
+    Group {
+        name: "Trees and files",
+        bindings: &[
+            bind(Command::New, &[on(CTRL, Key::N)]),
+            bind(Command::Open, &[on(CTRL, Key::O)]),
+            bind(Command::Save, &[on(CTRL, Key::S)]),
+            bind(Command::SaveAs, &[on(CTRL_SHIFT, Key::S)]),
+            bind(Command::Quit, &[on(CTRL, Key::Q)]),
+            bind(Command::ShowKeys, &[on(NONE, Key::Questionmark), on(NONE, Key::F1)]),
+        ],
+    },
+];
+
+/// The key of a command as text, if it has one.
+#[must_use]
+pub fn key_text(command: &Command) -> Option<String> {
+    GROUPS
+        .iter()
+        .flat_map(|group| group.bindings)
+        .find(|binding| binding.command == *command)
+        .and_then(|binding| binding.keys.first().map(shortcut_text))
+}
+
+/// A shortcut as text, in words that every built-in font has: `Ctrl+Right`.
+#[must_use]
+pub fn shortcut_text(shortcut: &KeyboardShortcut) -> String {
+    let mut parts = Vec::new();
+    if shortcut.modifiers.command {
+        parts.push("Ctrl");
+    }
+    if shortcut.modifiers.shift {
+        parts.push("Shift");
+    }
+    parts.push(match shortcut.logical_key {
+        Key::ArrowRight => "Right",
+        Key::ArrowLeft => "Left",
+        Key::Num0 => "0",
+        Key::Plus => "+",
+        Key::Minus => "−",
+        Key::Equals => "=",
+        Key::Period => ".",
+        Key::Questionmark => "?",
+        Key::Escape => "Esc",
+        key => key.name(),
+    });
+    parts.join("+")
+}
+
+/// A command's tooltip with its key.
+#[must_use]
+pub fn tooltip(command: &Command) -> String {
+    let tooltip = command.tooltip();
+    key_text(command).map_or_else(|| tooltip.to_owned(), |key| format!("{tooltip}\nKey: {key}"))
+}
+
+/// Takes the orders that were given by key. Call it before any widget sees the keys, and not while a text
+/// field has the focus: what is typed there belongs to the field.
+pub fn take_commands(ctx: &egui::Context) -> Vec<Command> {
+    let mut bindings: Vec<(KeyboardShortcut, &Command)> = GROUPS
+        .iter()
+        .flat_map(|group| group.bindings)
+        .flat_map(|binding| binding.keys.iter().map(move |&key| (key, &binding.command)))
+        .collect();
+    // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first.
+    bindings.sort_by_key(|(key, _)| std::cmp::Reverse(modifier_count(key.modifiers)));
+    let mut commands = Vec::new();
+    ctx.input_mut(|input| {
+        for (key, command) in bindings {
+            for _ in 0..input.count_and_consume_key(key.modifiers, key.logical_key) {
+                commands.push(command.clone());
+            }
+        }
+    });
+    commands
+}
+
+fn modifier_count(modifiers: Modifiers) -> u32 {
+    u32::from(modifiers.command) + u32::from(modifiers.shift) + u32::from(modifiers.alt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_gives_two_orders_and_no_order_stands_twice() {
+        let bindings: Vec<_> = GROUPS.iter().flat_map(|group| group.bindings).collect();
+        let keys: Vec<_> = bindings.iter().flat_map(|binding| binding.keys).collect();
+        for (index, key) in keys.iter().enumerate() {
+            assert!(!keys[..index].contains(key), "{} is bound twice", shortcut_text(key));
+        }
+        for (index, binding) in bindings.iter().enumerate() {
+            assert!(!binding.keys.is_empty(), "{} has no key", binding.command.text());
+            assert!(!bindings[..index].iter().any(|other| other.command == binding.command));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The right panel: what happened in this step and why, where in the algorithm that is, the path to it, and
+//! what has happened at the node in focus.
+
+mod log;
+mod open_nodes;
+mod pseudocode;
+mod sentence;
+
+use std::sync::Arc;
+
+use egui::Ui;
+
+use super::Context;
+use crate::search::replay::Replay;
+use crate::search::trace::StepIndex;
+use crate::session::run::{Run, RunRequest, Scene};
+
+/// Shows the panel.
+pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
+        let walk = Walk::of(cx);
+        sentence::sentence_ui(ui, cx, walk.as_ref());
+        pseudocode::pseudocode_ui(ui, cx, walk.as_ref());
+        if let Some(walk) = &walk {
+            open_nodes::open_nodes_ui(ui, cx, walk);
+            log::log_ui(ui, cx, walk);
+        }
+    });
+}
+
+/// The walk on screen. While a large search is under way this is the one before, so every part of the panel
+/// asks the run, not the session, for algorithm and settings.
+struct Walk {
+    scene: Arc<Scene>,
+    run: Arc<Run>,
+    after: StepIndex,
+}
+
+impl Walk {
+    fn of(cx: &Context<'_>) -> Option<Self> {
+        let session = cx.session;
+        let run = Arc::clone(session.run()?);
+        Some(Self { scene: Arc::clone(session.scene()), run, after: session.playback().after() })
+    }
+
+    fn replay(&self) -> Replay<'_> {
+        self.run.replay(&self.scene)
+    }
+
+    /// What everything about the present step depends on.
+    fn place(&self) -> (RunRequest, StepIndex) {
+        (self.run.request, self.after)
+    }
+}

@@ -1,0 +1,86 @@
+//! Everything that happens at the node in focus, one line a step.
+
+use std::ops::Range;
+
+use egui::{RichText, TextStyle, Ui};
+
+use super::Walk;
+use crate::narration;
+use crate::search::trace::StepIndex;
+use crate::session::command::Command;
+use crate::tree::NodeId;
+use crate::ui::panels::Context;
+use crate::ui::panels::parts::{self, Cell, Highlight};
+
+/// How many lines around the present step are listed; a node with a million children may have as many.
+const ROWS: usize = 60;
+
+/// One line.
+struct Row {
+    step: StepIndex,
+    number: String,
+    text: String,
+}
+
+pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
+    let node = cx.session.node_in_focus();
+    let key = (walk.run.request, node);
+    let steps = parts::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
+    let shown = around_present(&steps, walk.after);
+    let rows =
+        parts::remembered(ui, "log rows", (key, shown.clone()), || rows(walk, node, &steps[shown.clone()]));
+
+    parts::heading_ui(ui, cx.theme, &format!("Log of {}", walk.scene.name(node)));
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let weak = |text: String| RichText::new(text).color(cx.theme.weak_text);
+    if steps.is_empty() {
+        ui.label(weak("This search never visits it.".to_owned()));
+    }
+    if shown.start > 0 {
+        ui.label(weak(format!("… {} more before", shown.start)));
+    }
+    for row in rows.iter() {
+        row_ui(ui, cx, row, walk.after);
+    }
+    if shown.end < steps.len() {
+        ui.label(weak(format!("… {} more after", steps.len() - shown.end)));
+    }
+}
+
+/// The lines to list: all of a usual log, those around the present step of a long one. Moves half a page at a
+/// time, so that the lines stay where they are while the walk goes on.
+fn around_present(steps: &[StepIndex], after: StepIndex) -> Range<usize> {
+    const PAGE: usize = ROWS / 2;
+    if steps.len() <= ROWS {
+        return 0..steps.len();
+    }
+    let present = steps.partition_point(|&step| step < after).saturating_sub(1);
+    let start = (present / PAGE * PAGE).saturating_sub(PAGE / 2).min(steps.len() - ROWS);
+    start..start + ROWS
+}
+
+fn rows(walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row> {
+    let replay = walk.replay();
+    let row = |&step: &StepIndex| {
+        let event = replay.step(step)?;
+        debug_assert_eq!(event.node(), node);
+        let text = narration::log_text(&event, walk.scene.tree(), &walk.scene.names);
+        Some(Row { step, number: (step + 1).to_string(), text })
+    };
+    steps.iter().filter_map(row).collect()
+}
+
+fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) {
+    let theme = cx.theme;
+    let font = TextStyle::Body.resolve(ui.style());
+    let color = if row.step < after { theme.text } else { theme.weak_text };
+    let left = 9.0 + 9.0 * row.number.len().max(2) as f32 + 8.0;
+    let cells = [
+        Cell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 },
+        Cell { text: &row.text, color, font, left },
+    ];
+    let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
+    let name = format!("Step {} {}", row.number, row.text);
+    let response = parts::row_ui(ui, theme, &name, &cells, highlight);
+    cx.clicked(response, Command::GoTo(row.step + 1));
+}

@@ -1,0 +1,71 @@
+//! The path to the place where the search is, with the window of every node on it.
+
+use egui::{RichText, TextStyle, Ui};
+
+use super::Walk;
+use crate::narration::open::{self, Guarantee, OpenNode};
+use crate::session::command::Command;
+use crate::ui::panels::Context;
+use crate::ui::panels::parts::{self, Cell, Highlight};
+
+/// How many of the innermost open nodes are listed; a chain may have a million.
+const ROWS: usize = 12;
+/// Where player and window begin, in points from the row's left edge.
+const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
+
+pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
+    let open = parts::remembered(ui, "open nodes", walk.place(), || {
+        let ties = walk.run.request.settings.ties;
+        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.after, ROWS)
+    });
+    parts::heading_ui(ui, cx.theme, "Open nodes");
+    parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if open.rows.is_empty() {
+            ui.label(RichText::new("None").color(cx.theme.weak_text));
+        }
+        if open.above > 0 {
+            ui.label(RichText::new(format!("… {} more above", open.above)).color(cx.theme.weak_text));
+        }
+        for row in &open.rows {
+            open_node_ui(ui, cx, row);
+        }
+        if let Some(guarantee) = &open.guarantee {
+            guarantee_ui(ui, cx, guarantee);
+        }
+    });
+}
+
+fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) {
+    let theme = cx.theme;
+    let body = TextStyle::Body.resolve(ui.style());
+    let small = TextStyle::Small.resolve(ui.style());
+    let closed = if row.is_closed { " closed" } else { "" };
+    let window = format!("{}{closed}", row.text);
+    let cells = [
+        Cell { text: &row.name, color: theme.text, font: body.clone(), left: COLUMNS[0] },
+        Cell { text: row.player.name(), color: theme.player(row.player), font: small, left: COLUMNS[1] },
+        Cell {
+            text: &window,
+            color: if row.is_closed { theme.cut } else { theme.text },
+            font: body,
+            left: COLUMNS[2],
+        },
+    ];
+    let name = format!("{} {} {window}", row.name, row.player.name());
+    let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.is_current };
+    let response = parts::row_ui(ui, theme, &name, &cells, highlight);
+    cx.clicked(response, Command::Select(Some(row.node)));
+}
+
+fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
+    let theme = cx.theme;
+    let font = TextStyle::Body.resolve(ui.style());
+    let cells = [
+        Cell { text: "Guarantee from", color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
+        Cell { text: &guarantee.text, color: theme.guarantee, font, left: COLUMNS[2] },
+    ];
+    let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
+    let response = parts::row_ui(ui, theme, &format!("Guarantee from {}", guarantee.text), &cells, highlight);
+    cx.clicked(response, Command::Select(Some(guarantee.node)));
+}

@@ -1,0 +1,126 @@
+//! What several panels are made of: headings, clickable rows, room that does not shrink, and things kept from
+//! frame to frame.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
+use egui::{Align, Color32, FontId, Id, Response, Role, Sense, TextStyle, TextWrapMode, Ui, WidgetInfo};
+
+use crate::ui::theme::Theme;
+
+/// What `make` returns, kept until `key` changes: made once a step instead of once a frame.
+pub fn remembered<K, V>(ui: &Ui, salt: &'static str, key: K, make: impl FnOnce() -> V) -> Arc<V>
+where
+    K: Any + Clone + PartialEq + Send + Sync,
+    V: Any + Send + Sync,
+{
+    let id = Id::unique(("remembered", salt));
+    if let Some((old, value)) = ui.data(|data| data.get_temp::<(K, Arc<V>)>(id))
+        && old == key
+    {
+        return value;
+    }
+    let value = Arc::new(make());
+    ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&value))));
+    value
+}
+
+/// Whether `key` differs from the last time that this was asked.
+pub fn has_changed<K: Any + Clone + PartialEq + Send + Sync>(ui: &Ui, salt: &'static str, key: K) -> bool {
+    let id = Id::unique(("changed", salt));
+    let changed = ui.data(|data| data.get_temp::<K>(id)).as_ref() != Some(&key);
+    if changed {
+        ui.data_mut(|data| data.insert_temp(id, key));
+    }
+    changed
+}
+
+/// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where
+/// it is from step to step. `least` is the height to begin with, in points.
+pub fn steady_ui<K>(ui: &mut Ui, salt: impl Hash + Debug, key: K, least: f32, contents: impl FnOnce(&mut Ui))
+where
+    K: Any + Clone + PartialEq + Send + Sync,
+{
+    let id = Id::unique(("steady", salt));
+    let key = (key, ui.available_width().round() as i32);
+    let known = ui.data(|data| data.get_temp::<((K, i32), f32)>(id)).filter(|(old, _)| *old == key);
+    let height = known.map_or(least, |(_, height)| height);
+    let shown = ui.scope(|ui| {
+        ui.set_min_height(height);
+        contents(ui);
+    });
+    let height = shown.response.rect.height().max(height);
+    ui.data_mut(|data| data.insert_temp(id, (key, height)));
+}
+
+/// A heading of a part of a panel.
+pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.add_space(6.0);
+    ui.label(egui::RichText::new(text).text_style(TextStyle::Heading).color(theme.text));
+}
+
+/// A piece of text in a [`row_ui`].
+#[derive(Clone, Debug)]
+pub struct Cell<'a> {
+    /// The text; what does not fit is shortened with an ellipsis.
+    pub text: &'a str,
+    /// Its colour.
+    pub color: Color32,
+    /// Its font.
+    pub font: FontId,
+    /// Where it begins, in points from the row's left edge.
+    pub left: f32,
+}
+
+/// What stands behind a row that is chosen or current, and whether it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Highlight {
+    /// The colour behind the row and that of the mark at its left edge.
+    pub colors: [Color32; 2],
+    /// Whether it is shown.
+    pub is_shown: bool,
+}
+
+/// A row across the panel that can be clicked. `name` is what a screen reader says.
+pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highlight: Highlight) -> Response {
+    let height = ui.spacing().interact_size.y - 4.0;
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let painter = ui.painter();
+    if highlight.is_shown {
+        painter.rect_filled(rect, 4.0, highlight.colors[0]);
+        mark(ui, rect, highlight.colors[1]);
+    } else if response.hovered() {
+        painter.rect_filled(rect, 4.0, theme.selected);
+    }
+    if response.has_focus() {
+        painter.rect_stroke(rect, 4.0, egui::Stroke::new(1.5, theme.accent), egui::StrokeKind::Inside);
+    }
+    for (index, cell) in cells.iter().enumerate() {
+        let right = cells.get(index + 1).map_or(rect.width(), |next| next.left);
+        let galley = shortened(ui, cell, right - cell.left - 4.0);
+        let top = rect.center().y - galley.size().y / 2.0;
+        painter.galley(egui::pos2(rect.left() + cell.left, top), galley, cell.color);
+    }
+    response
+}
+
+/// A bar at the left edge: what is highlighted is so not by colour alone.
+pub fn mark(ui: &Ui, rect: egui::Rect, color: Color32) {
+    let bar = rect.with_max_x(rect.left() + 4.0);
+    ui.painter().rect_filled(bar, 2.0, color);
+}
+
+/// The text of a cell on one line of at most this width.
+fn shortened(ui: &Ui, cell: &Cell<'_>, width: f32) -> Arc<egui::Galley> {
+    let mut job = LayoutJob::simple_singleline(cell.text.to_owned(), cell.font.clone(), cell.color);
+    job.wrap = egui::text::TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, width);
+    job.halign = Align::LEFT;
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}

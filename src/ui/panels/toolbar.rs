@@ -1,0 +1,146 @@
+//! The bar at the top: menus, the choice of the algorithm, the rule for ties.
+
+use egui::{Button, MenuBar, RichText, Ui};
+
+use super::Context;
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+use crate::session::command::Command;
+use crate::session::preferences::{Panel, ThemeChoice};
+use crate::ui::keymap;
+
+/// Draws the bar.
+pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button("File", |ui| file_menu(ui, cx));
+        ui.menu_button("View", |ui| view_menu(ui, cx));
+        ui.menu_button("Search", |ui| search_menu(ui, cx));
+        ui.menu_button("Help", |ui| {
+            item(ui, cx, Command::ShowKeys);
+            item(ui, cx, Command::ShowAbout);
+        });
+        ui.add_space(12.0);
+        algorithm_switch(ui, cx);
+        ui.add_space(8.0);
+        ties_choice(ui, cx);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let Some(what) = cx.session.busy_with() {
+                ui.label(RichText::new(what).color(cx.theme.weak_text));
+                ui.spinner();
+            }
+            let mark = if cx.session.is_modified() { "● " } else { "" };
+            let title = format!("{mark}{}", cx.session.scene().document.title);
+            ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
+        });
+    });
+}
+
+fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
+    let mut button = Button::new(command.text());
+    if let Some(key) = keymap::key_text(&command) {
+        button = button.shortcut_text(key);
+    }
+    let response = ui.add_enabled(command.is_enabled(cx.session), button);
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
+    let response = ui.radio(is_chosen, command.text());
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    for command in [Command::New, Command::Generate, Command::Open] {
+        item(ui, cx, command);
+    }
+    ui.separator();
+    for command in [Command::Save, Command::SaveAs] {
+        item(ui, cx, command);
+    }
+    ui.separator();
+    item(ui, cx, Command::Quit);
+}
+
+fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    for command in [Command::Fit, Command::ZoomIn, Command::ZoomOut, Command::ZoomReset] {
+        item(ui, cx, command);
+    }
+    ui.separator();
+    for command in [Command::Presentation, Command::FullScreen, Command::Blank] {
+        item(ui, cx, command);
+    }
+    ui.separator();
+    for &panel in Panel::ALL {
+        checked(ui, cx, cx.session.preferences().shows(panel), Command::TogglePanel(panel));
+    }
+    checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
+    ui.separator();
+    for &theme in ThemeChoice::ALL {
+        choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
+    }
+}
+
+fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
+    let response = ui.checkbox(&mut is_on, command.text());
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    for &algorithm in Algorithm::ALL {
+        choice(ui, cx, cx.session.algorithm() == algorithm, Command::UseAlgorithm(algorithm));
+    }
+    ui.separator();
+    for &ties in Ties::ALL {
+        choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
+    }
+    ui.separator();
+    let levels = cx.session.scene().layout.height();
+    let limit = cx.session.settings().depth_limit;
+    ui.menu_button("Depth limit", |ui| {
+        choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
+        for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {
+            choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));
+        }
+    });
+}
+
+/// The menu offers depth limits up to here; beyond, a limit has little to show.
+const DEPTHS_LISTED: u32 = 16;
+
+/// Minimax, alpha-beta, and the other forms.
+fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
+    let in_use = cx.session.algorithm();
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+        let command = Command::UseAlgorithm(algorithm);
+        let response = ui.add(Button::selectable(in_use == algorithm, algorithm.about().name));
+        cx.clicked(response, command);
+    }
+    let others: Vec<_> = Algorithm::ALL
+        .iter()
+        .copied()
+        .filter(|algorithm| ![Algorithm::Minimax, Algorithm::AlphaBeta].contains(algorithm))
+        .collect();
+    let chosen = others.contains(&in_use);
+    let text = if chosen { in_use.about().name } else { "More" };
+    ui.menu_button(RichText::new(text).strong(), |ui| {
+        for algorithm in others {
+            choice(ui, cx, in_use == algorithm, Command::UseAlgorithm(algorithm));
+        }
+    });
+}
+
+fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
+    ui.label(RichText::new("prune when").color(cx.theme.weak_text));
+    let in_use = cx.session.settings().ties;
+    ui.menu_button(format!("α {} β", in_use.relation()), |ui| {
+        for &ties in Ties::ALL {
+            choice(ui, cx, in_use == ties, Command::UseTies(ties));
+        }
+    });
+}

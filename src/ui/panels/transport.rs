@@ -1,0 +1,192 @@
+//! The bar at the bottom: first, back, play, step, last, and a slider over all steps with marks at cutoffs.
+
+use egui::{Color32, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo};
+
+use super::Context;
+use crate::search::trace::StepIndex;
+use crate::session::command::Command;
+use crate::ui::theme::Theme;
+
+/// Draws the bar.
+pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    ui.horizontal(|ui| {
+        for (command, sign) in [
+            (Command::First, Sign::First),
+            (Command::Back, Sign::Back),
+            (Command::PlayPause, if cx.session.playback().is_playing() { Sign::Pause } else { Sign::Play }),
+            (Command::Step, Sign::Step),
+            (Command::Last, Sign::Last),
+        ] {
+            sign_button(ui, cx, command, sign);
+        }
+        ui.add_space(10.0);
+        let width = (ui.available_width() - STEP_TEXT_WIDTH).max(80.0);
+        slider(ui, cx, width);
+        ui.add_space(8.0);
+        let playback = cx.session.playback();
+        let text = format!("step {} / {}", playback.after(), playback.len());
+        ui.label(RichText::new(text).text_style(egui::TextStyle::Heading));
+    });
+    ui.horizontal(|ui| {
+        ui.label(counts_text(cx));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            cx.labelled_button(ui, "+", Command::Faster);
+            cx.labelled_button(ui, "−", Command::Slower);
+            ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+        });
+    });
+}
+
+const STEP_TEXT_WIDTH: f32 = 150.0;
+
+fn speed_text(speed: f64) -> String {
+    if (speed - 1.0).abs() < f64::EPSILON {
+        "1 step a second".to_owned()
+    } else {
+        format!("{speed} steps a second")
+    }
+}
+
+/// `visited 7 nodes · 3 of 8 leaves evaluated · 1 leaf cut`.
+fn counts_text(cx: &Context<'_>) -> String {
+    let counts = cx.session.counts();
+    let Some(run) = cx.session.run() else { return "searching…".to_owned() };
+    let depths = run.counters.by_depth();
+    let nodes: u64 = depths.iter().map(|depth| depth.nodes).sum();
+    let cut = match (counts.nodes_pruned, counts.leaves_pruned) {
+        (0, _) => "nothing cut".to_owned(),
+        (nodes, leaves) => format!("{} cut, {} among them", plural(nodes, "node"), plural(leaves, "leaf")),
+    };
+    format!(
+        "visited {} of {} · {} evaluated · {cut}",
+        counts.visited,
+        plural(nodes, "node"),
+        plural(counts.leaves_evaluated, "leaf")
+    )
+}
+
+fn plural(count: u64, noun: &str) -> String {
+    match (count, noun) {
+        (1, _) => format!("1 {noun}"),
+        (_, "leaf") => format!("{count} leaves"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+/// The signs on the buttons, drawn as shapes: not every font has them.
+#[derive(Clone, Copy)]
+enum Sign {
+    First,
+    Back,
+    Play,
+    Pause,
+    Step,
+    Last,
+}
+
+fn sign_button(ui: &mut Ui, cx: &mut Context<'_>, command: Command, sign: Sign) {
+    let enabled = command.is_enabled(cx.session);
+    let is_next = matches!(sign, Sign::Step);
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(46.0, 40.0), if enabled { Sense::click() } else { Sense::hover() });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.text()));
+    let theme = cx.theme;
+    let (mut fill, mut ink) =
+        if is_next { (theme.accent, theme.on_accent) } else { (theme.card, theme.text) };
+    if !enabled {
+        (fill, ink) = (theme.panel, theme.waiting);
+    } else if response.hovered() && !is_next {
+        fill = theme.selected;
+    }
+    let stroke =
+        if response.has_focus() { Stroke::new(2.0, theme.accent) } else { Stroke::new(1.0, theme.line) };
+    ui.painter().rect(rect, egui::CornerRadius::same(7), fill, stroke, egui::StrokeKind::Inside);
+    paint_sign(ui, rect.center(), sign, ink);
+    cx.clicked(response, command);
+}
+
+fn paint_sign(ui: &Ui, center: Pos2, sign: Sign, ink: Color32) {
+    let arrow = |x: f32, direction: f32| {
+        let tip = center + Vec2::new(x + 6.0 * direction, 0.0);
+        let base = x - 6.0 * direction;
+        let corners = vec![tip, center + Vec2::new(base, 7.5), center + Vec2::new(base, -7.5)];
+        Shape::convex_polygon(corners, ink, Stroke::NONE)
+    };
+    let bar = |x: f32| {
+        let area = Rect::from_center_size(center + Vec2::new(x, 0.0), Vec2::new(3.0, 15.0));
+        Shape::rect_filled(area, 0, ink)
+    };
+    ui.painter().extend(match sign {
+        Sign::First => vec![bar(-9.5), arrow(-2.0, -1.0), arrow(7.0, -1.0)],
+        Sign::Back => vec![bar(-6.5), arrow(2.0, -1.0)],
+        Sign::Play => vec![arrow(0.0, 1.0)],
+        Sign::Pause => vec![bar(-4.0), bar(4.0)],
+        Sign::Step => vec![arrow(-2.0, 1.0), bar(6.5)],
+        Sign::Last => vec![arrow(-7.0, 1.0), arrow(2.0, 1.0), bar(9.5)],
+    });
+}
+
+/// The slider over all steps. Exact at any length: a pixel may stand for many steps, keys move by one.
+fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
+    let (rect, mut response) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::click_and_drag());
+    let playback = cx.session.playback();
+    let (after, len) = (playback.after(), playback.len());
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), "Step"));
+    let track =
+        Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
+    let x_of =
+        |step: StepIndex| track.left() + track.width() * (f64::from(step) / f64::from(len.max(1))) as f32;
+    if let Some(pointer) = response.interact_pointer_pos()
+        && (response.clicked() || response.dragged())
+    {
+        let share = f64::from((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+        let target = (share * f64::from(len)).round() as StepIndex;
+        if target != after {
+            cx.commands.push(Command::GoTo(target));
+            response.mark_changed();
+        }
+    }
+    paint_slider(ui, cx, &response, track, &x_of);
+    if response.hovered() && len == 0 {
+        response.on_hover_text("No walk yet.");
+    }
+}
+
+fn paint_slider(
+    ui: &Ui,
+    cx: &Context<'_>,
+    response: &Response,
+    track: Rect,
+    x_of: &dyn Fn(StepIndex) -> f32,
+) {
+    let theme: &Theme = cx.theme;
+    let painter = ui.painter();
+    let after = cx.session.playback().after();
+    painter.rect_filled(track, egui::CornerRadius::same(4), theme.line);
+    let done = Rect::from_min_max(track.min, Pos2::new(x_of(after), track.max.y));
+    painter.rect_filled(done, egui::CornerRadius::same(4), theme.accent);
+    for x in cutoff_marks(cx, track, x_of) {
+        let tip = Pos2::new(x, track.top() - 3.0);
+        let corners = vec![tip, tip + Vec2::new(-5.5, -9.0), tip + Vec2::new(5.5, -9.0)];
+        painter.add(Shape::convex_polygon(corners, theme.cut, Stroke::NONE));
+    }
+    let knob = Pos2::new(x_of(after), track.center().y);
+    let ring = if response.has_focus() || response.hovered() { 4.0 } else { 3.0 };
+    painter.circle(knob, 9.0, theme.card, Stroke::new(ring, theme.accent));
+}
+
+/// Where the marks of the cutoffs stand: one for all that would fall on the same few pixels.
+fn cutoff_marks(cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) -> Vec<f32> {
+    let Some(run) = cx.session.run() else { return Vec::new() };
+    let (cutoffs, len) = (run.counters.cutoffs(), cx.session.playback().len());
+    let mut marks = Vec::new();
+    let mut next = 0;
+    while let Some(cutoff) = cutoffs.get(next) {
+        let x = x_of(cutoff.step + 1);
+        marks.push(x);
+        let share = f64::from((x + 3.0 - track.left()) / track.width());
+        let beyond = (share * f64::from(len)).ceil() as StepIndex;
+        next += 1 + cutoffs[next + 1..].partition_point(|cutoff| cutoff.step + 1 < beyond);
+    }
+    marks
+}

@@ -1,0 +1,33 @@
+//! The left panel: the document with its lesson, the examples, and what is known of the node in focus.
+
+mod document;
+mod examples;
+mod properties;
+
+use egui::{Frame, Margin, Panel, Ui};
+
+use super::Context;
+use crate::session::command::Command;
+
+/// Shows the panel.
+pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    Panel::bottom("node in focus")
+        .resizable(false)
+        .show_separator_line(true)
+        .frame(Frame::new().inner_margin(Margin { top: 4, ..Margin::ZERO }))
+        .show(ui, |ui| properties::properties_ui(ui, cx));
+    Panel::bottom("new trees")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(Frame::new().inner_margin(Margin::symmetric(0, 8)))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                cx.button(ui, Command::New);
+                cx.button(ui, Command::Generate);
+            });
+        });
+    egui::ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
+        document::document_ui(ui, cx);
+        examples::examples_ui(ui, cx);
+    });
+}

@@ -1,0 +1,54 @@
+//! The document on screen: its title, and its lesson in a card.
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
+
+use crate::ui::panels::Context;
+use crate::ui::theme::{self, Theme};
+
+/// How many lines of a lesson are shown until a person wants to read on.
+const FIRST_LINES: usize = 4;
+
+pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
+    let document = &cx.session.scene().document;
+    ui.label(RichText::new(&document.title).text_style(theme::sentence()).color(cx.theme.text));
+    if let Some(lesson) = &document.lesson {
+        lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
+    }
+}
+
+fn lesson_ui(ui: &mut Ui, theme: &Theme, lesson: &str, source: Option<&str>) {
+    let id = Id::unique("whole lesson");
+    let mut is_whole = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    Frame::new()
+        .fill(theme.card)
+        .stroke(Stroke::new(1.0, theme.line))
+        .corner_radius(6)
+        .inner_margin(Margin::symmetric(9, 7))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let is_cut = shortened_ui(ui, theme, lesson, if is_whole { usize::MAX } else { FIRST_LINES });
+            if is_whole && let Some(source) = source {
+                ui.label(RichText::new(source).text_style(TextStyle::Small).color(theme.weak_text));
+            }
+            if !is_cut && !is_whole {
+                return;
+            }
+            let text = if is_whole { "Show less" } else { "Read on" };
+            if ui.link(text).clicked() {
+                is_whole = !is_whole;
+                ui.data_mut(|data| data.insert_temp(id, is_whole));
+            }
+        });
+}
+
+/// The text on at most `rows` lines. Returns whether something is left out.
+fn shortened_ui(ui: &mut Ui, theme: &Theme, text: &str, rows: usize) -> bool {
+    let format = TextFormat::simple(TextStyle::Body.resolve(ui.style()), theme.text);
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap = TextWrapping { max_width: ui.available_width(), max_rows: rows, ..TextWrapping::default() };
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let is_cut = galley.elided;
+    ui.label(galley);
+    is_cut
+}

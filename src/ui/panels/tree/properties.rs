@@ -1,0 +1,51 @@
+//! What is known of the node in focus.
+
+use egui::{RichText, TextStyle, Ui};
+
+use crate::narration::node::{self, NodeText, Row};
+use crate::session::run::RunRequest;
+use crate::ui::panels::{Context, parts};
+use crate::ui::theme::Theme;
+
+/// The width of the column of labels, in points.
+const LABELS: f32 = 78.0;
+
+pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
+    let session = cx.session;
+    let (scene, node) = (session.scene(), session.node_in_focus());
+    let after = session.playback().after();
+    let request = session
+        .run()
+        .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
+    let key = (request, session.run().is_some(), after, node);
+    let text = parts::remembered(ui, "properties", key, || {
+        let record = session.run().map(|run| (run.replay(scene), after));
+        node::describe(scene.tree(), &scene.names, record, node, scene.true_values[node.index()])
+    });
+    ui.set_width(ui.available_width());
+    node_ui(ui, cx.theme, &text);
+}
+
+fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.label(RichText::new(&text.title).text_style(TextStyle::Heading).color(theme.text));
+    ui.label(RichText::new(&text.place).color(theme.weak_text));
+    ui.label(RichText::new(&text.phase).color(theme.weak_text));
+    egui::Grid::new("properties").num_columns(2).min_col_width(LABELS).spacing([6.0, 3.0]).show(ui, |ui| {
+        for row in &text.rows {
+            row_ui(ui, theme, row);
+            ui.end_row();
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row) {
+    ui.label(RichText::new(row.label).color(theme.weak_text));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.label(RichText::new(&row.value).color(theme.text));
+        if !row.note.is_empty() {
+            ui.label(RichText::new(row.note).text_style(TextStyle::Small).color(theme.weak_text));
+        }
+    });
+}

@@ -1,0 +1,307 @@
+//! The only colours and text sizes of the program.
+//!
+//! The palette is that of Okabe and Ito (Color Universal Design, 2008), darkened or lightened where text needs
+//! the contrast; every meaning has a shape or a word besides its colour.
+
+use std::sync::Arc;
+
+use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
+
+use crate::search::Algorithm;
+use crate::session::preferences::ThemeChoice;
+use crate::tree::Player;
+
+/// The colours of every meaning.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Theme {
+    /// Whether light text stands on a dark ground.
+    pub is_dark: bool,
+    /// Behind the tree.
+    pub canvas: Color32,
+    /// Behind panels.
+    pub panel: Color32,
+    /// Behind text to read and behind fields.
+    pub card: Color32,
+    /// Lines between things.
+    pub line: Color32,
+    /// Text.
+    pub text: Color32,
+    /// Text of less weight.
+    pub weak_text: Color32,
+    /// What is chosen, and what to press next.
+    pub accent: Color32,
+    /// Text on [`Self::accent`].
+    pub on_accent: Color32,
+    /// Behind what is chosen in a list.
+    pub selected: Color32,
+    /// MAX: lines and text.
+    pub max: Color32,
+    /// MAX: inside of nodes.
+    pub max_fill: Color32,
+    /// MIN: lines and text.
+    pub min: Color32,
+    /// MIN: inside of nodes.
+    pub min_fill: Color32,
+    /// Inside of leaves.
+    pub leaf_fill: Color32,
+    /// Inside of the current node, and behind the current line.
+    pub current_fill: Color32,
+    /// Nodes and edges of the current path, and of what has been seen.
+    pub seen: Color32,
+    /// What the search has not reached.
+    pub waiting: Color32,
+    /// What was cut off.
+    pub pruned: Color32,
+    /// Cutoffs and moved bounds.
+    pub cut: Color32,
+    /// Behind a sentence about a cutoff.
+    pub cut_fill: Color32,
+    /// Finished values and the principal variation.
+    pub result: Color32,
+    /// Behind a sentence about a result.
+    pub result_fill: Color32,
+    /// What gives the guarantee for a cutoff.
+    pub guarantee: Color32,
+    /// Something went wrong.
+    pub error: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+impl Theme {
+    /// The theme for a choice, when the desktop is dark or light.
+    #[must_use]
+    pub const fn new(choice: ThemeChoice, desktop_is_dark: bool) -> Self {
+        match choice {
+            ThemeChoice::HighContrast => Self::high_contrast(),
+            ThemeChoice::Dark => Self::dark(),
+            ThemeChoice::Light => Self::light(),
+            ThemeChoice::System if desktop_is_dark => Self::dark(),
+            ThemeChoice::System => Self::light(),
+        }
+    }
+
+    const fn light() -> Self {
+        Self {
+            is_dark: false,
+            canvas: rgb(0xFB_FB_F9),
+            panel: rgb(0xF1_F1_ED),
+            card: rgb(0xFF_FF_FF),
+            line: rgb(0xDA_DA_D4),
+            text: rgb(0x1B_1E_24),
+            weak_text: rgb(0x59_5F_69),
+            accent: rgb(0x00_62_A3),
+            on_accent: rgb(0xFF_FF_FF),
+            selected: rgb(0xDB_E8_F3),
+            max: rgb(0x00_62_A3),
+            max_fill: rgb(0xDE_EB_F6),
+            min: rgb(0xB8_4A_00),
+            min_fill: rgb(0xFB_E6_D5),
+            leaf_fill: rgb(0xF4_F4_F0),
+            current_fill: rgb(0xFF_F0_B8),
+            seen: rgb(0x1B_1E_24),
+            waiting: rgb(0x8B_91_9B),
+            pruned: rgb(0x9A_9F_A8),
+            cut: rgb(0xB5_12_5A),
+            cut_fill: rgb(0xFC_EE_F4),
+            result: rgb(0x00_7A_59),
+            result_fill: rgb(0xE7_F5_F0),
+            guarantee: rgb(0x8A_4F_9E),
+            error: rgb(0xB0_1E_1E),
+        }
+    }
+
+    const fn dark() -> Self {
+        Self {
+            is_dark: true,
+            canvas: rgb(0x15_17_1B),
+            panel: rgb(0x1E_21_26),
+            card: rgb(0x27_2B_31),
+            line: rgb(0x3B_40_48),
+            text: rgb(0xF0_F1_F3),
+            weak_text: rgb(0xA9_B0_BA),
+            accent: rgb(0x56_B4_E9),
+            on_accent: rgb(0x0B_1A_24),
+            selected: rgb(0x27_3C_4D),
+            max: rgb(0x6A_BF_F0),
+            max_fill: rgb(0x1B_34_46),
+            min: rgb(0xF2_A4_5C),
+            min_fill: rgb(0x45_2C_16),
+            leaf_fill: rgb(0x2A_2E_34),
+            current_fill: rgb(0x5C_4C_0E),
+            seen: rgb(0xE6_E8_EB),
+            waiting: rgb(0x7B_82_8C),
+            pruned: rgb(0x6B_72_7C),
+            cut: rgb(0xF2_85_B6),
+            cut_fill: rgb(0x3D_1F_2D),
+            result: rgb(0x46_D1_A4),
+            result_fill: rgb(0x14_36_2C),
+            guarantee: rgb(0xD3_A2_E6),
+            error: rgb(0xFF_8A_80),
+        }
+    }
+
+    const fn high_contrast() -> Self {
+        Self {
+            is_dark: false,
+            canvas: rgb(0xFF_FF_FF),
+            panel: rgb(0xFF_FF_FF),
+            card: rgb(0xFF_FF_FF),
+            line: rgb(0x00_00_00),
+            text: rgb(0x00_00_00),
+            weak_text: rgb(0x2B_2B_2B),
+            accent: rgb(0x00_3E_7E),
+            on_accent: rgb(0xFF_FF_FF),
+            selected: rgb(0xC9_E2_FF),
+            max: rgb(0x00_3E_7E),
+            max_fill: rgb(0xFF_FF_FF),
+            min: rgb(0x7A_2E_00),
+            min_fill: rgb(0xFF_FF_FF),
+            leaf_fill: rgb(0xFF_FF_FF),
+            current_fill: rgb(0xFF_E1_4D),
+            seen: rgb(0x00_00_00),
+            waiting: rgb(0x55_55_55),
+            pruned: rgb(0x6E_6E_6E),
+            cut: rgb(0x8F_00_45),
+            cut_fill: rgb(0xFF_FF_FF),
+            result: rgb(0x00_53_3B),
+            result_fill: rgb(0xFF_FF_FF),
+            guarantee: rgb(0x5A_1E_78),
+            error: rgb(0x96_00_00),
+        }
+    }
+
+    /// The colour of a player's nodes and names.
+    #[must_use]
+    pub const fn player(&self, player: Player) -> Color32 {
+        match player {
+            Player::Max => self.max,
+            Player::Min => self.min,
+        }
+    }
+
+    /// The inside of a player's nodes.
+    #[must_use]
+    pub const fn player_fill(&self, player: Player) -> Color32 {
+        match player {
+            Player::Max => self.max_fill,
+            Player::Min => self.min_fill,
+        }
+    }
+
+    /// The colour of an algorithm in charts. The window's algorithms with a window share the accent, so that a
+    /// chart of minimax and one of them reads the same for each.
+    #[must_use]
+    pub fn algorithm(&self, algorithm: Algorithm) -> Color32 {
+        match algorithm {
+            Algorithm::Minimax => self.weak_text,
+            Algorithm::AlphaBeta => self.accent,
+            Algorithm::AlphaBetaBounds => self.guarantee,
+            Algorithm::AlphaBetaFailHard => self.min,
+        }
+    }
+
+    /// Gives the toolkit these colours and the program's text sizes.
+    pub fn apply(&self, ctx: &egui::Context) {
+        let base = if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light };
+        ctx.set_theme(base);
+        ctx.set_visuals_of(base, self.visuals());
+        // Both styles get the sizes: which one a frame begins with is the toolkit's affair.
+        ctx.all_styles_mut(|style| {
+            style.text_styles = TEXT_STYLES
+                .iter()
+                .map(|(text_style, size, family)| (text_style.clone(), FontId::new(*size, family.clone())))
+                .chain([
+                    (sentence(), FontId::proportional(18.0)),
+                    (numbers(), FontId::new(19.0, strong_family())),
+                ])
+                .collect();
+            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+            style.spacing.button_padding = egui::vec2(10.0, 5.0);
+            style.spacing.interact_size.y = 28.0;
+            style.interaction.tooltip_delay = 0.4;
+        });
+    }
+
+    fn visuals(&self) -> Visuals {
+        let mut visuals = if self.is_dark { Visuals::dark() } else { Visuals::light() };
+        visuals.panel_fill = self.panel;
+        visuals.window_fill = self.card;
+        visuals.window_stroke = Stroke::new(1.0, self.line);
+        visuals.extreme_bg_color = self.card;
+        visuals.faint_bg_color = self.selected;
+        visuals.hyperlink_color = self.accent;
+        visuals.error_fg_color = self.error;
+        visuals.selection.bg_fill = self.accent;
+        visuals.selection.stroke = Stroke::new(1.0, self.on_accent);
+        let widgets = &mut visuals.widgets;
+        widgets.noninteractive.bg_stroke = Stroke::new(1.0, self.line);
+        widgets.noninteractive.fg_stroke = Stroke::new(1.0, self.text);
+        for (widget, fill) in [
+            (&mut widgets.inactive, self.card),
+            (&mut widgets.hovered, self.selected),
+            (&mut widgets.active, self.selected),
+            (&mut widgets.open, self.selected),
+        ] {
+            widget.bg_fill = fill;
+            widget.weak_bg_fill = fill;
+            widget.bg_stroke = Stroke::new(1.0, self.line);
+            widget.fg_stroke = Stroke::new(1.5, self.text);
+            widget.expansion = 0.0;
+        }
+        widgets.hovered.bg_stroke = Stroke::new(1.0, self.accent);
+        visuals
+    }
+}
+
+const TEXT_STYLES: [(TextStyle, f32, FontFamily); 5] = [
+    (TextStyle::Small, 13.0, FontFamily::Proportional),
+    (TextStyle::Body, 15.0, FontFamily::Proportional),
+    (TextStyle::Button, 15.0, FontFamily::Proportional),
+    (TextStyle::Monospace, 14.0, FontFamily::Monospace),
+    (TextStyle::Heading, 17.0, FontFamily::Proportional),
+];
+
+/// The style of the sentence about a step: the largest text beside the tree.
+#[must_use]
+pub fn sentence() -> TextStyle {
+    TextStyle::Name("sentence".into())
+}
+
+/// The style of what the eye looks for in such a sentence: its title, and the line with the numbers.
+#[must_use]
+pub fn numbers() -> TextStyle {
+    TextStyle::Name("numbers".into())
+}
+
+/// The family of text that must be seen from the last row: numbers, names, the strong sentence.
+#[must_use]
+pub fn strong_family() -> FontFamily {
+    FontFamily::Name("strong".into())
+}
+
+/// Gives the toolkit the program's typeface in two weights, with the built-in fonts behind it for signs that
+/// it lacks.
+pub fn install_fonts(ctx: &egui::Context) {
+    let mut fonts = FontDefinitions::default();
+    for (name, data) in [
+        ("Inter", include_bytes!("fonts/Inter-Regular.ttf").as_slice()),
+        ("Inter SemiBold", include_bytes!("fonts/Inter-SemiBold.ttf").as_slice()),
+    ] {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
+    }
+    let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    proportional.push("Hack".to_owned());
+    let mut strong = proportional.clone();
+    proportional.insert(0, "Inter".to_owned());
+    strong.insert(0, "Inter SemiBold".to_owned());
+    fonts.families.insert(strong_family(), strong);
+    // Code has Greek letters, which the monospace font takes from its neighbours.
+    fonts.families.entry(FontFamily::Monospace).or_default().push("Inter".to_owned());
+    ctx.set_fonts(fonts);
+}
+
+/// How much presentation mode enlarges everything.
+pub const PRESENTATION_ZOOM: f32 = 1.5;

@@ -1,0 +1,165 @@
+//! Documents on disk: replaced whole or left alone, and refused with a reason.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use alphabeta_lab::file::disk::{LONGEST_FILE, load, save};
+use alphabeta_lab::file::{Document, FileError};
+use alphabeta_lab::notation;
+use alphabeta_lab::tree::Player;
+
+fn document(brackets: &str) -> Document {
+    Document::untitled(notation::parse(brackets, Player::Max).unwrap())
+}
+
+fn brackets(path: &Path) -> String {
+    notation::write(&load(path).unwrap().tree)
+}
+
+fn reason<T>(result: Result<T, FileError>) -> String {
+    match result.err().expect("must be refused") {
+        FileError::Disk { reason } => reason,
+        other => panic!("{other}"),
+    }
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn saving_makes_and_replaces_files_and_leaves_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    for text in ["[[3,5],[6,9]]", "7"] {
+        save(&path, &document(text)).unwrap();
+        assert_eq!(
+            (brackets(&path), names_in(folder.path())),
+            (text.to_owned(), vec!["exam.ron".to_owned()])
+        );
+    }
+}
+
+#[test]
+fn bracket_text_is_loaded_too_and_mistakes_keep_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.txt");
+    fs::write(&path, "3 5 | 6 9\n").unwrap();
+    assert_eq!(brackets(&path), "[[3,5],[6,9]]");
+    fs::write(&path, "GameTree(version: 1, tree: [3").unwrap();
+    let message = load(&path).unwrap_err().to_string();
+    assert!(message.starts_with("line 1, column 30: found the end of the text, expected"), "{message}");
+}
+
+#[test]
+fn what_cannot_be_loaded_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.ron");
+    assert_eq!(reason(load(&missing)), "there is no such file");
+    assert_eq!(reason(load(folder.path())), "it is a folder");
+
+    let huge = folder.path().join("huge.ron");
+    // A hole: it takes no room on the disk.
+    fs::File::create(&huge).unwrap().set_len(LONGEST_FILE + 1).unwrap();
+    assert_eq!(reason(load(&huge)), "it is longer than 1 GiB");
+}
+
+#[test]
+fn what_cannot_be_saved_is_refused_and_stays_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = document("5");
+    assert_eq!(reason(save(folder.path(), &tree)), "it is a folder");
+
+    let orphan = folder.path().join("no such folder").join("exam.ron");
+    assert_eq!(reason(save(&orphan, &tree)), "its folder does not exist");
+
+    let locked = folder.path().join("locked.ron");
+    fs::write(&locked, "7").unwrap();
+    let mut permissions = fs::metadata(&locked).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&locked, permissions).unwrap();
+    assert_eq!(reason(save(&locked, &tree)), "it is read-only");
+
+    assert_eq!(fs::read_to_string(&locked).unwrap(), "7");
+    assert_eq!(names_in(folder.path()), ["locked.ron"]);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn permissions_are_kept_and_new_files_have_those_of_any_new_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (ordinary, path) = (folder.path().join("ordinary"), folder.path().join("exam.ron"));
+        fs::write(&ordinary, "").unwrap();
+        save(&path, &document("5")).unwrap();
+        assert_eq!(mode(&path), mode(&ordinary));
+        for wanted in [0o600, 0o664] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(wanted)).unwrap();
+            save(&path, &document("7")).unwrap();
+            assert_eq!(mode(&path), wanted);
+        }
+    }
+
+    #[test]
+    fn links_stay_links_and_their_target_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link, chain) =
+            (folder.path().join("exam.ron"), folder.path().join("link"), folder.path().join("chain"));
+        symlink("exam.ron", &link).unwrap();
+        symlink(&link, &chain).unwrap();
+        // The first time the target is not there yet.
+        for text in ["5", "[6,7]"] {
+            save(&chain, &document(text)).unwrap();
+            assert_eq!(brackets(&target), text);
+            assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+            assert!(fs::symlink_metadata(&chain).unwrap().is_symlink());
+        }
+    }
+
+    #[test]
+    fn circles_of_links_and_devices_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let circle = folder.path().join("circle");
+        symlink("circle", &circle).unwrap();
+        let refused = reason(save(&circle, &document("5")));
+        assert_eq!(refused, "its symbolic links lead in a circle");
+
+        let device = Path::new("/dev/null");
+        let refused = reason(save(device, &document("5")));
+        assert_eq!(refused, "it is no ordinary file");
+    }
+
+    #[test]
+    fn a_folder_that_may_not_be_written_to_keeps_its_document() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("exam.ron");
+        save(&path, &document("5")).unwrap();
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
+        let is_obeyed = fs::write(folder.path().join("probe"), "").is_err();
+        let result = save(&path, &document("7"));
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        if is_obeyed {
+            assert_eq!(reason(result), "permission denied");
+            assert_eq!(brackets(&path), "5");
+        } else {
+            // The administrator may write anywhere; then the save must have worked.
+            result.unwrap();
+            assert_eq!(brackets(&path), "7");
+        }
+    }
+}

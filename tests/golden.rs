@@ -1,0 +1,255 @@
+//! Whole walks as readable text: one file per example and algorithm in `tests/golden`.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --no-default-features --test golden` writes them anew; read what changed
+//! before committing it.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use alphabeta_lab::examples;
+use alphabeta_lab::file;
+use alphabeta_lab::names::Names;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::replay::{Replay, Step};
+use alphabeta_lab::search::trace::{Trace, record};
+use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings, StepKind};
+use alphabeta_lab::tree::{NodeId, Player, Tree};
+
+/// A longer record is read by nobody, and the other tests look at large trees.
+const MOST_NODES: usize = 100;
+
+/// One walk: an example searched in one way.
+struct Walk {
+    name: String,
+    algorithm: Algorithm,
+    settings: Settings,
+    tree: Tree,
+    trace: Trace,
+}
+
+/// Every walk that has a golden record: all examples that can be read by a person, with all algorithms; under
+/// the rule α > β where that makes a difference; and to every depth at which the tree has evaluations.
+fn walks() -> Vec<Walk> {
+    let mut walks = Vec::new();
+    for example in examples::ALL {
+        let tree = file::read(example.text).expect("every example can be read").tree;
+        if tree.len() > MOST_NODES {
+            continue;
+        }
+        for &algorithm in Algorithm::ALL {
+            let walk = |suffix: String, settings| {
+                let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
+                let name = format!("{}.{}{suffix}", example.id, algorithm.about().id);
+                Walk { name, algorithm, settings, tree: tree.clone(), trace }
+            };
+            let usual = walk(String::new(), Settings::default());
+            let strict = walk(".gt".to_owned(), Settings { ties: Ties::Search, ..Settings::default() });
+            let differs = usual.steps() != strict.steps();
+            walks.push(usual);
+            walks.extend(differs.then_some(strict));
+            let height = tree.preorder().map(|node| tree.depth(node)).max().unwrap_or(0);
+            for limit in 1..height {
+                let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
+                if settings.check(&tree).is_ok() {
+                    walks.push(walk(format!(".depth-{limit}"), settings));
+                }
+            }
+        }
+    }
+    walks
+}
+
+impl Walk {
+    fn replay(&self) -> Replay<'_> {
+        Replay::new(&self.tree, &self.trace)
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let replay = self.replay();
+        (0..replay.len()).filter_map(|index| replay.step(index)).collect()
+    }
+
+    fn text(&self) -> String {
+        let writer = Writer { tree: &self.tree, names: Names::new(&self.tree) };
+        let mut lines = vec![
+            format!("{} of {}", self.algorithm.about().name, writer.brackets(self.tree.root_id())),
+            self.rules(),
+            String::new(),
+        ];
+        let describe = |(index, step): (usize, &Step)| format!("{index:3}  {}", writer.step(step));
+        lines.extend(self.steps().iter().enumerate().map(describe));
+        lines.push(String::new());
+        lines.extend(self.summary(&writer));
+        lines.join("\n") + "\n"
+    }
+
+    fn rules(&self) -> String {
+        let mut rules = vec![format!("{} at the root", self.tree.root_player().name())];
+        if self.algorithm.about().has_window {
+            rules.push(format!("cut when α {} β", self.settings.ties.relation()));
+        }
+        rules.extend(self.settings.depth_limit.map(|limit| format!("depth limit {limit}")));
+        rules.join(", ")
+    }
+
+    fn summary(&self, writer: &Writer<'_>) -> Vec<String> {
+        let replay = self.replay();
+        let names = |nodes: Vec<NodeId>| {
+            let names: Vec<_> = nodes.into_iter().map(|node| writer.name(node)).collect();
+            if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+        };
+        let variation = replay.principal_variation(self.tree.root_id(), replay.len()).collect();
+        let removed = self.tree.preorder().filter(|&node| replay.removed_by(node).is_some()).collect();
+        let counts = Counters::new(&self.tree, &self.trace).total();
+        vec![
+            format!("value {}", self.trace.value().expect("the search came to its end")),
+            format!("principal variation: {}", names(variation)),
+            format!("pruned nodes: {}", names(removed)),
+            format!(
+                "visited {} of {} nodes; evaluations: {}; cutoffs: {}",
+                counts.visited,
+                self.tree.len(),
+                counts.leaves_evaluated,
+                counts.cutoffs
+            ),
+        ]
+    }
+}
+
+/// Writes steps and nodes of one tree.
+struct Writer<'a> {
+    tree: &'a Tree,
+    names: Names,
+}
+
+impl Writer<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.names.of(self.tree, node)
+    }
+
+    fn brackets(&self, node: NodeId) -> String {
+        if self.tree.is_leaf(node) {
+            return self.tree.value(node).map_or_else(String::new, Score::plain);
+        }
+        let children: Vec<_> = self.tree.children_of(node).map(|child| self.brackets(child)).collect();
+        format!("[{}]", children.join(", "))
+    }
+
+    fn step(&self, step: &Step) -> String {
+        let name = self.name(step.node());
+        match *step {
+            Step::Enter { player, window, .. } => {
+                let given = window.map_or_else(String::new, |window| format!(" with {}", interval(window)));
+                format!("enter {} {name}{given}", player.name())
+            }
+            Step::Evaluate { value, horizon: false, .. } => format!("leaf {name} is {value}"),
+            Step::Evaluate { value, horizon: true, .. } => format!("{name} is valued {value} unseen"),
+            Step::Narrow { player, child, from, to, .. } => {
+                let (bound, verb) = match player {
+                    Player::Max => ("α", "rises"),
+                    Player::Min => ("β", "falls"),
+                };
+                let (old, new, child) = (from.own(player), to.own(player), self.name(child));
+                format!("{bound} of {name} {verb} from {old} to {new} by {child}")
+            }
+            Step::Cutoff { node, player, child, window } => {
+                let Window { alpha, beta } = window;
+                let seen = self.tree.children_of(node).take_while(|&sibling| sibling != child).count() + 1;
+                let unseen = match self.tree.children_of(node).count() - seen {
+                    0 => "nothing left to skip".to_owned(),
+                    1 => "1 child unseen".to_owned(),
+                    many => format!("{many} children unseen"),
+                };
+                format!("{}-cutoff at {name}: α = {alpha}, β = {beta}, {unseen}", Cut::at(player).letter())
+            }
+            Step::Leave { value, bound, .. } => {
+                let says = bound.map_or_else(String::new, |bound| format!(", {}", bound.name()));
+                format!("{name} returns {value}{says}")
+            }
+        }
+    }
+}
+
+fn interval(window: Window) -> String {
+    format!("[{}, {}]", window.alpha, window.beta)
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// The first line in which two texts differ, with what led to it.
+fn first_difference(golden: &str, now: &str) -> String {
+    let (golden, now): (Vec<_>, Vec<_>) = (golden.lines().collect(), now.lines().collect());
+    let same = golden.iter().zip(&now).take_while(|(a, b)| a == b).count();
+    let line = |lines: &[&str]| lines.get(same).map_or("(the end)".to_owned(), |line| (*line).to_owned());
+    let before = golden[same.saturating_sub(3)..same].iter().map(|line| format!("      {line}\n"));
+    let before: String = before.collect();
+    format!("line {}\n{before}    - {}\n    + {}\n", same + 1, line(&golden), line(&now))
+}
+
+#[test]
+fn walks_are_as_recorded() {
+    let walks: BTreeMap<_, _> =
+        walks().into_iter().map(|walk| (format!("{}.txt", walk.name), walk.text())).collect();
+    let files = std::fs::read_dir(folder()).expect("the folder of golden records");
+    let recorded: BTreeSet<_> =
+        files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned()).collect();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        for stale in recorded.iter().filter(|name| !walks.contains_key(*name)) {
+            std::fs::remove_file(folder().join(stale)).expect("a stale record can be removed");
+        }
+        for (name, text) in walks {
+            std::fs::write(folder().join(name), text).expect("a record can be written");
+        }
+        return;
+    }
+    let mut differences = String::new();
+    for (name, now) in &walks {
+        match std::fs::read_to_string(folder().join(name)) {
+            Ok(golden) if golden == *now => {}
+            Ok(golden) => differences += &format!("{name}, {}", first_difference(&golden, now)),
+            Err(error) => differences += &format!("{name}: {error}\n"),
+        }
+    }
+    for stale in recorded.iter().filter(|name| !walks.contains_key(*name)) {
+        differences += &format!("{stale}: no walk has this name\n");
+    }
+    assert!(differences.is_empty(), "UPDATE_GOLDEN=1 accepts what is meant:\n{differences}");
+}
+
+/// How many lines of an algorithm's pseudocode a kind of step lights.
+fn lines_lit(algorithm: Algorithm, kind: StepKind) -> usize {
+    algorithm.about().pseudocode.iter().filter(|line| line.lit_by.contains(&kind)).count()
+}
+
+#[test]
+fn every_step_lights_one_line_of_pseudocode_and_every_lit_line_is_reached() {
+    let walks = walks();
+    for &algorithm in Algorithm::ALL {
+        let own = walks.iter().filter(|walk| walk.algorithm == algorithm);
+        let seen: Vec<_> = own.flat_map(Walk::steps).map(|step| step.kind()).collect();
+        for &kind in StepKind::ALL {
+            let expected = usize::from(seen.contains(&kind));
+            assert_eq!(lines_lit(algorithm, kind), expected, "{algorithm:?}, {kind:?}");
+        }
+    }
+}
+
+#[test]
+fn the_golden_walks_show_every_kind_of_bound() {
+    let bounds = |algorithm: Algorithm| {
+        let steps: Vec<_> =
+            walks().iter().filter(|walk| walk.algorithm == algorithm).flat_map(Walk::steps).collect();
+        [Bound::Exact, Bound::Lower, Bound::Upper].map(|kind| {
+            steps.iter().any(|step| matches!(step, Step::Leave { bound, .. } if *bound == Some(kind)))
+        })
+    };
+    for &algorithm in Algorithm::ALL {
+        assert_eq!(bounds(algorithm), [algorithm.about().has_window; 3], "{algorithm:?}");
+    }
+}

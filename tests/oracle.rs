@@ -1,0 +1,267 @@
+//! Every search against plain minimax, on random trees full of ties.
+//!
+//! The minimax here is written anew, on nodes and not on events, so that a mistake in the program's own
+//! searches cannot hide in it.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
+mod random_trees;
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::replay::Replay;
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::window::{Bound, Ties};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{NodeId, Place, Player, Tree, TreeBuilder};
+use random_trees::{Random, brackets, searches, tree};
+
+const TREES: u64 = 3000;
+
+/// The minimax value of `node`, looking at most `plies` further.
+fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Score {
+    if tree.is_leaf(node) || plies == Some(0) {
+        return tree.value(node).expect("every node of these trees has a value");
+    }
+    let values =
+        tree.children_of(node).map(|child| minimax(tree, child, player.opponent(), plies.map(|n| n - 1)));
+    match player {
+        Player::Max => values.max(),
+        Player::Min => values.min(),
+    }
+    .expect("an inner node has children")
+}
+
+/// What a search did, noted without the program's recorder.
+#[derive(Default)]
+struct Notes {
+    visited: BTreeSet<NodeId>,
+    evaluated: usize,
+    returned: Vec<(Place, Score, Option<Bound>)>,
+}
+
+impl Observer<Place> for Notes {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        match event {
+            Event::Enter { node, .. } => _ = self.visited.insert(node.node),
+            Event::Evaluate { node, .. } => {
+                self.visited.insert(node.node);
+                self.evaluated += 1;
+            }
+            Event::Leave { node, value, bound } => self.returned.push((*node, value, bound)),
+            Event::Narrow { .. } | Event::Cutoff { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
+    let mut notes = Notes::default();
+    let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut notes);
+    (value, notes)
+}
+
+/// One search of one random tree.
+struct Case {
+    seed: u64,
+    tree: Tree,
+    algorithm: Algorithm,
+    settings: Settings,
+}
+
+impl Case {
+    fn describe(&self) -> String {
+        let Self { seed, tree, algorithm, settings } = self;
+        let root_player = tree.root_player().name();
+        let brackets = brackets(tree, tree.root_id());
+        format!("seed {seed}, {algorithm:?}, {settings:?}, {root_player} at the root of {brackets}")
+    }
+
+    fn minimax(&self) -> Score {
+        minimax(&self.tree, self.tree.root_id(), self.tree.root_player(), self.settings.depth_limit)
+    }
+
+    /// Minimax of a node of the tree, as far down as the depth limit lets this search look.
+    fn minimax_of(&self, place: Place) -> Score {
+        let plies = self.settings.depth_limit.map(|limit| limit - self.tree.depth(place.node));
+        minimax(&self.tree, place.node, place.player, plies)
+    }
+}
+
+fn for_every_case(check: impl Fn(&Case)) {
+    for seed in 0..TREES {
+        for (algorithm, settings) in searches() {
+            check(&Case { seed, tree: tree(seed), algorithm, settings });
+        }
+    }
+}
+
+#[test]
+fn every_search_finds_the_minimax_value() {
+    for_every_case(|case| {
+        let (value, _) = run(case.algorithm, &case.tree, case.settings);
+        assert_eq!(value, case.minimax(), "{}", case.describe());
+    });
+}
+
+#[test]
+fn no_search_evaluates_more_than_minimax() {
+    for_every_case(|case| {
+        let (_, plain) = run(Algorithm::Minimax, &case.tree, case.settings);
+        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+        assert!(notes.evaluated <= plain.evaluated, "{}", case.describe());
+        assert!(notes.visited.is_subset(&plain.visited), "{}", case.describe());
+    });
+}
+
+#[test]
+fn minimax_visits_every_node_once() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        let (_, notes) = run(Algorithm::Minimax, &tree, Settings::default());
+        assert_eq!(notes.visited.len(), tree.len(), "seed {seed}");
+        assert_eq!(notes.evaluated + notes.returned.len(), tree.len(), "seed {seed}");
+    }
+}
+
+#[test]
+fn the_forms_of_alpha_beta_visit_the_same_nodes_where_ties_prune() {
+    for_every_case(|case| {
+        if case.settings.ties == Ties::Prune && case.algorithm.about().has_window {
+            let (_, soft) = run(Algorithm::AlphaBeta, &case.tree, case.settings);
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert_eq!(notes.visited, soft.visited, "{}", case.describe());
+        }
+    });
+}
+
+#[test]
+fn a_returned_value_bounds_the_minimax_value_as_it_says() {
+    for_every_case(|case| {
+        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+        for (place, value, bound) in notes.returned {
+            let truth = case.minimax_of(place);
+            let holds = match bound {
+                Some(Bound::Exact) => truth == value,
+                Some(Bound::Lower) => truth >= value,
+                Some(Bound::Upper) => truth <= value,
+                None => case.algorithm.about().has_window || truth == value,
+            };
+            let at = brackets(&case.tree, place.node);
+            assert!(holds, "{} at {at}: {bound:?} {value}, but it is {truth}", case.describe());
+        }
+    });
+}
+
+#[test]
+fn the_root_is_always_known_exactly() {
+    for_every_case(|case| {
+        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+        if let Some(&(_, _, bound)) = notes.returned.last() {
+            let exact = case.algorithm.about().has_window.then_some(Bound::Exact);
+            assert_eq!(bound, exact, "{}", case.describe());
+        }
+    });
+}
+
+/// Only a search that can be handed an empty window may return a value that says nothing.
+#[test]
+fn a_returned_value_always_says_something_where_ties_prune() {
+    for_every_case(|case| {
+        if case.settings.ties == Ties::Prune && case.algorithm.about().has_window {
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert!(notes.returned.iter().all(|(_, _, bound)| bound.is_some()), "{}", case.describe());
+        }
+    });
+}
+
+/// The same tree with the values of some nodes replaced.
+fn with_values(tree: &Tree, replace: &mut impl FnMut(NodeId) -> Option<Score>) -> Tree {
+    fn copy(
+        tree: &Tree,
+        node: NodeId,
+        replace: &mut impl FnMut(NodeId) -> Option<Score>,
+        to: &mut TreeBuilder,
+    ) {
+        let value = replace(node).or(tree.value(node)).expect("every node of these trees has a value");
+        if tree.is_leaf(node) {
+            to.leaf(value);
+            return;
+        }
+        let copied = to.open();
+        to.evaluation(copied, value);
+        for child in tree.children_of(node) {
+            copy(tree, child, replace, to);
+        }
+        to.close();
+    }
+    let mut builder = TreeBuilder::with_capacity(tree.len());
+    copy(tree, tree.root_id(), replace, &mut builder);
+    builder.finish(tree.root_player()).expect("a copy is as complete as its original")
+}
+
+/// Anything a leaf can hold, the infinities often.
+fn any_score(random: &mut Random) -> Score {
+    match random.below(4) {
+        0 => Score::INFINITY,
+        1 => Score::NEG_INFINITY,
+        _ => Score::from(random.below(200) as i32 - 100),
+    }
+}
+
+#[test]
+fn what_was_not_evaluated_may_hold_any_value() {
+    for_every_case(|case| {
+        let (value, notes) = run(case.algorithm, &case.tree, case.settings);
+        let mut random = Random::new(case.seed);
+        let constant = |score| move |_: &mut Random| score;
+        let check = |draw: &dyn Fn(&mut Random) -> Score, random: &mut Random| {
+            let changed = with_values(&case.tree, &mut |node| {
+                (!notes.visited.contains(&node)).then(|| draw(&mut *random))
+            });
+            let (value_now, notes_now) = run(case.algorithm, &changed, case.settings);
+            assert_eq!((value_now, &notes_now.visited), (value, &notes.visited), "{}", case.describe());
+        };
+        if notes.visited.len() < case.tree.len() {
+            check(&constant(Score::INFINITY), &mut random);
+            check(&constant(Score::NEG_INFINITY), &mut random);
+            check(&any_score, &mut random);
+        }
+    });
+}
+
+#[test]
+fn the_principal_variation_leads_to_the_root_value() {
+    for_every_case(|case| {
+        let trace = record(case.algorithm, &case.tree, case.settings, &false.into()).expect("nobody cancels");
+        let replay = Replay::new(&case.tree, &trace);
+        let root = case.tree.root_id();
+        let end = replay.principal_variation(root, replay.len()).last().unwrap_or(root);
+        assert_eq!(case.tree.value(end), trace.value(), "{}", case.describe());
+        let reach = case.settings.depth_limit.is_some_and(|limit| case.tree.depth(end) == limit);
+        assert!(case.tree.is_leaf(end) || reach, "{}", case.describe());
+    });
+}
+
+#[test]
+fn a_tree_without_evaluations_at_the_depth_limit_is_refused() {
+    let mut builder = TreeBuilder::default();
+    builder.open();
+    builder.leaf(Score::ZERO);
+    let inner = builder.open();
+    builder.leaf(Score::ZERO);
+    builder.close();
+    builder.close();
+    let tree = builder.finish(Player::Max).expect("complete");
+    let check = |limit| Settings { depth_limit: Some(limit), ..Settings::default() }.check(&tree);
+    assert_eq!(check(0).map_err(|missing| missing.node), Err(tree.root_id()));
+    assert_eq!(check(1).map_err(|missing| missing.node), Err(inner));
+    assert_eq!(check(2), Ok(()));
+    assert_eq!(Settings::default().check(&tree), Ok(()));
+}

@@ -1,0 +1,146 @@
+//! Small random trees for tests: few different values so that ties are common, all kinds of shapes, infinite
+//! scores, either player at the root. A number, the seed, names each of them.
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{NodeId, Player, Tree, TreeBuilder};
+
+/// SplitMix64 (Steele, Lea & Flood 2014): small, and good enough to draw test trees.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: u32) -> u32 {
+        (self.next() % u64::from(end)) as u32
+    }
+
+    /// True once in `times`.
+    pub(crate) fn once_in(&mut self, times: u32) -> bool {
+        self.below(times) == 0
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Shape {
+    Uniform {
+        branching: u32,
+        depth: u32,
+    },
+    Irregular {
+        depth: u32,
+        most_children: u32,
+    },
+    /// A long path, with a leaf beside it here and there.
+    Chain {
+        depth: u32,
+    },
+}
+
+struct Grower {
+    random: Random,
+    shape: Shape,
+    /// Leaf values are 0 to this less one.
+    values: u32,
+    infinities: bool,
+    builder: TreeBuilder,
+}
+
+impl Grower {
+    fn score(&mut self) -> Score {
+        if self.infinities && self.random.once_in(4) {
+            return if self.random.once_in(2) { Score::INFINITY } else { Score::NEG_INFINITY };
+        }
+        Score::from(self.random.below(self.values) as i32)
+    }
+
+    fn children_at(&mut self, ply: u32) -> u32 {
+        match self.shape {
+            Shape::Uniform { branching, depth } => branching * u32::from(ply < depth),
+            Shape::Irregular { depth, .. } if ply == depth || (ply > 0 && self.random.once_in(4)) => 0,
+            Shape::Irregular { most_children, .. } => 1 + self.random.below(most_children),
+            Shape::Chain { depth } if ply == depth => 0,
+            Shape::Chain { .. } => 1 + u32::from(self.random.once_in(2)),
+        }
+    }
+
+    fn grow(&mut self, ply: u32, children: u32) {
+        if children == 0 {
+            let score = self.score();
+            self.builder.leaf(score);
+            return;
+        }
+        let node = self.builder.open();
+        let evaluation = self.score();
+        self.builder.evaluation(node, evaluation);
+        let path = self.random.below(children);
+        for child in 0..children {
+            let is_twig = matches!(self.shape, Shape::Chain { .. }) && child != path;
+            let below = if is_twig { 0 } else { self.children_at(ply + 1) };
+            self.grow(ply + 1, below);
+        }
+        self.builder.close();
+    }
+}
+
+/// The tree with this number. Every inner node has an evaluation.
+pub(crate) fn tree(seed: u64) -> Tree {
+    let mut random = Random::new(seed);
+    let shape = match random.below(3) {
+        0 => Shape::Uniform { branching: 1 + random.below(3), depth: random.below(5) },
+        1 => Shape::Irregular { depth: 1 + random.below(4), most_children: 1 + random.below(4) },
+        _ => Shape::Chain { depth: 1 + random.below(12) },
+    };
+    let player = if random.once_in(2) { Player::Max } else { Player::Min };
+    let values = [2, 3, 4, 100][random.below(4) as usize];
+    let infinities = random.once_in(2);
+    let mut grower = Grower { random, shape, values, infinities, builder: TreeBuilder::default() };
+    let children = grower.children_at(0);
+    grower.grow(0, children);
+    grower.builder.finish(player).expect("a grown tree is complete")
+}
+
+/// A chain of inner nodes with one leaf at its end.
+#[allow(dead_code, reason = "not every test file that shares this module needs it")]
+pub(crate) fn chain(inner_nodes: usize) -> Tree {
+    let mut builder = TreeBuilder::with_capacity(inner_nodes + 1);
+    for _ in 0..inner_nodes {
+        builder.open();
+    }
+    builder.leaf(Score::from(7));
+    for _ in 0..inner_nodes {
+        builder.close();
+    }
+    builder.finish(Player::Max).expect("every node was closed")
+}
+
+/// Every way to search a tree: each algorithm, under both tie rules, to the leaves and to small depths.
+pub(crate) fn searches() -> impl Iterator<Item = (Algorithm, Settings)> {
+    Algorithm::ALL.iter().flat_map(|&algorithm| {
+        Ties::ALL.iter().flat_map(move |&ties| {
+            [None, Some(0), Some(1), Some(2), Some(3)]
+                .map(|depth_limit| (algorithm, Settings { ties, depth_limit }))
+        })
+    })
+}
+
+/// The tree in brackets, for messages.
+pub(crate) fn brackets(tree: &Tree, node: NodeId) -> String {
+    if tree.is_leaf(node) {
+        return tree.value(node).map_or_else(String::new, Score::plain);
+    }
+    let children: Vec<_> = tree.children_of(node).map(|child| brackets(tree, child)).collect();
+    format!("[{}]", children.join(", "))
+}

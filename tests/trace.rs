@@ -1,0 +1,453 @@
+//! The record answers for every node at every step exactly what a naive observer notes step by step.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
+
+mod random_trees;
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::{Counters, Counts, DepthCounts};
+use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::replay::{NodeState, Phase, Replay, Step};
+use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
+use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
+use random_trees::{Random, brackets, chain, searches, tree};
+
+const TREES: u64 = 250;
+
+/// The walk, folded event by event: all that is known of every node after the last event, in a full map.
+#[derive(Clone)]
+struct Fold<'a> {
+    tree: &'a Tree,
+    nodes: Vec<NodeState>,
+    best_child: Vec<Option<NodeId>>,
+    open: Vec<Place>,
+    counts: Counts,
+    last_left: Option<NodeId>,
+    step: Option<Step>,
+}
+
+const WAITING: NodeState = NodeState {
+    phase: Phase::Waiting,
+    visits: 0,
+    given: None,
+    window: None,
+    value: None,
+    bound: None,
+    cut: None,
+    horizon: false,
+};
+
+impl<'a> Fold<'a> {
+    fn new(tree: &'a Tree) -> Self {
+        Self {
+            tree,
+            nodes: vec![WAITING; tree.arena_len()],
+            best_child: vec![None; tree.arena_len()],
+            open: Vec::new(),
+            counts: Counts::default(),
+            last_left: None,
+            step: None,
+        }
+    }
+
+    fn at(&mut self, node: NodeId) -> &mut NodeState {
+        &mut self.nodes[node.index()]
+    }
+
+    /// Gives the unseen nodes below `node` a phase, down to nodes that were seen.
+    fn mark_unseen_below(&mut self, node: NodeId, phase: Phase) {
+        for child in self.tree.children_of(node) {
+            if self.at(child).visits == 0 {
+                self.at(child).phase = phase;
+                self.mark_unseen_below(child, phase);
+            }
+        }
+    }
+
+    fn child_returned(&mut self, child: NodeId, value: Score) {
+        self.last_left = Some(child);
+        let Some(&parent) = self.open.last() else { return };
+        let old = self.at(parent.node).value;
+        if old.is_none_or(|old| parent.player.prefers(value, old)) {
+            self.at(parent.node).value = Some(value);
+            self.best_child[parent.node.index()] = Some(child);
+        }
+    }
+
+    fn enter(&mut self, place: Place, window: Option<Window>) {
+        let visits = self.at(place.node).visits + 1;
+        *self.at(place.node) = NodeState { phase: Phase::Open, visits, given: window, window, ..WAITING };
+        self.best_child[place.node.index()] = None;
+        self.mark_unseen_below(place.node, Phase::Waiting);
+        self.open.push(place);
+        self.counts.visited += 1;
+        self.step = Some(Step::Enter { node: place.node, player: place.player, window });
+    }
+
+    fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, has_window: bool) {
+        let parent = self.open.last().map(|parent| parent.node);
+        let window = match parent {
+            Some(parent) => self.at(parent).window,
+            None => has_window.then_some(Window::FULL),
+        };
+        *self.at(node) = NodeState {
+            phase: Phase::Done,
+            visits: self.at(node).visits + 1,
+            given: window,
+            window,
+            value: Some(value),
+            bound: has_window.then_some(Bound::Exact),
+            cut: None,
+            horizon,
+        };
+        if horizon {
+            self.mark_unseen_below(node, Phase::Beyond);
+        }
+        self.counts.visited += 1;
+        self.counts.leaves_evaluated += 1;
+        self.child_returned(node, value);
+        self.step = Some(Step::Evaluate { node, value, horizon });
+    }
+
+    fn cutoff(&mut self, node: NodeId, player: Player) {
+        let child = self.last_left.expect("a cutoff follows a child");
+        let mut after_child = self.tree.children_of(node).skip_while(|&sibling| sibling != child);
+        assert_eq!(after_child.next(), Some(child), "a cutoff follows a child of the node that is cut");
+        self.counts.cutoffs += 1;
+        for unseen in after_child {
+            for below in self.tree.preorder_from(unseen) {
+                self.counts.nodes_pruned += 1;
+                self.counts.leaves_pruned += u64::from(self.tree.is_leaf(below));
+            }
+        }
+        self.mark_unseen_below(node, Phase::Pruned);
+        let cut = if player == Player::Max { Cut::Beta } else { Cut::Alpha };
+        self.at(node).cut = Some(cut);
+        let window = self.at(node).window.expect("a search that cuts has windows");
+        self.step = Some(Step::Cutoff { node, player, child, window });
+    }
+
+    fn leave(&mut self, place: Place, value: Score, bound: Option<Bound>) {
+        assert_eq!(self.open.pop(), Some(place), "the innermost open node is left");
+        let state = self.at(place.node);
+        (state.phase, state.value, state.bound) = (Phase::Done, Some(value), bound);
+        let (node, player, given) = (place.node, place.player, state.given);
+        self.child_returned(node, value);
+        self.step = Some(Step::Leave { node, player, value, bound, given });
+    }
+
+    fn fold(&mut self, event: Event<'_, Place>, has_window: bool) {
+        match event {
+            Event::Enter { node, player, window } => {
+                assert_eq!(player, node.player);
+                self.enter(*node, window);
+            }
+            Event::Evaluate { node, value, horizon } => self.evaluate(node.node, value, horizon, has_window),
+            Event::Narrow { node, player, window } => {
+                let from = self.at(node.node).window.replace(window).expect("only windows are narrowed");
+                let child = self.last_left.expect("a child moves the bound");
+                self.step = Some(Step::Narrow { node: node.node, player, child, from, to: window });
+            }
+            Event::Cutoff { node, player } => self.cutoff(node.node, player),
+            Event::Leave { node, value, bound } => self.leave(*node, value, bound),
+        }
+    }
+}
+
+/// Passes every event to the program's recorder and to the fold, and keeps the fold after every step.
+struct Both<'a> {
+    recorder: Recorder,
+    has_window: bool,
+    folds: Vec<Fold<'a>>,
+}
+
+impl<'a> Both<'a> {
+    fn new(algorithm: Algorithm, tree: &'a Tree) -> Self {
+        let has_window = algorithm.about().has_window;
+        Self { recorder: Recorder::new(algorithm, tree), has_window, folds: vec![Fold::new(tree)] }
+    }
+}
+
+impl Observer<Place> for Both<'_> {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        assert!(self.recorder.on(event).is_continue());
+        let mut fold = self.folds.last().expect("the fold before any event").clone();
+        fold.fold(event, self.has_window);
+        self.folds.push(fold);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Compares everything that the record says with what the folds say.
+fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
+    let replay = Replay::new(tree, trace);
+    let counters = Counters::new(tree, trace);
+    assert_eq!(replay.len() as usize + 1, folds.len(), "{context}");
+    for (after, fold) in folds.iter().enumerate() {
+        let context = format!("{context}, after {after} steps");
+        let after = after as StepIndex;
+        compare_states(replay, after, fold, &context);
+        let step = after.checked_sub(1).and_then(|index| replay.step(index));
+        assert_eq!(step, fold.step, "{context}");
+        let open: Vec<_> = fold.open.iter().map(|place| place.node).collect();
+        assert_eq!(replay.open_nodes(after), open, "{context}");
+        assert_eq!(counters.after(trace, after), fold.counts, "{context}");
+    }
+    assert_eq!(replay.step(replay.len()), None, "{context}");
+    let last = folds.last().expect("the fold before any event");
+    assert_eq!(counters.total(), last.counts, "{context}");
+    let root = last.nodes[tree.root_id().index()];
+    assert_eq!(trace.value(), root.value.filter(|_| root.phase == Phase::Done), "{context}");
+    compare_node_histories(replay, folds, context);
+    compare_counts(tree, &counters, folds, context);
+}
+
+fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context: &str) {
+    let mut stack = vec![(replay.tree().root_id(), None)];
+    while let Some((node, parent)) = stack.pop() {
+        let state = replay.state(node, after);
+        assert_eq!(state, fold.nodes[node.index()], "{context}, {node:?}");
+        if let Some(parent) = parent {
+            assert_eq!(replay.state_below(node, after, &parent), state, "{context}, {node:?}");
+        }
+        assert_eq!(replay.best_child(node, after), fold.best_child[node.index()], "{context}, {node:?}");
+        stack.extend(replay.tree().children_of(node).map(|child| (child, Some(state))));
+    }
+}
+
+/// The first visit, the log, the cutoff that removed a node and the guarantee it was entered with, all found
+/// by looking through the folds.
+fn compare_node_histories(replay: Replay<'_>, folds: &[Fold<'_>], context: &str) {
+    let steps: Vec<_> = folds.iter().filter_map(|fold| fold.step).collect();
+    for node in replay.tree().preorder() {
+        let own = |(index, step): (usize, &Step)| (step.node() == node).then_some(index as StepIndex);
+        let log: Vec<_> = steps.iter().enumerate().filter_map(own).collect();
+        assert_eq!(replay.log(node).collect::<Vec<_>>(), log, "{context}, log of {node:?}");
+        assert_eq!(replay.first_visit(node), log.first().copied(), "{context}, {node:?}");
+
+        let phase_at = |after: usize| folds[after].nodes[node.index()].phase;
+        let removed = (phase_at(folds.len() - 1) == Phase::Pruned).then(|| {
+            let pruned_since = (0..folds.len()).rev().take_while(|&after| phase_at(after) == Phase::Pruned);
+            pruned_since.last().expect("it is pruned at the end") as StepIndex - 1
+        });
+        assert_eq!(replay.removed_by(node), removed, "{context}, {node:?}");
+    }
+}
+
+fn compare_counts(tree: &Tree, counters: &Counters, folds: &[Fold<'_>], context: &str) {
+    let mut by_depth: Vec<DepthCounts> = Vec::new();
+    for node in tree.breadth_first() {
+        by_depth.resize(by_depth.len().max(tree.depth(node) as usize + 1), DepthCounts::default());
+        by_depth[tree.depth(node) as usize].nodes += 1;
+    }
+    let mut cutoffs = Vec::new();
+    for (before, fold) in folds.iter().zip(&folds[1..]) {
+        let step = fold.step.expect("every fold but the first has a step");
+        let depth = &mut by_depth[tree.depth(step.node()) as usize];
+        depth.visited += fold.counts.visited - before.counts.visited;
+        depth.leaves_evaluated += fold.counts.leaves_evaluated - before.counts.leaves_evaluated;
+        if fold.counts.cutoffs > before.counts.cutoffs {
+            let nodes = fold.counts.nodes_pruned - before.counts.nodes_pruned;
+            let leaves = fold.counts.leaves_pruned - before.counts.leaves_pruned;
+            cutoffs.push((nodes, leaves));
+        }
+    }
+    assert_eq!(counters.by_depth(), by_depth, "{context}");
+    let found: Vec<_> = counters.cutoffs().iter().map(|cutoff| (cutoff.nodes, cutoff.leaves)).collect();
+    assert_eq!(found, cutoffs, "{context}");
+}
+
+#[test]
+fn the_record_knows_every_node_at_every_step() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        for (algorithm, settings) in searches() {
+            let mut both = Both::new(algorithm, &tree);
+            let ControlFlow::Continue(value) = algorithm.run(&tree, settings, &mut both);
+            let trace = both.recorder.finish();
+            let context =
+                format!("seed {seed}, {algorithm:?}, {settings:?}, {}", brackets(&tree, tree.root_id()));
+            assert_eq!(trace.value(), Some(value), "{context}");
+            compare(&tree, &trace, &both.folds, &context);
+        }
+    }
+}
+
+/// Passes on the first events only.
+struct Stopped<'a> {
+    both: Both<'a>,
+    events_left: u32,
+}
+
+impl Observer<Place> for Stopped<'_> {
+    type Stop = ();
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<()> {
+        if self.events_left == 0 {
+            return ControlFlow::Break(());
+        }
+        self.events_left -= 1;
+        self.both.on(event).map_break(|never| match never {})
+    }
+}
+
+#[test]
+fn a_stopped_search_leaves_a_true_record() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        for &algorithm in Algorithm::ALL {
+            let events_left = Random::new(seed).below(60);
+            let mut observer = Stopped { both: Both::new(algorithm, &tree), events_left };
+            let is_stopped = algorithm.run(&tree, Settings::default(), &mut observer).is_break();
+            let context = format!("seed {seed}, {algorithm:?}, {events_left} events");
+            let (trace, folds) = (observer.both.recorder.finish(), observer.both.folds);
+            assert_eq!(trace.value().is_none(), is_stopped, "{context}");
+            compare(&tree, &trace, &folds, &context);
+        }
+    }
+}
+
+/// A search that enters children again and again, with whatever window it likes: what a record must be able
+/// to hold although none of the present algorithms does so.
+struct Revisits<'a, 'b> {
+    tree: &'a Tree,
+    both: &'b mut Both<'a>,
+    random: Random,
+}
+
+impl Revisits<'_, '_> {
+    fn tell(&mut self, event: Event<'_, Place>) {
+        assert!(self.both.on(event).is_continue());
+    }
+
+    fn search(&mut self, node: Place, given: Window) -> Score {
+        if let Some(value) = self.tree.leaf_value(&node) {
+            self.tell(Event::Evaluate { node: &node, value, horizon: false });
+            return value;
+        }
+        let player = node.player;
+        self.tell(Event::Enter { node: &node, player, window: Some(given) });
+        let (mut best, mut window) = (player.worst(), given);
+        for child in self.tree.children(&node) {
+            for _ in 0..=self.random.below(2) {
+                let value = self.search(child, window);
+                best = player.better(best, value);
+                if player.prefers(best, window.own(player)) {
+                    window = window.narrowed(player, best);
+                    self.tell(Event::Narrow { node: &node, player, window });
+                }
+            }
+            let closed = window.alpha >= window.beta;
+            if closed || (window != given && self.random.once_in(6)) {
+                self.tell(Event::Cutoff { node: &node, player });
+                break;
+            }
+        }
+        let bound = [None, Some(Bound::Lower)][self.random.below(2) as usize];
+        self.tell(Event::Leave { node: &node, value: best, bound });
+        best
+    }
+}
+
+#[test]
+fn the_record_knows_nodes_that_are_searched_again() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        if tree.len() > 40 {
+            continue;
+        }
+        let mut both = Both::new(Algorithm::AlphaBeta, &tree);
+        Revisits { tree: &tree, both: &mut both, random: Random::new(seed) }
+            .search(tree.root(), Window::FULL);
+        let trace = both.recorder.finish();
+        if trace.len() < 2000 {
+            let context = format!("seed {seed}, searched again, {}", brackets(&tree, tree.root_id()));
+            compare(&tree, &trace, &both.folds, &context);
+        }
+    }
+}
+
+/// The guarantee with which a node is entered was given by a child that returned exactly that bound.
+#[test]
+fn a_guarantee_names_the_child_that_gave_it() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        for (algorithm, settings) in searches() {
+            let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            for index in 0..replay.len() {
+                let Some(Step::Enter { node, player, window: Some(window) }) = replay.step(index) else {
+                    continue;
+                };
+                let bound = window.own(player.opponent());
+                for after in [index + 1, replay.len()] {
+                    let context =
+                        format!("seed {seed}, {algorithm:?}, {settings:?}, {node:?}, after {after}");
+                    match replay.guarantee(node, after) {
+                        None => assert_eq!(bound, player.opponent().worst(), "{context}"),
+                        Some((ancestor, child)) => {
+                            assert_eq!(tree.parent(child), Some(ancestor), "{context}");
+                            assert_eq!(replay.state(child, index).value, Some(bound), "{context}");
+                            assert_eq!(tree.player_at(ancestor), player.opponent(), "{context}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_before_the_first_and_after_the_last_are_answered() {
+    let tree = tree(3);
+    let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).expect("no cancel");
+    let replay = Replay::new(&tree, &trace);
+    for node in tree.preorder() {
+        assert_eq!(replay.state(node, 0), WAITING);
+        assert_eq!(replay.state(node, StepIndex::MAX), replay.state(node, replay.len()));
+    }
+    assert_eq!(replay.step(StepIndex::MAX), None);
+    assert!(replay.open_nodes(0).is_empty() && replay.open_nodes(StepIndex::MAX).is_empty());
+    let counters = Counters::new(&tree, &trace);
+    assert_eq!(counters.after(&trace, StepIndex::MAX), counters.total());
+}
+
+#[test]
+fn a_raised_flag_ends_the_search() {
+    let result = record(Algorithm::Minimax, &chain(10), Settings::default(), &true.into());
+    assert!(result.is_err());
+}
+
+/// The depth of a tree is data: on a thread with little stack, everything works on a chain of 100,000 nodes.
+#[test]
+fn a_long_chain_overflows_no_stack() {
+    const INNER_NODES: usize = 100_000;
+    let work = || {
+        let tree = chain(INNER_NODES);
+        for &algorithm in Algorithm::ALL {
+            let ControlFlow::Continue(value) = algorithm.run(&tree, Settings::default(), &mut ());
+            assert_eq!(value, Score::from(7));
+            let trace = record(algorithm, &tree, Settings::default(), &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            let root = tree.root_id();
+            assert_eq!(replay.principal_variation(root, replay.len()).count(), INNER_NODES);
+            assert_eq!(replay.open_nodes(INNER_NODES as StepIndex).len(), INNER_NODES);
+            let counters = Counters::new(&tree, &trace);
+            assert_eq!(counters.total().visited, INNER_NODES as u64 + 1);
+            assert_eq!(counters.by_depth().len(), INNER_NODES + 1);
+            let leaf = NodeId::from_index(INNER_NODES);
+            assert_eq!(replay.state(leaf, 0), WAITING);
+            assert_eq!(replay.state(leaf, replay.len()).value, Some(Score::from(7)));
+            assert_eq!(replay.guarantee(NodeId::from_index(INNER_NODES - 1), replay.len()), None);
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(512 * 1024).spawn(work);
+    thread.expect("a thread").join().expect("no overflow");
+}
