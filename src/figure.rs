@@ -195,6 +195,8 @@ pub struct EdgeMark {
     pub to: Point,
     /// What it means.
     pub role: EdgeRole,
+    /// How heavy it may be drawn: 1 where nodes have their usual size, less where they are crowded.
+    pub size: f64,
 }
 
 /// Many nodes that stand too close to be drawn one by one.

@@ -17,12 +17,14 @@ const GAP: f64 = 6.0;
 const LEAST_RADIUS: f64 = 6.5;
 /// Leaves smaller than this have no value beside them.
 const LEAST_LEAF: f64 = 2.4;
+/// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
+const LEAST_NAMED_CUT: f64 = 0.25;
 
 type Line = Vec<(String, Meaning)>;
 
 /// Finds room for the labels of everything in `figure`.
-pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style) {
-    let mut room = Room::new(figure);
+pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
+    let mut room = Room::new(figure, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
     if let Some(replay) = subject.replay {
         let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
@@ -56,7 +58,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let line = vec![(value.to_string(), meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
-        let rows = [0.0, 1.0, 2.0].map(|row| [mark.at[0] - width / 2.0, below + row * size * 1.05]);
+        let rows = [0.0, 1.0, 2.0].map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
     labels
@@ -151,7 +153,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
     let mut named: Option<Point> = None;
     for edge in &figure.edges {
         let Some(cut) = cut_of(edge) else { continue };
-        if named == Some(edge.from) {
+        if edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
             continue;
         }
         named = Some(edge.from);
@@ -164,7 +166,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
             [at[0] - 12.0 - width, at[1] - text::height(size) / 2.0],
             [at[0] + 12.0, at[1] + 4.0],
         ];
-        labels.extend(room.first_free(&candidates, &[line], size, Edges::Ignored).into_iter().flatten());
+        labels.extend(room.first_free(&candidates, &[line], size, Edges::Crossed).into_iter().flatten());
     }
     labels
 }
@@ -228,8 +230,9 @@ enum Edges {
 }
 
 /// The places that are taken, sorted into cells so that asking does not cost with their number.
-#[derive(Default)]
 struct Room {
+    /// Labels stay inside.
+    picture: Area,
     areas: HashMap<(i32, i32), Vec<Area>>,
     edges: HashMap<(i32, i32), Vec<[Point; 2]>>,
 }
@@ -238,8 +241,8 @@ struct Room {
 const CELL: f64 = 96.0;
 
 impl Room {
-    fn new(figure: &Figure) -> Self {
-        let mut room = Self::default();
+    fn new(figure: &Figure, picture: Area) -> Self {
+        let mut room = Self { picture, areas: HashMap::new(), edges: HashMap::new() };
         for mark in &figure.nodes {
             room.take(mark.area());
         }
@@ -269,9 +272,12 @@ impl Room {
     }
 
     fn is_free(&self, area: &Area) -> bool {
-        cells_of(area).all(|cell| {
-            self.areas.get(&cell).is_none_or(|taken| !taken.iter().any(|other| other.overlaps(area)))
-        })
+        let is_taken = |cell| {
+            let taken: Option<&Vec<Area>> = self.areas.get(&cell);
+            taken.is_some_and(|taken| taken.iter().any(|other| other.overlaps(area)))
+        };
+        let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
+        is_inside && !cells_of(area).any(is_taken)
     }
 
     fn is_clear_of_edges(&self, area: &Area) -> bool {

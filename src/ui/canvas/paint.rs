@@ -126,10 +126,16 @@ impl Brush<'_> {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let theme = self.theme;
         let dashed = |color: Color32, width: f32| {
-            self.painter.extend(Shape::dashed_line(&ends, Stroke::new(width, color), 6.0, 4.0));
+            self.painter.extend(Shape::dashed_line(
+                &ends,
+                Stroke::new((width * size).max(0.7), color),
+                6.0,
+                4.0,
+            ));
         };
+        let size = edge.size as f32;
         let solid = |color: Color32, width: f32| {
-            self.painter.line_segment(ends, Stroke::new(width, color));
+            self.painter.line_segment(ends, Stroke::new((width * size).max(0.8), color));
         };
         match edge.role {
             EdgeRole::Waiting => solid(theme.waiting, 1.2),
@@ -149,12 +155,14 @@ impl Brush<'_> {
     fn severed(&self, edge: &EdgeMark) {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let along = (ends[1] - ends[0]).normalized();
-        let reach = ((ends[1] - ends[0]).length() * 0.12).clamp(3.0, 8.0);
+        let size = edge.size as f32;
+        let reach = (8.0 * size).max(2.0);
         let across = (along.rot90() + along * 0.35) * reach;
         let middle = self.pos(severed_at(edge));
         for side in [-3.0, 3.0] {
-            let at = middle + along * side;
-            self.painter.line_segment([at - across, at + across], Stroke::new(2.6, self.theme.cut));
+            let at = middle + along * side * size.max(0.4);
+            self.painter
+                .line_segment([at - across, at + across], Stroke::new((2.6 * size).max(1.0), self.theme.cut));
         }
     }
 
