@@ -297,9 +297,9 @@ impl Figure {
         style: &Style,
         [width, height]: Point,
     ) -> Self {
-        let mut figure =
-            rows::draw(subject, projection, style, Area { min: [0.0, 0.0], max: [width, height] });
-        labels::place(&mut figure, subject, style);
+        let picture = Area { min: [0.0, 0.0], max: [width, height] };
+        let mut figure = rows::draw(subject, projection, style, picture);
+        labels::place(&mut figure, subject, style, picture);
         figure
     }
 

@@ -125,6 +125,7 @@ impl Brush<'_> {
     fn edge(&self, edge: &EdgeMark) {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let theme = self.theme;
+        let size = edge.size as f32;
         let dashed = |color: Color32, width: f32| {
             self.painter.extend(Shape::dashed_line(
                 &ends,
@@ -133,7 +134,6 @@ impl Brush<'_> {
                 4.0,
             ));
         };
-        let size = edge.size as f32;
         let solid = |color: Color32, width: f32| {
             self.painter.line_segment(ends, Stroke::new((width * size).max(0.8), color));
         };
