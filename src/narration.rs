@@ -188,58 +188,9 @@ impl Narrator<'_> {
         let player = self.replay.tree().player_at(parent);
         let parent = self.name(parent);
         match state.window {
-            Some(window) => self.relation_to_window(&parent, player, window, value),
+            Some(window) => relation_to_window(&parent, player, window, value),
             None => vec![strong(relation_to_best(&parent, player, state.value, value))],
         }
-    }
-
-    /// The relations of a value to the window it is returned into: no better than the player's own bound, at
-    /// the opponent's bound or beyond it, or inside.
-    fn relation_to_window(
-        &self,
-        parent: &str,
-        player: Player,
-        window: Window,
-        value: Score,
-    ) -> Vec<Sentence> {
-        let (own, other) = (window.own(player), window.own(player.opponent()));
-        let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
-        let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
-        let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
-        if !player.prefers(value, own) {
-            let reason = if own.is_finite() {
-                format!("{player_name} already has {own}, so nothing changes at {parent}.")
-            } else {
-                format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
-            };
-            return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
-        }
-        if value == other && !other.is_finite() {
-            return vec![
-                strong(format!("{value} {better} {own_letter} = {own}.")),
-                plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
-            ];
-        }
-        if value == other {
-            return vec![
-                strong(format!("{value} = {other_letter}.")),
-                plain(format!(
-                    "{opponent_name} already has {other} elsewhere. {parent} can only equal it now."
-                )),
-            ];
-        }
-        if player.prefers(value, other) {
-            return vec![
-                strong(format!("{value} {better} {other_letter} = {other}.")),
-                plain(format!(
-                    "{opponent_name} already has {other} elsewhere and will not let play reach {parent}."
-                )),
-            ];
-        }
-        vec![
-            strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
-            plain(format!("It lies inside the window of {parent}, so {own_letter} will move to {value}.")),
-        ]
     }
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
@@ -408,6 +359,47 @@ fn meaning_of(window: Window) -> String {
         (false, true) => format!("MIN has {beta} elsewhere: only less than {beta} matters here."),
         (true, true) => format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here."),
     }
+}
+
+/// The relations of a value to the window it is returned into: no better than the player's own bound, at
+/// the opponent's bound or beyond it, or inside.
+fn relation_to_window(parent: &str, player: Player, window: Window, value: Score) -> Vec<Sentence> {
+    let (own, other) = (window.own(player), window.own(player.opponent()));
+    let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
+    let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
+    let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
+    if !player.prefers(value, own) {
+        let reason = if own.is_finite() {
+            format!("{player_name} already has {own}, so nothing changes at {parent}.")
+        } else {
+            format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
+        };
+        return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
+    }
+    if value == other && !other.is_finite() {
+        return vec![
+            strong(format!("{value} {better} {own_letter} = {own}.")),
+            plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
+        ];
+    }
+    if value == other {
+        return vec![
+            strong(format!("{value} = {other_letter}.")),
+            plain(format!("{opponent_name} already has {other} elsewhere. {parent} can only equal it now.")),
+        ];
+    }
+    if player.prefers(value, other) {
+        return vec![
+            strong(format!("{value} {better} {other_letter} = {other}.")),
+            plain(format!(
+                "{opponent_name} already has {other} elsewhere and will not let play reach {parent}."
+            )),
+        ];
+    }
+    vec![
+        strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
+        plain(format!("It lies inside the window of {parent}, so {own_letter} will move to {value}.")),
+    ]
 }
 
 /// Minimax has no window: a value is compared with the best so far.

@@ -9,6 +9,7 @@ pub mod document;
 pub mod job;
 pub mod playback;
 pub mod preferences;
+pub mod rescue;
 pub mod run;
 
 use std::path::PathBuf;
@@ -328,7 +329,10 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage => drop(self.messages.drain(..self.messages.len().min(1))),
+            Command::DismissMessage(index) if index < self.messages.len() => {
+                drop(self.messages.remove(index))
+            }
+            Command::DismissMessage(_) => {}
         }
     }
 

@@ -208,11 +208,15 @@ impl Theme {
         let base = if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light };
         ctx.set_theme(base);
         ctx.set_visuals_of(base, self.visuals());
-        ctx.style_mut_of(base, |style| {
+        // Both styles get the sizes: which one a frame begins with is the toolkit's affair.
+        ctx.all_styles_mut(|style| {
             style.text_styles = TEXT_STYLES
                 .iter()
                 .map(|(text_style, size, family)| (text_style.clone(), FontId::new(*size, family.clone())))
-                .chain([(sentence(), FontId::proportional(18.0)), (numbers(), FontId::proportional(20.0))])
+                .chain([
+                    (sentence(), FontId::proportional(18.0)),
+                    (numbers(), FontId::new(19.0, strong_family())),
+                ])
                 .collect();
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
@@ -266,6 +270,12 @@ pub fn sentence() -> TextStyle {
     TextStyle::Name("sentence".into())
 }
 
+/// The style of what the eye looks for in such a sentence: its title, and the line with the numbers.
+#[must_use]
+pub fn numbers() -> TextStyle {
+    TextStyle::Name("numbers".into())
+}
+
 /// The family of text that must be seen from the last row: numbers, names, the strong sentence.
 #[must_use]
 pub fn strong_family() -> FontFamily {
@@ -291,12 +301,6 @@ pub fn install_fonts(ctx: &egui::Context) {
     // Code has Greek letters, which the monospace font takes from its neighbours.
     fonts.families.entry(FontFamily::Monospace).or_default().push("Inter".to_owned());
     ctx.set_fonts(fonts);
-}
-
-/// The style of what the eye looks for in such a sentence: its title, and the line with the numbers.
-#[must_use]
-pub fn numbers() -> TextStyle {
-    TextStyle::Name("numbers".into())
 }
 
 /// How much presentation mode enlarges everything.
