@@ -8,7 +8,7 @@ use super::run::Scene;
 use crate::examples::Example;
 use crate::file::{self, Document};
 use crate::notation;
-use crate::notation::diagnostic::Diagnostic;
+use crate::notation::Diagnostic;
 use crate::tree::generate::Order;
 use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};

@@ -11,7 +11,7 @@ const FIRST_LINES: usize = 4;
 
 pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
     let document = &cx.session.scene().document;
-    ui.label(RichText::new(&document.title).text_style(theme::sentence()).color(cx.theme.text));
+    ui.label(RichText::new(&document.title).text_style(theme::numbers()).color(cx.theme.text));
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
     }

@@ -28,7 +28,9 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    ui.label(RichText::new(&text.title).text_style(TextStyle::Heading).color(theme.text));
+    // Rows of text alone need no room for buttons.
+    ui.spacing_mut().interact_size.y = 0.0;
+    parts::heading_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
     egui::Grid::new("properties").num_columns(2).min_col_width(LABELS).spacing([6.0, 3.0]).show(ui, |ui| {
