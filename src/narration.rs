@@ -6,6 +6,8 @@
 pub mod node;
 pub mod open;
 
+pub mod comparison;
+
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::replay::{Replay, Step};

@@ -4,10 +4,12 @@
 //! back as [`WindowTask`]s.
 
 pub mod command;
+pub mod curves;
 pub mod document;
 pub mod job;
 pub mod playback;
 pub mod preferences;
+pub mod rescue;
 pub mod run;
 
 use std::path::PathBuf;
@@ -327,7 +329,8 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage => drop(self.messages.drain(..self.messages.len().min(1))),
+            Command::DismissMessage(index) if index < self.messages.len() => drop(self.messages.remove(index)),
+            Command::DismissMessage(_) => {}
         }
     }
 

@@ -4,6 +4,7 @@
 //! expects of a search is in [`theory`].
 
 pub mod theory;
+pub mod uniform;
 
 use crate::score::Score;
 use crate::tree::{NodeId, Tree};

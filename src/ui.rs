@@ -2,8 +2,12 @@
 
 pub mod app;
 pub mod canvas;
+pub mod dialogs;
+pub mod files;
 pub mod keymap;
+pub mod messages;
 pub mod panels;
+pub mod start;
 pub mod theme;
 
 use std::path::PathBuf;

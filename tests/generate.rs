@@ -271,3 +271,12 @@ fn what_cannot_grow_is_said() {
     assert_eq!(irregular(9, empty.clone(), 0..=1), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
     assert_eq!(irregular(9, 1..=2, empty), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
 }
+
+#[test]
+fn the_size_is_known_beforehand() {
+    for (branching, depth) in [(2, 3), (3, 0), (1, 7), (5, 4)] {
+        let uniform = Uniform { branching, depth, ..Uniform::default() };
+        let (size, tree) = (uniform.size().unwrap(), uniform.generate().unwrap());
+        assert_eq!((size.nodes, size.leaves), (tree.len() as u64, leaf_count(&tree)));
+    }
+}

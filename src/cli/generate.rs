@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::file::{self, Document, disk};
-use crate::tree::generate::Order;
-use crate::tree::generate::Uniform;
+use crate::tree::generate::{Order, Uniform};
 
 /// What tree to make, and where to put it.
 #[derive(Debug, clap::Args)]

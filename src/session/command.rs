@@ -34,7 +34,7 @@ pub enum Command {
     Quit,
     /// After a question about unsaved changes: go on without them.
     Discard,
-    /// After a question about unsaved changes: stay.
+    /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
     Cancel,
 
     /// To the beginning of the walk.
@@ -95,8 +95,8 @@ pub enum Command {
     ShowKeys,
     /// Tells what the program is.
     ShowAbout,
-    /// Removes the oldest message.
-    DismissMessage,
+    /// Removes the message with this place in [`Session::messages`].
+    DismissMessage(usize),
 }
 
 impl Command {
@@ -130,7 +130,8 @@ impl Command {
             Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
             Self::UseDepthLimit(None) => "No depth limit",
             Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
-            Self::Select(_) => "Select node",
+            Self::Select(Some(_)) => "Select node",
+            Self::Select(None) => "Select nothing",
             Self::Fit => "Fit the tree",
             Self::ZoomIn => "Zoom in",
             Self::ZoomOut => "Zoom out",
@@ -143,7 +144,7 @@ impl Command {
             Self::ToggleFollow => "Follow the current node",
             Self::ShowKeys => "Keys",
             Self::ShowAbout => "About",
-            Self::DismissMessage => "Dismiss message",
+            Self::DismissMessage(_) => "Dismiss message",
         };
         text.to_owned()
     }
@@ -193,7 +194,7 @@ impl Command {
             Self::ToggleFollow => "Move the view when the current node leaves it.",
             Self::ShowKeys => "List all keys.",
             Self::ShowAbout => "Version, licence and the names that the program uses.",
-            Self::DismissMessage => "Remove the message.",
+            Self::DismissMessage(_) => "Remove the message.",
         }
     }
 
@@ -208,8 +209,8 @@ impl Command {
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),
-            Self::Discard | Self::Cancel => session.question().is_some(),
-            Self::DismissMessage => !session.messages().is_empty(),
+            Self::Discard => session.question().is_some(),
+            Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
             _ => true,
         }

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
 use crate::file::Document;
 use crate::layout::{Layout, Separation};
@@ -15,7 +16,7 @@ use crate::search::observer::Stop;
 use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
 use crate::search::{Algorithm, Settings};
-use crate::statistics;
+use crate::statistics::{self, uniform};
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -29,6 +30,8 @@ pub struct Scene {
     pub layout: Layout,
     /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
     pub true_values: Vec<Score>,
+    /// The tree's shape, if it is one of which theory speaks.
+    pub uniform: Option<uniform::Shape>,
     revision: u64,
 }
 
@@ -40,7 +43,9 @@ impl Scene {
         let names = Names::new(&document.tree);
         let layout = Layout::new(&document.tree, Separation::default());
         let true_values = statistics::minimax_values(&document.tree);
-        Self { document, names, layout, true_values, revision: NEXT.fetch_add(1, Ordering::Relaxed) }
+        let uniform = uniform::shape(&document.tree);
+        let revision = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { document, names, layout, true_values, uniform, revision }
     }
 
     /// The tree.
@@ -83,6 +88,8 @@ pub struct Run {
     pub trace: Trace,
     /// The counts.
     pub counters: Counters,
+    /// What charts draw of it.
+    pub curves: Curves,
 }
 
 impl Run {
@@ -93,7 +100,8 @@ impl Run {
         }
         let trace = record(request.algorithm, tree, request.settings, cancel)?;
         let counters = Counters::new(tree, &trace);
-        Ok(Self { request, trace, counters })
+        let curves = Curves::new(&trace, &counters);
+        Ok(Self { request, trace, counters, curves })
     }
 
     /// The record, ready to be asked.

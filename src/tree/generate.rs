@@ -132,6 +132,15 @@ pub struct Uniform {
     pub leaves: LeafValues,
 }
 
+/// How large a tree is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// The number of all nodes.
+    pub nodes: u64,
+    /// The number of leaves.
+    pub leaves: u64,
+}
+
 impl Default for Uniform {
     /// Three plies of two moves each, MAX to move, in random order.
     fn default() -> Self {
@@ -157,7 +166,7 @@ impl Uniform {
     /// # Errors
     /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values.
     pub fn generate(&self) -> Result<Tree, GenerateError> {
-        let leaves = self.leaf_count()?;
+        let leaves = self.size()?.leaves as usize;
         let mut random = Random::new(self.seed);
         if self.order == Order::Worst {
             let sorted = self.leaves.sorted_distinct(leaves, &mut random)?;
@@ -168,7 +177,11 @@ impl Uniform {
         Ok(if self.order == Order::Best { reordered(&tree, Order::Best, self.seed) } else { tree })
     }
 
-    fn leaf_count(&self) -> Result<usize, GenerateError> {
+    /// How large the tree gets. Takes no time worth speaking of.
+    ///
+    /// # Errors
+    /// For a branching factor of 0 and for more than [`NODE_LIMIT`] nodes.
+    pub fn size(&self) -> Result<Size, GenerateError> {
         if self.branching == 0 {
             return Err(GenerateError::NoBranching);
         }
@@ -181,7 +194,7 @@ impl Uniform {
                 return Err(too_large);
             }
         }
-        Ok(leaves as usize)
+        Ok(Size { nodes, leaves })
     }
 
     /// The place among the sorted values of the value that the worst order gives to a leaf: the leaf's path

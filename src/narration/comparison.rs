@@ -1,0 +1,88 @@
+//! What the program says about how much a search looked at.
+
+/// A count with its noun: `1 node`, `549,946 nodes`.
+#[must_use]
+pub fn count_text(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", digits(count), if count == 1 { one } else { many })
+}
+
+/// A whole number with commas between thousands: `549,946`.
+#[must_use]
+pub fn digits(count: u64) -> String {
+    let plain = count.to_string();
+    let mut text = String::with_capacity(plain.len() + plain.len() / 3);
+    for (index, digit) in plain.chars().enumerate() {
+        if index > 0 && (plain.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number at an axis, short: `7`, `12 k`, `3.4 M`. Rounded to a tenth of its unit.
+#[must_use]
+pub fn tick_text(value: f64) -> String {
+    const UNITS: [(f64, &str); 3] = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
+    // A number that would be rounded to a thousand of its unit belongs to the next one.
+    let unit = UNITS.into_iter().find(|(size, _)| value >= size * 0.999_95);
+    let Some((size, letter)) = unit else { return format!("{value:.0}") };
+    let tenths = (value / size * 10.0).round() / 10.0;
+    // With a no-break space, as after every number with a unit.
+    if tenths.fract() == 0.0 {
+        format!("{tenths:.0}\u{a0}{letter}")
+    } else {
+        format!("{tenths:.1}\u{a0}{letter}")
+    }
+}
+
+/// What a search saves against plain minimax: `Alpha-beta visits 11 of 15 nodes: 27 % fewer`.
+#[must_use]
+pub fn saving_text(name: &str, visited: u64, of: u64) -> String {
+    if visited == of {
+        return format!("{name} visits all {}", count_text(of, "node", "nodes"));
+    }
+    let counts = format!("{name} visits {} of {}", digits(visited), count_text(of, "node", "nodes"));
+    let (difference, word) = if visited < of { (of - visited, "fewer") } else { (visited - of, "more") };
+    let percent = difference as f64 / of as f64 * 100.0;
+    let percent = match percent {
+        _ if percent < 0.5 => "less than 1".to_owned(),
+        // All but a few are not all.
+        _ if percent > 99.5 && percent < 100.0 => "more than 99".to_owned(),
+        _ => format!("{percent:.0}"),
+    };
+    format!("{counts}: {percent}\u{a0}% {word}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_have_commas_and_the_right_noun() {
+        let text = |count| count_text(count, "leaf", "leaves");
+        assert_eq!(text(0), "0 leaves");
+        assert_eq!(text(1), "1 leaf");
+        assert_eq!(text(999), "999 leaves");
+        assert_eq!(text(1_000), "1,000 leaves");
+        assert_eq!(text(549_946), "549,946 leaves");
+        assert_eq!(text(12_345_678), "12,345,678 leaves");
+    }
+
+    #[test]
+    fn ticks_are_short() {
+        let texts = [0.0, 7.0, 950.0, 1_000.0, 1_500.0, 12_000.0, 999_960.0, 3_400_000.0, 2e9].map(tick_text);
+        let expected = ["0", "7", "950", "1 k", "1.5 k", "12 k", "1 M", "3.4 M", "2 G"];
+        assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
+    }
+
+    #[test]
+    fn savings_are_rounded_honestly() {
+        let text = |visited, of| saving_text("Alpha-beta", visited, of).replace('\u{a0}', " ");
+        assert_eq!(text(11, 15), "Alpha-beta visits 11 of 15 nodes: 27 % fewer");
+        assert_eq!(text(15, 15), "Alpha-beta visits all 15 nodes");
+        assert_eq!(text(9_999, 10_000), "Alpha-beta visits 9,999 of 10,000 nodes: less than 1 % fewer");
+        assert_eq!(text(2, 10_000), "Alpha-beta visits 2 of 10,000 nodes: more than 99 % fewer");
+        assert_eq!(text(18, 15), "Alpha-beta visits 18 of 15 nodes: 20 % more");
+    }
+}

@@ -1,0 +1,218 @@
+//! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc.
+
+mod about;
+mod files;
+mod generator;
+mod keys;
+mod notation;
+mod path;
+mod question;
+
+use std::path::PathBuf;
+
+use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, Stroke, Ui};
+
+use super::files::{FileDialogs, Request};
+use super::panels::Context;
+use super::theme::{self, Theme};
+use crate::session::WindowTask;
+
+/// The dialogs of the window and what has been typed into them.
+pub struct Dialogs {
+    open: Option<Open>,
+    /// Whether the open dialog is drawn for the first time, and takes the focus.
+    is_new: bool,
+    notation: notation::Form,
+    generator: generator::Form,
+    asking: files::Asking,
+}
+
+/// The dialog that is open.
+enum Open {
+    Notation,
+    Generator,
+    Keys,
+    About,
+    Question,
+    Path(Box<path::Form>),
+}
+
+/// Whether a dialog stays on the screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Stay,
+    Close,
+}
+
+impl Dialogs {
+    /// No dialog open; files are asked for by `files`.
+    #[must_use]
+    pub fn new(files: Box<dyn FileDialogs>) -> Self {
+        Self {
+            open: None,
+            is_new: false,
+            notation: notation::Form::default(),
+            generator: generator::Form::default(),
+            asking: files::Asking::new(files),
+        }
+    }
+
+    /// Whether a dialog of the window itself is open: then keys are its own. A file dialog of the desktop does
+    /// not count.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Carries out a task that is a dialog's; any other is left to the window. `folder` is where the document's
+    /// file is.
+    pub fn open(&mut self, ctx: &egui::Context, task: WindowTask, folder: Option<PathBuf>) {
+        match task {
+            WindowTask::AskNotation => self.begin(Open::Notation),
+            WindowTask::AskGenerator => self.begin(Open::Generator),
+            WindowTask::ShowKeys => self.begin(Open::Keys),
+            WindowTask::ShowAbout => self.begin(Open::About),
+            WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
+            WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
+            WindowTask::Fit
+            | WindowTask::Zoom(_)
+            | WindowTask::FullScreen
+            | WindowTask::Blank
+            | WindowTask::Close => {}
+        }
+    }
+
+    /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
+    pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
+        match self.asking.poll() {
+            files::Next::Nothing => {}
+            files::Next::Order(command) => cx.commands.push(command),
+            files::Next::AskHere(form) => self.begin(Open::Path(Box::new(form))),
+        }
+        self.follow_question(cx);
+        let is_new = std::mem::take(&mut self.is_new);
+        let outcome = match &mut self.open {
+            None => return,
+            Some(Open::Notation) => self.notation.show(ctx, cx, is_new),
+            Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
+            Some(Open::Keys) => keys::show(ctx, cx, is_new),
+            Some(Open::About) => about::show(ctx, cx, is_new),
+            Some(Open::Question) => question::show(ctx, cx, is_new),
+            Some(Open::Path(form)) => form.show(ctx, cx, is_new),
+        };
+        if outcome == Outcome::Close {
+            self.open = None;
+            ctx.request_repaint();
+        }
+    }
+
+    fn begin(&mut self, dialog: Open) {
+        self.open = Some(dialog);
+        self.is_new = true;
+    }
+
+    fn ask(&mut self, ctx: &egui::Context, request: Request) {
+        if let files::Next::AskHere(form) = self.asking.begin(ctx, request) {
+            self.begin(Open::Path(Box::new(form)));
+        }
+    }
+
+    /// The question about unsaved changes is the session's: it comes before any other dialog and goes with it.
+    fn follow_question(&mut self, cx: &Context<'_>) {
+        let is_shown = matches!(self.open, Some(Open::Question));
+        match cx.session.question() {
+            Some(_) if !is_shown => self.begin(Open::Question),
+            None if is_shown => self.open = None,
+            _ => {}
+        }
+    }
+}
+
+/// Draws a dialog with its heading. Esc closes it; a click beside it does not, for what was typed would be gone.
+fn dialog_ui(
+    ctx: &egui::Context,
+    theme: &Theme,
+    title: &str,
+    width: f32,
+    content: impl FnOnce(&mut Ui) -> Outcome,
+) -> Outcome {
+    // Taken first: a text field would let go of the focus and leave the dialog open.
+    let is_escaped = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let id = Id::unique(("dialog", title));
+    let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
+    let modal = Modal::new(id).area(area).show(ctx, |ui| {
+        ui.set_width(width.min(ctx.content_rect().width() - 40.0));
+        // A field that is typed into is framed in the colour that the toolkit gives to text that is selected.
+        ui.visuals_mut().selection.bg_fill = theme.selected;
+        ui.visuals_mut().selection.stroke = Stroke::new(1.5, theme.accent);
+        // Choices and fields stand alone on the card: their outlines have to be seen from afar.
+        ui.visuals_mut().widgets.inactive.bg_stroke.color = theme.waiting;
+        egui::Frame::new().inner_margin(10).show(ui, |ui| {
+            ui.label(RichText::new(title).text_style(theme::sentence()));
+            ui.add_space(6.0);
+            content(ui)
+        })
+    });
+    if is_escaped { Outcome::Close } else { modal.inner.inner }
+}
+
+const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
+
+/// A scrolled part of a dialog that leaves room for `rest` points of other things.
+fn scrolled(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui)) {
+    let height = (ui.ctx().content_rect().height() - rest).max(80.0);
+    // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content);
+}
+
+/// The row of buttons at the end of a dialog.
+fn buttons_ui<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.add_space(8.0);
+    ui.horizontal(content).inner
+}
+
+/// The button that does what the dialog is for.
+fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
+    let text = RichText::new(text).color(theme.on_accent);
+    ui.add_enabled(is_enabled, Button::new(text).fill(theme.accent))
+}
+
+/// Puts the focus on a widget of a dialog that has just been opened.
+fn focus_if(is_new: bool, response: &Response) {
+    if is_new {
+        response.request_focus();
+    }
+}
+
+/// The heading of a part of a dialog.
+fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).heading().color(theme.accent));
+}
+
+/// A line of less weight.
+fn weak_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).color(theme.weak_text));
+}
+
+/// A line that says what is wrong.
+fn error_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).color(theme.error));
+}
+
+/// A number with commas between groups of three digits: 1,048,576.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count with its noun: `1 node`, `2 nodes`.
+fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { many })
+}

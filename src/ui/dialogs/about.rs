@@ -1,0 +1,30 @@
+//! What the program is, under which licence, and where its algorithms come from.
+
+use super::keys::NAMES_OF_CUTOFFS;
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, heading_ui, scrolled, weak_ui};
+use crate::search::Algorithm;
+use crate::ui::panels::Context;
+
+/// Draws the dialog.
+pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    dialog_ui(ctx, cx.theme, "About Alpha–Beta Lab", 560.0, |ui| {
+        scrolled(ui, 180.0, |ui| {
+            ui.label(concat!("Version ", env!("CARGO_PKG_VERSION"), ", licence ", env!("CARGO_PKG_LICENSE")));
+            ui.label(concat!(env!("CARGO_PKG_DESCRIPTION"), "."));
+            ui.add_space(8.0);
+            ui.label(NAMES_OF_CUTOFFS);
+            ui.add_space(8.0);
+            heading_ui(ui, cx.theme, "Where the algorithms come from");
+            for algorithm in Algorithm::ALL {
+                let about = algorithm.about();
+                ui.label(about.name);
+                ui.indent(about.id, |ui| weak_ui(ui, cx.theme, about.source));
+            }
+        });
+        buttons_ui(ui, |ui| {
+            let close = ui.button("Close");
+            focus_if(is_new, &close);
+            if close.clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    })
+}

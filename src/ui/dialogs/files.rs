@@ -1,0 +1,89 @@
+//! Asking for a file: the desktop's dialog first, the window's own where the desktop has none.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::{Duration, Instant};
+
+use super::path;
+use crate::session::command::Command;
+use crate::ui::files::{Answer, ENDINGS, FileDialogs, Request};
+
+/// A question to the desktop, and whether it is out.
+pub(super) struct Asking {
+    files: Box<dyn FileDialogs>,
+    pending: Option<Pending>,
+}
+
+struct Pending {
+    request: Request,
+    answer: Receiver<Answer>,
+    since: Instant,
+}
+
+/// What the window is to do.
+pub(super) enum Next {
+    Nothing,
+    Order(Command),
+    /// Ask by the window's own dialog.
+    AskHere(path::Form),
+}
+
+/// A desktop's dialog that a person asks for again after this time has not come: some portals hang.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+impl Asking {
+    pub(super) fn new(files: Box<dyn FileDialogs>) -> Self {
+        Self { files, pending: None }
+    }
+
+    /// Asks the desktop.
+    pub(super) fn begin(&mut self, ctx: &egui::Context, request: Request) -> Next {
+        match &self.pending {
+            Some(pending) if pending.since.elapsed() < PATIENCE => return Next::Nothing,
+            Some(_) => {
+                self.pending = None;
+                return Next::AskHere(path::Form::new(request));
+            }
+            None => {}
+        }
+        let ctx = ctx.clone();
+        let answer = self.files.ask(&request, Arc::new(move || ctx.request_repaint()));
+        self.pending = Some(Pending { request, answer, since: Instant::now() });
+        Next::Nothing
+    }
+
+    /// Looks for the desktop's answer without waiting.
+    pub(super) fn poll(&mut self) -> Next {
+        let Some(pending) = &self.pending else { return Next::Nothing };
+        let answer = match pending.answer.try_recv() {
+            Ok(answer) => answer,
+            Err(TryRecvError::Empty) => return Next::Nothing,
+            // Only a panic in the desktop's dialog ends it without an answer.
+            Err(TryRecvError::Disconnected) => Answer::Unavailable,
+        };
+        let Some(Pending { request, .. }) = self.pending.take() else { return Next::Nothing };
+        match (answer, request) {
+            (Answer::Picked(path), Request::Open { .. }) => Next::Order(Command::OpenPath(path)),
+            (Answer::Picked(path), Request::Save { .. }) => save_to(path),
+            (Answer::Cancelled, Request::Open { .. }) => Next::Nothing,
+            // What was to follow the saving must not follow a later one.
+            (Answer::Cancelled, Request::Save { .. }) => Next::Order(Command::Cancel),
+            (Answer::Unavailable, request) => Next::AskHere(path::Form::new(request)),
+        }
+    }
+}
+
+/// The desktop asked before overwriting `path`, not before overwriting the same with an ending.
+fn save_to(path: PathBuf) -> Next {
+    let named = with_ending(path.clone());
+    if named != path && named.exists() {
+        return Next::AskHere(path::Form::about_overwriting(named));
+    }
+    Next::Order(Command::SaveTo(named))
+}
+
+/// The path with the ending of a document, unless it has one of its own.
+pub(super) fn with_ending(path: PathBuf) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension(ENDINGS[0]) }
+}

@@ -1,0 +1,309 @@
+//! The window's own file dialog, for desktops without one.
+
+mod folder;
+
+use std::path::{Path, PathBuf};
+
+use egui::text::{CCursor, CCursorRange};
+use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
+
+use super::files::with_ending;
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use crate::session::command::Command;
+use crate::ui::files::Request;
+use crate::ui::panels::Context;
+use crate::ui::theme::Theme;
+use folder::Entry;
+
+/// A file being chosen.
+pub(super) struct Form {
+    purpose: Purpose,
+    /// The folder whose content is listed.
+    folder: PathBuf,
+    entries: Vec<Entry>,
+    /// The name or path typed: absolute, from `~`, or from `folder`.
+    text: String,
+    /// What Tab makes of `text`.
+    completion: Option<String>,
+    problem: Option<String>,
+    /// The file that is there already, and that the person is asked about.
+    overwrite: Option<PathBuf>,
+    /// Whether the field is to get the focus back.
+    wants_focus: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Open,
+    Save,
+}
+
+impl Form {
+    pub(super) fn new(request: Request) -> Self {
+        match request {
+            Request::Open { folder } => Self::in_folder(Purpose::Open, folder, String::new()),
+            Request::Save { folder, name } => Self::in_folder(Purpose::Save, folder, name),
+        }
+    }
+
+    /// The dialog at the question whether this file may be overwritten.
+    pub(super) fn about_overwriting(path: PathBuf) -> Self {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let folder = path.parent().map(Path::to_owned);
+        let mut form = Self::in_folder(Purpose::Save, folder, name.unwrap_or_default());
+        form.overwrite = Some(path);
+        form
+    }
+
+    fn in_folder(purpose: Purpose, folder: Option<PathBuf>, text: String) -> Self {
+        let folder = folder
+            .filter(|folder| folder.is_dir())
+            .or_else(|| std::env::current_dir().ok())
+            .or_else(std::env::home_dir)
+            .unwrap_or_else(|| PathBuf::from("/"));
+        let mut form = Self {
+            purpose,
+            folder: PathBuf::new(),
+            entries: Vec::new(),
+            text,
+            completion: None,
+            problem: None,
+            overwrite: None,
+            wants_focus: false,
+        };
+        form.enter(folder);
+        form
+    }
+
+    /// Draws the dialog.
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let was_asking = self.overwrite.is_some();
+        let mut order = None;
+        let title = match self.purpose {
+            Purpose::Open => "Open a tree",
+            Purpose::Save => "Save the tree",
+        };
+        let outcome = dialog_ui(ctx, cx.theme, title, 600.0, |ui| {
+            self.folder_ui(ui);
+            self.entries_ui(ui, cx, &mut order);
+            self.field_ui(ui, is_new, &mut order);
+            if let Some(problem) = &self.problem {
+                error_ui(ui, cx.theme, problem);
+            }
+            if self.overwrite.is_some() {
+                self.overwrite_ui(ui, cx, !was_asking || is_new, &mut order)
+            } else {
+                self.end_ui(ui, cx, &mut order)
+            }
+        });
+        if let Some(order) = order {
+            cx.commands.push(order);
+            return Outcome::Close;
+        }
+        if outcome == Outcome::Close && was_asking {
+            self.ask_again();
+            return Outcome::Stay;
+        }
+        if outcome == Outcome::Close && self.purpose == Purpose::Save {
+            // What was to follow the saving must not follow a later one.
+            cx.commands.push(Command::Cancel);
+        }
+        outcome
+    }
+
+    fn folder_ui(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            let parent = self.folder.parent().map(Path::to_owned);
+            let up = ui.add_enabled(parent.is_some(), Button::new("Up"));
+            ui.add(Label::new(RichText::new(self.folder.display().to_string()).strong()).truncate());
+            if let (true, Some(parent)) = (up.on_hover_text("To the folder above.").clicked(), parent) {
+                self.enter(parent);
+                self.wants_focus = true;
+            }
+        });
+    }
+
+    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) {
+        let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
+        let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
+        let mut chosen = None;
+        egui::Frame::group(ui.style()).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.set_height(height);
+            if self.entries.is_empty() {
+                weak_ui(ui, cx.theme, "No folders and no trees here.");
+            }
+            let area = ScrollArea::vertical().id_salt(&self.folder).auto_shrink(false).max_height(height);
+            area.show_rows(ui, row, self.entries.len(), |ui, rows| {
+                for entry in self.entries.get(rows).unwrap_or_default() {
+                    let response = entry_ui(ui, cx.theme, entry, entry.name == self.text);
+                    if response.clicked() {
+                        chosen = Some((entry.clone(), response.double_clicked()));
+                    }
+                }
+            });
+        });
+        match chosen {
+            Some((entry, _)) if entry.is_folder => self.enter(self.folder.join(&entry.name)),
+            Some((entry, is_final)) => {
+                self.set_text(entry.name);
+                if is_final {
+                    *order = self.accept();
+                }
+            }
+            None => return,
+        }
+        self.wants_focus = true;
+    }
+
+    fn field_ui(&mut self, ui: &mut Ui, is_new: bool, order: &mut Option<Command>) {
+        let id = Id::unique("path typed");
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        if has_focus
+            && self.completion.is_some()
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+        {
+            self.complete(ui, id);
+        }
+        let response = ui
+            .horizontal(|ui| {
+                let label = ui.label("File");
+                // Tab completes while there is something to complete, and goes on to the next button otherwise.
+                let field = TextEdit::singleline(&mut self.text)
+                    .id(id)
+                    .lock_focus(self.completion.is_some())
+                    .desired_width(f32::INFINITY);
+                ui.add(field).labelled_by(label.id)
+            })
+            .inner;
+        if response.changed() {
+            self.set_text(self.text.clone());
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            *order = self.accept();
+            self.wants_focus = true;
+        }
+        let is_asking = self.overwrite.is_some();
+        focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
+    }
+
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) -> Outcome {
+        buttons_ui(ui, |ui| {
+            let text = match self.purpose {
+                Purpose::Open => "Open",
+                Purpose::Save => "Save",
+            };
+            if primary_button(ui, cx.theme, !self.text.trim().is_empty(), text).clicked() {
+                *order = self.accept();
+            }
+            if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+
+    fn overwrite_ui(
+        &mut self,
+        ui: &mut Ui,
+        cx: &Context<'_>,
+        is_new: bool,
+        order: &mut Option<Command>,
+    ) -> Outcome {
+        let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        error_ui(ui, cx.theme, &format!("“{name}” exists already. What is in it now would be lost."));
+        buttons_ui(ui, |ui| {
+            let keep = ui.button("Choose another name");
+            focus_if(is_new, &keep);
+            if keep.clicked() {
+                self.ask_again();
+            }
+            if ui.button("Overwrite").clicked() {
+                *order = Some(Command::SaveTo(path));
+            }
+        });
+        Outcome::Stay
+    }
+
+    fn ask_again(&mut self) {
+        self.overwrite = None;
+        self.wants_focus = true;
+    }
+
+    /// Lists another folder; stays in this one where that is not possible.
+    fn enter(&mut self, folder: PathBuf) {
+        match folder::list(&folder) {
+            Ok(entries) => {
+                (self.folder, self.entries) = (folder, entries);
+                let text = match self.purpose {
+                    Purpose::Open => String::new(),
+                    Purpose::Save => folder::last_part(&self.text).to_owned(),
+                };
+                self.set_text(text);
+            }
+            Err(problem) => self.problem = Some(problem),
+        }
+    }
+
+    fn set_text(&mut self, text: String) {
+        self.completion = folder::completion(&text, &self.folder, &self.entries);
+        self.text = text;
+        self.problem = None;
+        self.overwrite = None;
+    }
+
+    fn complete(&mut self, ui: &Ui, id: Id) {
+        let Some(text) = self.completion.take() else { return };
+        if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
+            let end = CCursor::new(text.chars().count());
+            state.cursor.set_char_range(Some(CCursorRange::one(end)));
+            state.store(ui.ctx(), id);
+        }
+        self.set_text(text);
+    }
+
+    /// Takes what is typed: the order if it names a file that will do. A folder is entered.
+    fn accept(&mut self) -> Option<Command> {
+        if self.text.trim().is_empty() {
+            self.problem = Some("Type the name of a file, or choose one above.".to_owned());
+            return None;
+        }
+        let path = folder::resolve(&self.text, &self.folder, std::env::home_dir());
+        if path.is_dir() {
+            if self.purpose == Purpose::Save {
+                // The folder is where to save, not what to call the file.
+                self.text.clear();
+            }
+            self.enter(path);
+            return None;
+        }
+        match self.purpose {
+            Purpose::Open => match folder::readable(&path) {
+                Ok(()) => Some(Command::OpenPath(path)),
+                Err(problem) => {
+                    self.problem = Some(problem);
+                    None
+                }
+            },
+            Purpose::Save => self.accept_for_saving(with_ending(path)),
+        }
+    }
+
+    fn accept_for_saving(&mut self, path: PathBuf) -> Option<Command> {
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            self.problem = Some(format!("There is no folder {}.", folder.display()));
+        } else if path.is_dir() {
+            self.problem = Some(format!("{} is a folder.", path.display()));
+        } else if path.exists() {
+            self.overwrite = Some(path);
+        } else {
+            return Some(Command::SaveTo(path));
+        }
+        None
+    }
+}
+
+fn entry_ui(ui: &mut Ui, theme: &Theme, entry: &Entry, is_selected: bool) -> Response {
+    let name = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };
+    let size = if entry.is_folder { String::new() } else { folder::size_text(entry.size) };
+    let row = (RichText::new(name), egui::Atom::grow(), RichText::new(size).color(theme.weak_text));
+    ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], Button::selectable(is_selected, row))
+}

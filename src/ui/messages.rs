@@ -1,0 +1,105 @@
+//! What the session tells, as bars at the bottom of the canvas: errors stay until they are dismissed, the rest
+//! goes by itself.
+
+use std::time::Duration;
+
+use egui::{Align2, Area, Button, Frame, Id, Order, Rect, RichText, Ui, vec2};
+
+use super::panels::Context;
+use crate::session::Message;
+use crate::session::command::Command;
+
+/// The messages on screen: since when each is there.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Messages {
+    /// The toolkit's time, in seconds, at which each of the session's messages was first shown.
+    since: Vec<f64>,
+}
+
+/// How long a message stays that is no error, in seconds.
+const STAY: f64 = 4.0;
+/// How many messages are shown at a time, the latest ones.
+const MOST: usize = 3;
+
+impl Messages {
+    /// Draws the messages above the bottom of `ui`, and asks for those to be removed that have been there long
+    /// enough.
+    pub fn show(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let messages = cx.session.messages();
+        let now = ui.input(|input| input.time);
+        self.since.resize(messages.len(), now);
+        let mut removed: Vec<usize> = messages
+            .iter()
+            .zip(&self.since)
+            .enumerate()
+            .filter(|(_, (message, since))| !message.is_error && now - **since >= STAY)
+            .map(|(index, _)| index)
+            .collect();
+        if !messages.is_empty() {
+            removed.extend(bars_ui(ui, ui.max_rect(), cx));
+        }
+        self.wake(ui, messages, now);
+        // From the back, so that the places of those before stay true.
+        removed.sort_unstable();
+        removed.dedup();
+        for index in removed.into_iter().rev() {
+            self.since.remove(index);
+            cx.commands.push(Command::DismissMessage(index));
+        }
+    }
+
+    fn wake(&self, ui: &Ui, messages: &[Message], now: f64) {
+        let waiting = messages.iter().zip(&self.since).filter(|(message, _)| !message.is_error);
+        let next = waiting.map(|(_, since)| since + STAY - now).min_by(f64::total_cmp);
+        if let Some(seconds) = next {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(seconds.max(0.0)));
+        }
+    }
+}
+
+/// Draws the bars. Returns the place of the message that is dismissed.
+fn bars_ui(ui: &Ui, room: Rect, cx: &Context<'_>) -> Option<usize> {
+    let messages = cx.session.messages();
+    let hidden = messages.len().saturating_sub(MOST);
+    let mut dismissed = None;
+    Area::new(Id::unique("messages"))
+        .order(Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(room.center_bottom() - vec2(0.0, 12.0))
+        .constrain_to(room)
+        .show(ui.ctx(), |ui| {
+            ui.set_max_width((room.width() - 32.0).min(720.0));
+            if hidden > 0 {
+                ui.label(RichText::new(format!("{hidden} more")).color(cx.theme.weak_text));
+            }
+            for (index, message) in messages.iter().enumerate().skip(hidden) {
+                if bar_ui(ui, cx, message) {
+                    dismissed = Some(index);
+                }
+            }
+        });
+    dismissed
+}
+
+/// Draws one bar. Returns whether it is dismissed.
+fn bar_ui(ui: &mut Ui, cx: &Context<'_>, message: &Message) -> bool {
+    let colour = if message.is_error { cx.theme.error } else { cx.theme.line };
+    let frame = Frame::popup(ui.style()).stroke(egui::Stroke::new(1.0, colour));
+    frame
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let dismiss =
+                    ui.add(Button::new("✖").frame(false)).on_hover_text(Command::DismissMessage(0).tooltip());
+                dismiss.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::Role::Button, true, Command::DismissMessage(0).text())
+                });
+                if message.is_error {
+                    ui.label(RichText::new("Error").strong().color(cx.theme.error));
+                }
+                ui.add(egui::Label::new(&message.text).wrap());
+                dismiss.clicked()
+            })
+            .inner
+        })
+        .inner
+}

@@ -1,0 +1,135 @@
+//! What the charts compare, gathered once a frame from what the session keeps.
+
+use std::sync::Arc;
+
+use super::look::{Look, short_name};
+use crate::narration::comparison::saving_text;
+use crate::search::Algorithm;
+use crate::session::Session;
+use crate::session::run::Run;
+use crate::statistics::theory::{minimal_leaves, minimal_nodes};
+use crate::statistics::uniform::Shape;
+use crate::ui::theme::Theme;
+
+/// An algorithm with its run, as soon as there is one.
+pub(super) struct Entry {
+    pub(super) algorithm: Algorithm,
+    pub(super) look: Look,
+    pub(super) run: Option<Arc<Run>>,
+}
+
+/// All that the charts show.
+pub(super) struct Comparison {
+    /// Plain minimax first.
+    pub(super) entries: Vec<Entry>,
+    pub(super) minimum: Option<Minimum>,
+    /// The saving in words, once both runs are there.
+    pub(super) saving: Option<String>,
+}
+
+impl Comparison {
+    pub(super) fn new(session: &Session, theme: &Theme) -> Self {
+        let entries: Vec<Entry> = session
+            .compared()
+            .into_iter()
+            .map(|(algorithm, run)| Entry { algorithm, look: Look::new(theme, algorithm), run })
+            .collect();
+        let minimum = Minimum::new(session, &entries);
+        let saving = saving(session.algorithm(), &entries);
+        Self { entries, minimum, saving }
+    }
+
+    /// The runs that are there, with their algorithms.
+    pub(super) fn runs(&self) -> impl Iterator<Item = (&Entry, &Arc<Run>)> {
+        self.entries.iter().filter_map(|entry| entry.run.as_ref().map(|run| (entry, run)))
+    }
+
+    /// The largest of what `of` says about the runs; at least 1.
+    pub(super) fn largest(&self, of: impl Fn(&Run) -> f64) -> f64 {
+        self.runs().map(|(_, run)| of(run)).fold(1.0, f64::max)
+    }
+}
+
+/// What the algorithm in use saves; for plain minimax, what alpha-beta would.
+fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
+    let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
+    let visited = |algorithm| {
+        let entry = entries.iter().find(|entry| entry.algorithm == algorithm)?;
+        Some(entry.run.as_ref()?.counters.total().visited)
+    };
+    Some(saving_text(&short_name(pruning), visited(pruning)?, visited(Algorithm::Minimax)?))
+}
+
+/// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Minimum {
+    pub(super) shape: Shape,
+    pub(super) nodes: u64,
+    pub(super) leaves: u64,
+}
+
+impl Minimum {
+    /// `None` where theory has nothing to say: for other trees, and where the root's value is infinite, for a
+    /// win that has been found needs no comparison with the other moves.
+    fn new(session: &Session, entries: &[Entry]) -> Option<Self> {
+        let Shape { branching, depth } = session.scene().uniform?;
+        let depth = session.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
+        let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
+        let shape = Shape { branching, depth };
+        value.value().is_finite().then_some(Self {
+            shape,
+            nodes: minimal_nodes(branching, depth)?,
+            leaves: minimal_leaves(branching, depth)?,
+        })
+    }
+
+    /// The nodes of one depth.
+    pub(super) fn at(&self, depth: u32) -> Option<u64> {
+        minimal_leaves(self.shape.branching, depth).filter(|_| depth <= self.shape.depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::command::Command;
+    use crate::session::preferences::{Preferences, ThemeChoice};
+
+    fn session(example: &str) -> Session {
+        let index = crate::examples::ALL.iter().position(|entry| entry.id == example).unwrap();
+        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+        session.apply(Command::OpenExample(index));
+        session
+    }
+
+    fn comparison(session: &Session) -> Comparison {
+        Comparison::new(session, &Theme::new(ThemeChoice::Light, false))
+    }
+
+    #[test]
+    fn a_uniform_tree_has_its_minimum_and_a_saving() {
+        let mut session = session("geeksforgeeks-set-4");
+        let before = comparison(&session);
+        let minimum = before.minimum.unwrap();
+        assert_eq!((minimum.nodes, minimum.leaves, minimum.at(1), minimum.at(4)), (11, 5, Some(2), None));
+        assert!(before.saving.as_ref().unwrap().starts_with("Alpha-beta visits 11 of 15 nodes"));
+        // Minimax has nothing to save against itself.
+        session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+        assert_eq!(comparison(&session).saving, before.saving);
+    }
+
+    #[test]
+    fn the_algorithm_in_use_is_compared_too() {
+        let mut session = session("geeksforgeeks-set-4");
+        assert_eq!(comparison(&session).runs().count(), 2);
+        session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaFailHard));
+        let comparison = comparison(&session);
+        assert_eq!(comparison.runs().count(), 3);
+        assert!(comparison.saving.unwrap().starts_with("Fail-hard visits"));
+    }
+
+    #[test]
+    fn theory_is_silent_on_other_trees() {
+        assert_eq!(comparison(&session("irregular-depth")).minimum, None);
+    }
+}

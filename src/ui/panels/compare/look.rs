@@ -1,0 +1,122 @@
+//! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are.
+
+use egui::{Color32, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use egui_plot::{LineStyle, MarkerShape};
+
+use super::comparison::Comparison;
+use crate::search::Algorithm;
+use crate::ui::theme::Theme;
+
+/// The look of one algorithm.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Look {
+    pub(super) color: Color32,
+    /// Inside of bars of visited nodes.
+    pub(super) fill: Color32,
+    /// Inside of bars of evaluated leaves.
+    pub(super) leaf_fill: Color32,
+    pub(super) line: LineStyle,
+    pub(super) marker: MarkerShape,
+}
+
+impl Look {
+    pub(super) fn new(theme: &Theme, algorithm: Algorithm) -> Self {
+        let color = theme.algorithm(algorithm);
+        let (line, marker, fullness) = match algorithm {
+            Algorithm::Minimax => (LineStyle::Dashed { length: 7.0 }, MarkerShape::Square, 0.3),
+            Algorithm::AlphaBeta => (LineStyle::Solid, MarkerShape::Circle, 1.0),
+            Algorithm::AlphaBetaBounds => (LineStyle::Dotted { spacing: 5.0 }, MarkerShape::Diamond, 0.6),
+            Algorithm::AlphaBetaFailHard => (LineStyle::Dotted { spacing: 8.0 }, MarkerShape::Up, 0.6),
+        };
+        let fill = theme.card.lerp_to_gamma(color, fullness);
+        Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
+    }
+
+    /// The edge of bars.
+    pub(super) fn edge(&self) -> Stroke {
+        Stroke::new(1.0, self.color)
+    }
+
+    /// A piece of line with the marker on it, as wide as `rect`.
+    pub(super) fn sample(&self, rect: Rect) -> Vec<Shape> {
+        let ends = [rect.left_center(), rect.right_center()];
+        let stroke = Stroke::new(LINE_WIDTH, self.color);
+        let mut shapes = match self.line {
+            LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
+            LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length * 0.6),
+            LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, self.color, spacing, DOT_RADIUS),
+        };
+        shapes.push(marker(self.marker, rect.center(), MARKER_RADIUS, self.color));
+        shapes
+    }
+}
+
+/// The width of curves, in points.
+pub(super) const LINE_WIDTH: f32 = 2.0;
+/// The size of markers, in points.
+pub(super) const MARKER_RADIUS: f32 = 4.5;
+const DOT_RADIUS: f32 = 1.6;
+/// The size of a legend's sample of a line.
+pub(super) const SAMPLE: Vec2 = vec2(26.0, 12.0);
+
+/// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
+pub(super) fn short_name(algorithm: Algorithm) -> String {
+    let name = algorithm.about().name;
+    let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
+    let mut letters = form.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The names with a sample of their lines, in a row.
+pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
+    ui.horizontal_wrapped(|ui| {
+        for entry in &comparison.entries {
+            let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
+            ui.painter().extend(entry.look.sample(rect));
+            let name = short_name(entry.algorithm);
+            let text = if entry.run.is_some() { name } else { format!("{name}, searching…") };
+            ui.label(RichText::new(text).small().color(theme.text));
+            ui.add_space(8.0);
+        }
+    });
+}
+
+/// A marker, drawn as the charts draw it.
+fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
+    let corners: &[Vec2] = match shape {
+        MarkerShape::Square => &[vec2(-0.7, -0.7), vec2(0.7, -0.7), vec2(0.7, 0.7), vec2(-0.7, 0.7)],
+        MarkerShape::Diamond => &[vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)],
+        MarkerShape::Up => &[vec2(0.0, -1.0), vec2(0.87, 0.5), vec2(-0.87, 0.5)],
+        _ => return Shape::circle_filled(center, radius, color),
+    };
+    let points = corners.iter().map(|corner| pos2(center.x, center.y) + *corner * radius).collect();
+    Shape::convex_polygon(points, color, Stroke::NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::preferences::ThemeChoice;
+
+    #[test]
+    fn no_two_algorithms_look_alike_even_without_colour() {
+        for &choice in ThemeChoice::ALL {
+            let theme = Theme::new(choice, false);
+            let looks: Vec<Look> =
+                Algorithm::ALL.iter().map(|&algorithm| Look::new(&theme, algorithm)).collect();
+            for (index, look) in looks.iter().enumerate() {
+                for other in &looks[..index] {
+                    assert_ne!(look.line, other.line);
+                    assert_ne!(look.marker, other.marker);
+                    assert_ne!(look.color, other.color);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn short_names_are_the_part_that_differs() {
+        let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
+        assert_eq!(names, ["Minimax", "Alpha-beta", "Returning bounds", "Fail-hard"]);
+    }
+}

@@ -1,0 +1,103 @@
+//! Starting the window where there may be none: no display, a library that is missing, no graphics.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, UnwindSafe};
+
+/// Runs the window and turns every way in which it can fail to appear into a sentence for a person.
+///
+/// # Errors
+/// What is missing, and which commands work without it.
+pub fn run_guarded(start: impl FnOnce() -> eframe::Result + UnwindSafe) -> anyhow::Result<()> {
+    if let Some(missing) = missing_display() {
+        anyhow::bail!("{}", explain_failure(&missing));
+    }
+    say_missing_libraries_once();
+    match std::panic::catch_unwind(AssertUnwindSafe(start)) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(anyhow::anyhow!("{}", explain_failure(&error))),
+        Err(payload) => Err(anyhow::anyhow!("{}", explain_panic(payload.as_ref()))),
+    }
+}
+
+/// A plain sentence about why no window appeared, with what works without one.
+#[must_use]
+pub fn explain_failure(error: &dyn Display) -> String {
+    let error = error.to_string();
+    let error = error.trim_end_matches('.');
+    format!("The window could not be opened: {error}. {WITHOUT_WINDOW}")
+}
+
+const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate and \
+                              algorithms; alphabeta-lab --help describes them.";
+
+/// On systems where a display must be named by the environment: what is missing.
+fn missing_display() -> Option<&'static str> {
+    let is_named_elsewhere = cfg!(any(windows, target_os = "macos"));
+    (!is_named_elsewhere
+        && !names_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())))
+    .then_some("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+}
+
+fn names_display(is_set: impl Fn(&str) -> bool) -> bool {
+    ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set)
+}
+
+/// The toolkit panics, where others return an error, when a library that it loads by name is missing. The
+/// sentence about it comes from [`run_guarded`]; the hook's report would only stand before it.
+fn say_missing_libraries_once() {
+    let previous = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if missing_library(info.payload()).is_none() {
+            previous(info);
+        }
+    }));
+}
+
+fn explain_panic(payload: &(dyn Any + Send)) -> String {
+    match (missing_library(payload), message(payload)) {
+        (Some(message), _) => explain_failure(&format!("a library of the system is missing ({message})")),
+        (None, Some(message)) => format!("The program ended because of a fault of its own: {message}"),
+        (None, None) => "The program ended because of a fault of its own.".to_owned(),
+    }
+}
+
+/// The toolkit's words about a library, as in "Library libxkbcommon-x11.so could not be loaded."
+fn missing_library(payload: &(dyn Any + Send)) -> Option<&str> {
+    let message = message(payload)?.trim_end_matches('.');
+    (message.starts_with("Library ") && message.ends_with("could not be loaded")).then_some(message)
+}
+
+fn message(payload: &(dyn Any + Send)) -> Option<&str> {
+    payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_told_in_a_sentence() {
+        let payload: Box<dyn Any + Send> =
+            Box::new("Library libxkbcommon-x11.so could not be loaded.".to_owned());
+        let told = explain_panic(payload.as_ref());
+        assert!(told.contains("libxkbcommon-x11.so") && told.contains("alphabeta-lab search"), "{told}");
+        let fault: Box<dyn Any + Send> = Box::new("index out of bounds");
+        let told = explain_panic(fault.as_ref());
+        assert!(told.contains("fault of its own") && !told.contains("window"), "{told}");
+        assert!(!explain_panic(&7_u8).is_empty());
+    }
+
+    #[test]
+    fn a_display_is_named_by_any_of_three_variables() {
+        assert!(names_display(|name| name == "DISPLAY"));
+        assert!(names_display(|name| name == "WAYLAND_SOCKET"));
+        assert!(!names_display(|_| false));
+    }
+
+    #[test]
+    fn an_error_ends_with_one_full_stop() {
+        let told = explain_failure(&"no graphics.");
+        assert!(told.contains("no graphics. These commands"), "{told}");
+    }
+}
