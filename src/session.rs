@@ -329,7 +329,9 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) if index < self.messages.len() => drop(self.messages.remove(index)),
+            Command::DismissMessage(index) if index < self.messages.len() => {
+                drop(self.messages.remove(index))
+            }
             Command::DismissMessage(_) => {}
         }
     }

@@ -11,7 +11,7 @@ use crate::ui::panels::parts::{self, Cell, Highlight};
 /// How many lines the list takes at most; a chain may have a million open nodes.
 const MOST_LINES: usize = 12;
 /// And how many at least, however low the window is.
-const LEAST_LINES: usize = 5;
+const LEAST_LINES: usize = 4;
 /// Where player and window begin, in points from the row's left edge.
 const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 
