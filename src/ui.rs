@@ -10,7 +10,10 @@ pub mod panels;
 pub mod start;
 pub mod theme;
 
+use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
+
+use crate::session::rescue;
 
 /// Opens the window, with `file` in it if one is given, and returns when it is closed.
 ///
@@ -20,14 +23,18 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Alpha–Beta Lab")
-            .with_app_id("alphabeta-lab")
+            .with_app_id(APP_ID)
             .with_inner_size([1280.0, 800.0])
             .with_min_inner_size([640.0, 480.0])
             .with_drag_and_drop(true),
         ..Default::default()
     };
+    rescue::install(eframe::storage_dir(APP_ID));
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        Ok(Box::new(app::App::new(cc, file)) as Box<dyn eframe::App>)
+        Ok(Box::new(app::App::new(cc, file, Box::new(files::native::Native))) as Box<dyn eframe::App>)
     });
-    eframe::run_native("alphabeta-lab", options, start).map_err(|error| anyhow::anyhow!("{error}"))
+    start::run_guarded(AssertUnwindSafe(|| eframe::run_native(APP_ID, options, start)))
 }
+
+/// The name under which the desktop knows the program and under which it keeps its settings.
+const APP_ID: &str = "alphabeta-lab";

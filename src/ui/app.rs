@@ -6,17 +6,22 @@ use std::sync::Arc;
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
 
 use super::canvas::Canvas;
+use super::dialogs::Dialogs;
+use super::files::FileDialogs;
 use super::keymap;
+use super::messages::Messages;
 use super::panels::{self, Context};
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use crate::session::command::Command;
 use crate::session::preferences::{Panel, Preferences};
-use crate::session::{Session, WindowTask};
+use crate::session::{Session, WindowTask, rescue};
 
 /// The window.
 pub struct App {
     session: Session,
     canvas: Canvas,
+    dialogs: Dialogs,
+    messages: Messages,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -31,9 +36,9 @@ pub struct App {
 const PREFERENCES_KEY: &str = "preferences";
 
 impl App {
-    /// The window's state at the start, with a file on its way if one is given.
+    /// The window's state at the start, with a file on its way if one is given. Files are asked for by `files`.
     #[must_use]
-    pub fn new(cc: &eframe::CreationContext<'_>, file: Option<PathBuf>) -> Self {
+    pub fn new(cc: &eframe::CreationContext<'_>, file: Option<PathBuf>, files: Box<dyn FileDialogs>) -> Self {
         let stored =
             cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
         install_fonts(&cc.egui_ctx);
@@ -43,16 +48,21 @@ impl App {
         if let Some(path) = file {
             session.apply(Command::OpenPath(path));
         }
-        Self {
+        let mut app = Self {
             session,
             canvas: Canvas::default(),
+            dialogs: Dialogs::new(files),
+            messages: Messages::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
             is_blank: false,
             is_full_screen: false,
             is_closing: false,
-        }
+        };
+        // Before the first frame: its outermost part is made before the program has a say in it.
+        app.adapt_toolkit(&cc.egui_ctx);
+        app
     }
 
     /// The program's state, for tests.
@@ -82,7 +92,7 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !ctx.text_edit_focused() {
+        } else if !self.dialogs.is_open() && !ctx.text_edit_focused() {
             self.commands.extend(keymap::take_commands(ctx));
         }
     }
@@ -109,7 +119,10 @@ impl App {
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
             | WindowTask::AskOpen
-            | WindowTask::AskSave(_) => {}
+            | WindowTask::AskSave(_) => {
+                let folder = self.session.origin().path().and_then(|path| path.parent());
+                self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
+            }
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
             WindowTask::FullScreen => {
@@ -176,9 +189,12 @@ impl App {
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
         }
-        CentralPanel::default()
-            .frame(Frame::new().fill(theme.canvas))
-            .show(ui, |ui| self.canvas.show(ui, &mut cx));
+        CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
+            self.canvas.show(ui, &mut cx);
+            self.messages.show(ui, &mut cx);
+        });
+        let ctx = ui.ctx().clone();
+        self.dialogs.show(&ctx, &mut cx);
     }
 }
 
@@ -199,6 +215,8 @@ impl eframe::App for App {
         let zoom = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
         ctx.set_zoom_factor(zoom);
         let theme = self.adapt_toolkit(&ctx);
+        ui.set_style(ctx.global_style());
+        rescue::remember(&self.session);
         if self.is_blank {
             ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
             return;

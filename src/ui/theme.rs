@@ -208,7 +208,8 @@ impl Theme {
         let base = if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light };
         ctx.set_theme(base);
         ctx.set_visuals_of(base, self.visuals());
-        ctx.style_mut_of(base, |style| {
+        // Both styles get the sizes: which one a frame begins with is the toolkit's affair.
+        ctx.all_styles_mut(|style| {
             style.text_styles = TEXT_STYLES
                 .iter()
                 .map(|(text_style, size, family)| (text_style.clone(), FontId::new(*size, family.clone())))

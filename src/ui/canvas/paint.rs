@@ -131,13 +131,14 @@ impl Brush<'_> {
         let dashed = |color: Color32, width: f32| {
             self.painter.extend(Shape::dashed_line(&ends, Stroke::new(width, color), 6.0, 4.0));
         };
+        let solid = |color: Color32, width: f32| {
+            self.painter.line_segment(ends, Stroke::new(width, color));
+        };
         match edge.role {
-            EdgeRole::Waiting => drop(self.painter.line_segment(ends, Stroke::new(1.2, theme.waiting))),
-            EdgeRole::Seen => {
-                drop(self.painter.line_segment(ends, Stroke::new(1.6, theme.seen.gamma_multiply(0.8))))
-            }
-            EdgeRole::Path => drop(self.painter.line_segment(ends, Stroke::new(3.2, theme.seen))),
-            EdgeRole::Principal => drop(self.painter.line_segment(ends, Stroke::new(4.5, theme.result))),
+            EdgeRole::Waiting => solid(theme.waiting, 1.2),
+            EdgeRole::Seen => solid(theme.seen.gamma_multiply(0.8), 1.6),
+            EdgeRole::Path => solid(theme.seen, 3.2),
+            EdgeRole::Principal => solid(theme.result, 4.5),
             EdgeRole::Pruned => dashed(theme.pruned.gamma_multiply(0.7), 1.0),
             EdgeRole::Beyond => dashed(theme.waiting.gamma_multiply(0.6), 1.0),
             EdgeRole::Severed(_) => {
@@ -151,7 +152,7 @@ impl Brush<'_> {
     fn severed(&self, edge: &EdgeMark) {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let along = (ends[1] - ends[0]).normalized();
-        let reach = (ends[1] - ends[0]).length().mul_add(0.12, 0.0).clamp(3.0, 8.0);
+        let reach = ((ends[1] - ends[0]).length() * 0.12).clamp(3.0, 8.0);
         let across = (along.rot90() + along * 0.35) * reach;
         let middle = self.pos(severed_at(edge));
         for side in [-3.0, 3.0] {
