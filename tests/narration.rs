@@ -366,18 +366,19 @@ fn a_node_is_described_as_it_stands() {
 
 #[test]
 fn special_windows_and_values_are_told_correctly() {
-    let last = |text: &str, ties, player: fn(&Step) -> bool| {
+    let last = |text: &str, ties, is_wanted: fn(&Step) -> bool| {
         let walk =
             Walk::new(text, tree(text), Algorithm::AlphaBeta, Settings { ties, ..Settings::default() });
-        let (index, _) = walk.steps().filter(|(_, step)| player(step)).last().unwrap();
+        let (index, _) = walk.steps().filter(|(_, step)| is_wanted(step)).last().unwrap();
         text_of(&walk.narration(index))
     };
     let evaluates = |step: &Step| matches!(step, Step::Evaluate { .. });
     // Under α > β a tie with β is neither beyond it nor a cutoff.
     let text = last("[[[5],[5]]]", Ties::Search, evaluates);
     assert!(text.contains("5 = β.") && text.contains("can only equal it"), "{text}");
-    let text =
-        last("[[inf]]", Ties::Prune, |step| matches!(step, Step::Narrow { .. } | Step::Evaluate { .. }));
+    let text = last("[inf]", Ties::Prune, evaluates);
+    assert!(text.contains("+∞ > α = −∞.") && text.contains("α will move to +∞"), "{text}");
+    let text = last("[[inf]]", Ties::Prune, evaluates);
     assert!(text.contains("+∞ ≥ β = +∞.") && text.contains("nothing changes"), "{text}");
     let text = last("7", Ties::Prune, evaluates);
     assert!(text.contains("is the root"), "{text}");

@@ -15,6 +15,9 @@ const LEAST_LINES: usize = 4;
 /// Where player and window begin, in points from the row's left edge.
 const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 
+/// Where the guarantee begins, behind the words for it.
+const GUARANTEE: f32 = 128.0;
+
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     parts::heading_ui(ui, cx.theme, "Open nodes");
     let lines = lines_in_view(ui);
@@ -73,7 +76,7 @@ fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
     let font = TextStyle::Body.resolve(ui.style());
     let cells = [
         Cell { text: "Guarantee from", color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
-        Cell { text: &guarantee.text, color: theme.guarantee, font, left: COLUMNS[2] },
+        Cell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
     ];
     let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
     let response = parts::row_ui(ui, theme, &format!("Guarantee from {}", guarantee.text), &cells, highlight);

@@ -23,14 +23,16 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
     let about = algorithm.about();
     parts::heading_ui(ui, cx.theme, about.name);
     let kind = session.step().map(|step| step.kind());
-    let is_new_step = parts::has_changed(ui, "lit line", walk.map(Walk::place));
+    // A person who scrolls away is left in peace until something moves the line.
+    let is_moved =
+        parts::has_changed(ui, "lit line", (walk.map(Walk::place), ui.clip_rect().height().round() as i32));
     let face = Face::new(ui, about);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in about.pseudocode {
             let is_lit = kind.is_some_and(|kind| line.lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, settings.ties, &face, is_lit);
-            if is_lit && is_new_step && !ui.clip_rect().contains_rect(rect) {
+            if is_lit && is_moved && !ui.clip_rect().contains_rect(rect) {
                 ui.scroll_to_rect(rect, None);
             }
         }
