@@ -1,43 +1,32 @@
 //! The first walk of the tidy layout: children are placed side by side, as close as their subtrees allow.
 
-use super::{Links, Separation};
+use super::{Separation, Spot};
 
-/// What the first walk finds, by rank.
-pub(super) struct Placed {
-    /// The place of a node relative to its siblings.
-    pub(super) prelim: Vec<f64>,
-    /// By how much everything below the node must move with it. At a leaf with a thread: what makes the
-    /// walk along the contour come out right beyond the leaf.
-    pub(super) modifier: Vec<f64>,
-    /// The height of the node's subtree in edges.
-    pub(super) heights: Vec<u32>,
-}
-
-/// The paper's first walk over the whole tree, children before parents. Puts threads into `links`.
-pub(super) fn place_children(links: &mut Links, separation: Separation) -> Placed {
-    let nodes = links.order.len();
-    let mut walk = FirstWalk {
-        placed: Placed { prelim: vec![0.0; nodes], modifier: vec![0.0; nodes], heights: vec![0; nodes] },
-        owners: Vec::new(),
-        spread: Spread::default(),
-        links,
-        separation,
-    };
-    for rank in (0..nodes).rev() {
-        let children = walk.links.children(rank);
-        if !children.is_empty() {
-            walk.place_below(rank, children);
+/// The paper's first walk over the whole tree, children before parents: finds sizes, heights, places relative
+/// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows.
+pub(super) fn place_children(spots: &mut [Spot], rows: usize, separation: Separation) {
+    // By depth: how many nodes the subtrees have whose parent has not been met yet.
+    let mut nodes_below = vec![0; rows + 1];
+    let mut walk =
+        FirstWalk { siblings: Vec::new(), owners: Vec::new(), spread: Spread::default(), spots, separation };
+    for rank in (0..walk.spots.len()).rev() {
+        let depth = walk.spots[rank].depth as usize;
+        let below = std::mem::take(&mut nodes_below[depth + 1]);
+        nodes_below[depth] += below + 1;
+        if below > 0 {
+            walk.spots[rank].size += below;
+            walk.place_below(rank);
         }
     }
-    walk.placed
 }
 
 struct FirstWalk<'a> {
-    links: &'a mut Links,
+    spots: &'a mut [Spot],
     separation: Separation,
-    placed: Placed,
-    /// Which of the siblings placed so far the right contour of them all runs through: the highest subtree
-    /// at the bottom, then the last sibling that is higher than all after it, and so on up to the last one.
+    /// The ranks of the siblings placed so far.
+    siblings: Vec<usize>,
+    /// Which of them the right contour of them all runs through: the highest subtree at the bottom, then the
+    /// last sibling that is higher than all after it, and so on up to the last one.
     owners: Vec<Owner>,
     spread: Spread,
 }
@@ -45,11 +34,12 @@ struct FirstWalk<'a> {
 /// A sibling that a stretch of the right contour belongs to.
 #[derive(Clone, Copy)]
 struct Owner {
-    rank: usize,
+    /// Its place among the siblings.
+    sibling: usize,
     height: u32,
 }
 
-/// A node on a contour, and the sum of the modifiers above it: its place is `prelim` plus that sum.
+/// A node on a contour, and the sum of the modifiers above it: its place is its own plus that sum.
 #[derive(Clone, Copy)]
 struct Walker {
     rank: usize,
@@ -57,67 +47,87 @@ struct Walker {
 }
 
 impl FirstWalk<'_> {
-    /// Places the children of `parent` and leaves the middle of the outermost two in `parent`'s `prelim`.
-    /// (The children's own `prelim` still holds the same about their children.)
-    fn place_below(&mut self, parent: usize, children: std::ops::Range<usize>) {
-        let first = children.start;
-        let last = children.end - 1;
+    /// Places the children of `parent` and leaves the middle of the outermost two as `parent`'s place.
+    /// (The children's own places still hold the same about their children.)
+    fn place_below(&mut self, parent: usize) {
+        let end = parent + self.spots[parent].size as usize;
+        let first = parent + 1;
+        let mut last = first;
+        self.siblings.clear();
+        self.siblings.push(first);
         self.owners.clear();
-        self.owners.push(Owner { rank: first, height: self.placed.heights[first] });
-        for child in first + 1..children.end {
-            let middle = self.placed.prelim[child];
-            let place = self.placed.prelim[child - 1] + self.separation.siblings;
-            self.placed.prelim[child] = place;
-            self.placed.modifier[child] = place - middle;
-            self.apportion(child, first);
+        self.owners.push(Owner { sibling: 0, height: self.spots[first].height });
+        let mut child = first + self.spots[first].size as usize;
+        while child < end {
+            let place = self.spots[last].place + self.separation.siblings;
+            let spot = &mut self.spots[child];
+            spot.modifier = place - spot.place;
+            spot.place = place;
+            self.apportion(child, last, first);
+            self.siblings.push(child);
+            last = child;
+            child += self.spots[child].size as usize;
         }
-        self.spread.execute(&mut self.placed, first);
-        self.placed.heights[parent] = self.owners.first().map_or(0, |highest| highest.height) + 1;
-        self.placed.prelim[parent] = f64::midpoint(self.placed.prelim[first], self.placed.prelim[last]);
+        self.spread.execute(self.spots, &self.siblings);
+        let middle = f64::midpoint(self.spots[first].place, self.spots[last].place);
+        let height = self.owners.first().map_or(0, |highest| highest.height) + 1;
+        let parent = &mut self.spots[parent];
+        (parent.place, parent.height, parent.next) = (middle, height, last as u32);
     }
 
-    /// Moves `child`'s subtree to the right until it is clear of all siblings before it, and joins the
-    /// contours of both.
-    fn apportion(&mut self, child: usize, first: usize) {
-        let height = self.placed.heights[child];
+    /// Moves `child`'s subtree to the right until it is clear of all its siblings from `first` to `left`, and
+    /// joins the contours of both.
+    fn apportion(&mut self, child: usize, left: usize, first: usize) {
+        let height = self.spots[child].height;
         let forest_height = self.owners.first().map_or(0, |highest| highest.height);
         // Inside: the two contours that face each other. Outside: the contours of the two together.
-        let mut inside_left = Walker { rank: child - 1, above: self.modifier(child - 1) };
-        let mut inside_right = Walker { rank: child, above: self.modifier(child) };
-        let mut outside_left = Walker { rank: first, above: self.modifier(first) };
+        let mut inside_left = self.walker(left);
+        let mut inside_right = self.walker(child);
+        let mut outside_left = self.walker(first);
         let mut outside_right = inside_right;
         for level in 1..=height.min(forest_height) {
-            inside_left.rank = self.links.right[inside_left.rank] as usize;
-            inside_right.rank = self.links.left[inside_right.rank] as usize;
-            outside_left.rank = self.links.left[outside_left.rank] as usize;
-            outside_right.rank = self.links.right[outside_right.rank] as usize;
+            inside_left.rank = self.next_right(inside_left.rank);
+            inside_right.rank = self.next_left(inside_right.rank);
+            outside_left.rank = self.next_left(outside_left.rank);
+            outside_right.rank = self.next_right(outside_right.rank);
             let shift = self.place(inside_left) + self.separation.cousins - self.place(inside_right);
             if shift > 0.0 {
-                self.move_subtree(child, level, first, shift);
+                self.move_subtree(child, level, shift);
                 inside_right.above += shift;
                 outside_right.above += shift;
             }
             for walker in [&mut inside_left, &mut inside_right, &mut outside_left, &mut outside_right] {
-                walker.above += self.placed.modifier[walker.rank];
+                walker.above += self.spots[walker.rank].modifier;
             }
         }
         if forest_height > height {
-            let beyond = self.links.right[inside_left.rank];
+            let beyond = self.next_right(inside_left.rank);
             self.thread(outside_right, beyond, inside_left.above);
         } else if height > forest_height {
-            let beyond = self.links.left[inside_right.rank];
+            let beyond = self.next_left(inside_right.rank);
             self.thread(outside_left, beyond, inside_right.above);
         }
         self.own_below(height + 1);
-        self.owners.push(Owner { rank: child, height });
+        self.owners.push(Owner { sibling: self.siblings.len(), height });
     }
 
-    fn modifier(&self, rank: usize) -> f64 {
-        self.placed.modifier[rank]
+    /// A walker that has just passed this child, on its way down a contour.
+    fn walker(&self, child: usize) -> Walker {
+        Walker { rank: child, above: self.spots[child].modifier }
+    }
+
+    /// Where the left contour goes on: an inner node's first child, a leaf's thread.
+    fn next_left(&self, rank: usize) -> usize {
+        let spot = &self.spots[rank];
+        if spot.size > 1 { rank + 1 } else { spot.next as usize }
+    }
+
+    fn next_right(&self, rank: usize) -> usize {
+        self.spots[rank].next as usize
     }
 
     fn place(&self, walker: Walker) -> f64 {
-        self.placed.prelim[walker.rank] + walker.above
+        self.spots[walker.rank].place + walker.above
     }
 
     /// Forgets the owners whose subtrees end above `level`; the last that remains owns the contour there.
@@ -129,21 +139,22 @@ impl FirstWalk<'_> {
 
     /// Moves a subtree away from the sibling it collides with, and notes that the ones in between share the
     /// gap that arises.
-    fn move_subtree(&mut self, child: usize, level: u32, first: usize, shift: f64) {
-        self.placed.prelim[child] += shift;
-        self.placed.modifier[child] += shift;
+    fn move_subtree(&mut self, child: usize, level: u32, shift: f64) {
+        self.spots[child].place += shift;
+        self.spots[child].modifier += shift;
         self.own_below(level);
-        let left = self.owners.last().map_or(child - 1, |owner| owner.rank);
-        if child - left > 1 {
-            self.spread.note(left - first, child - first, shift);
+        let right = self.siblings.len();
+        let left = self.owners.last().map_or(0, |owner| owner.sibling);
+        if right - left > 1 {
+            self.spread.note(left, right, shift);
         }
     }
 
     /// Makes the contour go on at `beyond` after the leaf under `walker`.
-    fn thread(&mut self, walker: Walker, beyond: u32, above_beyond: f64) {
-        self.links.left[walker.rank] = beyond;
-        self.links.right[walker.rank] = beyond;
-        self.placed.modifier[walker.rank] += above_beyond - walker.above;
+    fn thread(&mut self, walker: Walker, beyond: usize, above_beyond: f64) {
+        let leaf = &mut self.spots[walker.rank];
+        leaf.next = beyond as u32;
+        leaf.modifier += above_beyond - walker.above;
     }
 }
 
@@ -168,11 +179,11 @@ impl Spread {
     }
 
     /// Moves all siblings by their shares, from the last to the first, and is empty again.
-    fn execute(&mut self, placed: &mut Placed, first: usize) {
+    fn execute(&mut self, spots: &mut [Spot], siblings: &[usize]) {
         let (mut shift, mut change) = (0.0, 0.0);
-        for place in (0..self.shift.len()).rev() {
-            placed.prelim[first + place] += shift;
-            placed.modifier[first + place] += shift;
+        for (place, &sibling) in siblings.iter().enumerate().take(self.shift.len()).rev() {
+            spots[sibling].place += shift;
+            spots[sibling].modifier += shift;
             change += self.change[place];
             shift += self.shift[place] + change;
         }

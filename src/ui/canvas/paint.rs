@@ -5,7 +5,8 @@ use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, St
 
 use crate::figure::rows::severed_at;
 use crate::figure::{
-    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, Meaning, NodeMark, Outline, Point, StripMark,
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
+    StripMark,
 };
 use crate::search::replay::Phase;
 use crate::tree::NodeId;
@@ -24,7 +25,6 @@ pub struct Highlights {
 pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights) {
     painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
     let brush = Brush { painter, origin, theme };
-    brush.levels(figure);
     figure.fans.iter().for_each(|fan| brush.fan(fan));
     // Heavy edges over light ones.
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
@@ -33,6 +33,7 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     brush.strips(&figure.strips);
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
+    brush.levels(figure);
 }
 
 /// An area of the figure on the screen.
@@ -71,21 +72,17 @@ impl Brush<'_> {
 
     /// MAX and MIN at the left edge, level by level.
     fn levels(&self, figure: &Figure) {
-        let left = self.painter.clip_rect().left() + 14.0;
         let mut last = f64::NEG_INFINITY;
         for level in &figure.levels {
             if level.y - last < 22.0 {
                 continue;
             }
             last = level.y;
-            let at = Pos2::new(left, self.pos([0.0, level.y]).y);
-            self.painter.text(
-                at,
-                Align2::LEFT_CENTER,
-                level.player.name(),
-                strong_font(14.0),
-                self.theme.player(level.player),
-            );
+            let area = rect(level.area(), self.origin);
+            self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas.gamma_multiply(0.86));
+            let color = self.theme.player(level.player);
+            let font = strong_font(LevelMark::TEXT);
+            self.painter.text(area.left_center(), Align2::LEFT_CENTER, level.player.name(), font, color);
         }
     }
 
