@@ -15,12 +15,17 @@ mod table;
 
 use std::io::{self, BufWriter, Write};
 
+use anyhow::Context;
 use clap::Subcommand;
 
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Search a tree and print what happened at every node
+    ///
+    /// Nodes come in breadth-first order, as they are named, leaves and nodes that were never entered included.
+    /// Pruned leaves are those that were never evaluated, numbered from 0 from left to right. Minimax values are
+    /// those of the whole tree, whatever the search and its depth limit.
     Search(search::Arguments),
     /// Search a tree with several algorithms and print how much each of them looks at
     Compare(compare::Arguments),
@@ -43,11 +48,14 @@ pub fn run(command: &Command) -> anyhow::Result<()> {
         Command::Generate(arguments) => generate::run(arguments, &mut out),
         Command::Algorithms => algorithms::run(&mut out),
     };
-    match done.and_then(|()| Ok(out.flush()?)) {
+    match done.and_then(|()| out.flush().context(STANDARD_OUTPUT)) {
         Err(error) if is_closed_pipe(&error) => Ok(()),
         done => done,
     }
 }
+
+/// What messages call the place to which everything is printed.
+const STANDARD_OUTPUT: &str = "standard output";
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

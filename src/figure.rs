@@ -195,6 +195,8 @@ pub struct EdgeMark {
     pub to: Point,
     /// What it means.
     pub role: EdgeRole,
+    /// How heavy it may be drawn: 1 where nodes have their usual size, less where they are crowded.
+    pub size: f64,
 }
 
 /// Many nodes that stand too close to be drawn one by one.
@@ -222,7 +224,7 @@ pub struct FanMark {
 pub enum Meaning {
     /// A bound of the node's own window.
     Bound,
-    /// The bound that moved in the latest step.
+    /// A bound that moved in the latest step, or that closes the window.
     Moved,
     /// The value that it had before.
     Replaced,
@@ -256,6 +258,17 @@ pub struct LevelMark {
     pub y: f64,
     /// Who moves there.
     pub player: Player,
+}
+
+impl LevelMark {
+    /// The size of its text, in points.
+    pub const TEXT: f64 = 14.0;
+
+    /// The room that its name takes at the left edge.
+    #[must_use]
+    pub const fn area(&self) -> Area {
+        Area { min: [12.0, self.y - 9.0], max: [54.0, self.y + 9.0] }
+    }
 }
 
 /// The picture, in the order in which it is painted.

@@ -437,6 +437,14 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
     }
 }
 
+/// Linux has a device that is always full.
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let output = program(&["search", "--notation", GEEKS]).stdout(full).output().unwrap();
+    assert!(refusal(output).starts_with("standard output: "));
+}
+
 #[test]
 fn a_deep_tree_does_not_overflow_the_stack() {
     let depth = 50_000;

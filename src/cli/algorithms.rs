@@ -2,6 +2,9 @@
 
 use std::io::Write;
 
+use anyhow::Context;
+
+use super::STANDARD_OUTPUT;
 use crate::search::Algorithm;
 
 /// Prints id and name of every algorithm, one a line, in teaching order.
@@ -12,7 +15,7 @@ pub fn run(out: &mut impl Write) -> anyhow::Result<()> {
     let widest = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id.len()).max().unwrap_or(0);
     for algorithm in Algorithm::ALL {
         let about = algorithm.about();
-        writeln!(out, "{:widest$}  {}", about.id, about.name)?;
+        writeln!(out, "{:widest$}  {}", about.id, about.name).context(STANDARD_OUTPUT)?;
     }
     Ok(())
 }

@@ -46,11 +46,7 @@ impl Source {
                 file::read_any(&bytes)
             }
         };
-        match loaded {
-            // What the disk refuses names the file already.
-            Err(error @ FileError::Disk { .. }) => Err(error.into()),
-            loaded => loaded.with_context(|| self.name()),
-        }
+        loaded.with_context(|| self.name())
     }
 
     /// What messages call the place that the tree came from.

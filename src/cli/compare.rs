@@ -4,8 +4,10 @@ use std::convert::Infallible;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use anyhow::Context;
 use serde::Serialize;
 
+use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
 use super::number::Number;
 use super::table::Table;
@@ -44,12 +46,12 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     };
     let runs: Vec<_> =
         algorithms.iter().map(|&algorithm| Run::new(algorithm, &document.tree, settings)).collect();
-    match arguments.format {
-        Format::Text => write_text(&document, settings, &runs, out)?,
-        Format::Json => write_json(&document.tree, runs, out)?,
-        Format::Csv => write_csv(&runs, out)?,
-    }
-    Ok(())
+    let written = match arguments.format {
+        Format::Text => write_text(&document, settings, &runs, out),
+        Format::Json => write_json(&document.tree, runs, out),
+        Format::Csv => write_csv(&runs, out),
+    };
+    written.context(STANDARD_OUTPUT)
 }
 
 /// What one algorithm found, and what it took.

@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use anyhow::Context;
 use clap::ValueEnum;
 
+use super::STANDARD_OUTPUT;
 use crate::file::{self, Document, disk};
 use crate::tree::generate::{Order, Uniform};
 
@@ -79,8 +81,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         ..Document::untitled(uniform.generate()?)
     };
     match &arguments.output {
-        Some(path) => disk::save(path, &document)?,
-        None => out.write_all(file::write(&document).as_bytes())?,
+        Some(path) => disk::save(path, &document).with_context(|| path.display().to_string()),
+        None => out.write_all(file::write(&document).as_bytes()).context(STANDARD_OUTPUT),
     }
-    Ok(())
 }

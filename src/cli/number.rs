@@ -34,6 +34,6 @@ mod tests {
         let numbers = [5.0, -0.0, -3.0, 0.25, f64::INFINITY, f64::NEG_INFINITY, 1e300]
             .map(|value| Number(Score::new(value).unwrap()));
         let json = serde_json::to_string(&numbers).unwrap();
-        assert_eq!(json, r#"[5,0,-3,0.25,"inf","-inf",1e300]"#);
+        assert_eq!(json, r#"[5,0,-3,0.25,"inf","-inf",1e+300]"#);
     }
 }

@@ -7,6 +7,9 @@ mod text;
 
 use std::io::Write;
 
+use anyhow::Context;
+
+use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
 use crate::search::Algorithm;
 use report::Report;
@@ -35,10 +38,10 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     let settings = arguments.rules.settings(&arguments.source, &document.tree)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings)?;
     let report = Report::new(arguments.algorithm, settings, &document, &trace)?;
-    match arguments.format {
-        Format::Text => text::write(&report, out)?,
-        Format::Json => json::write(&report, out)?,
-        Format::Csv => csv::write(&report, out)?,
-    }
-    Ok(())
+    let written = match arguments.format {
+        Format::Text => text::write(&report, out),
+        Format::Json => json::write(&report, out),
+        Format::Csv => csv::write(&report, out),
+    };
+    written.context(STANDARD_OUTPUT)
 }

@@ -1,8 +1,12 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
+use std::collections::HashMap;
+
 use super::rows::{cut_of, severed_at};
-use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Point, Style, Subject, text};
+use super::{
+    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
+};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::tree::Player;
@@ -11,28 +15,53 @@ use crate::tree::Player;
 const GAP: f64 = 6.0;
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
 const LEAST_RADIUS: f64 = 6.5;
+/// Leaves smaller than this have no value beside them.
+const LEAST_LEAF: f64 = 2.4;
+/// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
+const LEAST_NAMED_CUT: f64 = 0.25;
 
 type Line = Vec<(String, Meaning)>;
 
 /// Finds room for the labels of everything in `figure`.
-pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style) {
-    let Some(replay) = subject.replay else { return };
-    let mut room = Room::new(figure);
-    let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
-    order.sort_by_key(|&index| importance(&figure.nodes[index]));
+pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
+    let mut room = Room::new(figure, picture);
+    let mut labels = leaf_values(figure, subject, style, &mut room);
+    if let Some(replay) = subject.replay {
+        let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
+        order.sort_by_key(|&index| importance(&figure.nodes[index]));
+        for index in order {
+            let mark = &figure.nodes[index];
+            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) {
+                labels.extend(beside_node(mark, subject, replay, style, &mut room));
+            }
+        }
+        labels.extend(cutoff_names(figure, style, &mut room));
+        labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
+    }
+    figure.labels = labels;
+}
+
+/// The values of leaves that are too narrow to hold them: below the leaf, in as many rows as it takes.
+fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut Room) -> Vec<LabelMark> {
+    let size = style.least_text;
     let mut labels = Vec::new();
-    for index in order {
-        let mark = &figure.nodes[index];
-        if mark.half_height < LEAST_RADIUS {
+    for mark in figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_none()) {
+        if mark.half_height < LEAST_LEAF {
             continue;
         }
-        if let Some((lines, size)) = lines_beside(mark, subject, replay, style) {
-            labels.extend(room.beside(mark, lines, size));
-        }
+        let Some(value) = subject.tree.value(mark.node) else { continue };
+        let meaning = match mark.phase {
+            _ if mark.is_current => Meaning::Moved,
+            Phase::Done | Phase::Open => Meaning::Name,
+            Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
+        };
+        let line = vec![(value.to_string(), meaning)];
+        let width = line_width(&line, size);
+        let below = mark.at[1] + mark.half_height + 2.0;
+        let rows = [0.0, 1.0, 2.0].map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
+        labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
-    labels.extend(cutoff_names(figure, style, &mut room));
-    labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
-    figure.labels = labels;
+    labels
 }
 
 /// Less is more important: the current node, the path to it, finished nodes from the top down.
@@ -52,23 +81,34 @@ fn text_size(mark: &NodeMark, style: &Style) -> f64 {
     (mark.half_height * 0.72).clamp(style.least_text, 24.0)
 }
 
-fn lines_beside(
+fn beside_node(
     mark: &NodeMark,
     subject: &Subject<'_>,
     replay: Replay<'_>,
     style: &Style,
-) -> Option<(Vec<Line>, f64)> {
+    room: &mut Room,
+) -> Vec<LabelMark> {
     let size = text_size(mark, style);
-    if subject.tree.is_leaf(mark.node) {
-        return None;
-    }
     let state = replay.state(mark.node, subject.after);
     let lines = match state.phase {
         Phase::Open => open_lines(mark, &state, subject, replay),
         Phase::Done => vec![vec![(finished_text(&state), Meaning::Value)]],
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => Vec::new(),
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => return Vec::new(),
     };
-    (!lines.is_empty()).then_some((lines, size))
+    let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
+    // A node that is too small for its name has it outside, if that fits as well.
+    if mark.text.is_none() {
+        let mut named = lines.clone();
+        let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
+        match named.first_mut() {
+            Some(first) => first.splice(0..0, [name, (" ".to_owned(), Meaning::Name)]).for_each(drop),
+            None => named.push(vec![name]),
+        }
+        if let Some(labels) = room.beside(mark, &named, size, edges) {
+            return labels;
+        }
+    }
+    if lines.is_empty() { Vec::new() } else { room.beside(mark, &lines, size, edges).unwrap_or_default() }
 }
 
 /// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
@@ -100,6 +140,7 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
                 Some((mover, from)) if mover == player => {
                     vec![(text, Meaning::Moved), (format!(" {} ", from.own(player)), Meaning::Replaced)]
                 }
+                _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],
             }
         })
@@ -112,7 +153,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
     let mut named: Option<Point> = None;
     for edge in &figure.edges {
         let Some(cut) = cut_of(edge) else { continue };
-        if named == Some(edge.from) {
+        if edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
             continue;
         }
         named = Some(edge.from);
@@ -125,7 +166,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
             [at[0] - 12.0 - width, at[1] - text::height(size) / 2.0],
             [at[0] + 12.0, at[1] + 4.0],
         ];
-        labels.extend(room.first_free(&candidates, &[line], size).into_iter().flatten());
+        labels.extend(room.first_free(&candidates, &[line], size, Edges::Crossed).into_iter().flatten());
     }
     labels
 }
@@ -153,65 +194,100 @@ fn windows_on_edges(
         let line = vec![(window_text(given), Meaning::Window)];
         let size = style.least_text;
         let (width, height) = (line_width(&line, size), text::height(size));
-        let outward = if edge.to[0] < edge.from[0] { -1.0 } else { 1.0 };
-        let candidates: Vec<Point> = [0.5, 0.62, 0.38]
-            .into_iter()
-            .map(|along| {
-                let x = edge.from[0] + (edge.to[0] - edge.from[0]) * along;
-                let y = edge.from[1] + (edge.to[1] - edge.from[1]) * along;
-                let x = if outward < 0.0 { x - width - 8.0 } else { x + 8.0 };
-                [x, y - height / 2.0]
-            })
-            .collect();
-        labels.extend(room.first_free(&candidates, &[line], size).into_iter().flatten());
+        let candidates = corners_beside(edge, width, height);
+        let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
+        labels.extend(room.first_free(&candidates, &[line], size, edges).into_iter().flatten());
     }
     labels
+}
+
+/// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.
+fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
+    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+    // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
+    let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
+    [0.5, 0.62, 0.38, 0.72].map(|along| {
+        let x = edge.from[0] + run[0] * along;
+        let y = edge.from[1] + run[1] * along;
+        let x = if run[0] < 0.0 { x - clearance - width } else { x + clearance };
+        [x, y - height / 2.0]
+    })
 }
 
 fn line_width(line: &Line, size: f64) -> f64 {
     line.iter().map(|(piece, _)| text::width(piece, size)).sum()
 }
 
+/// How a label gets along with the edges of the tree.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edges {
+    /// It goes only where no edge passes.
+    Avoided,
+    /// It goes where no edge passes or, failing that, across one.
+    Crossed,
+    /// Edges do not matter to it.
+    Ignored,
+}
+
 /// The places that are taken, sorted into cells so that asking does not cost with their number.
 struct Room {
-    cells: std::collections::HashMap<(i32, i32), Vec<Area>>,
+    /// Labels stay inside.
+    picture: Area,
+    areas: HashMap<(i32, i32), Vec<Area>>,
+    edges: HashMap<(i32, i32), Vec<[Point; 2]>>,
 }
 
 /// The side of a cell, in points.
 const CELL: f64 = 96.0;
 
 impl Room {
-    fn new(figure: &Figure) -> Self {
-        let mut room = Self { cells: std::collections::HashMap::new() };
+    fn new(figure: &Figure, picture: Area) -> Self {
+        let mut room = Self { picture, areas: HashMap::new(), edges: HashMap::new() };
         for mark in &figure.nodes {
             room.take(mark.area());
         }
         for strip in &figure.strips {
             room.take(strip.area);
         }
+        for level in &figure.levels {
+            room.take(level.area());
+        }
+        for edge in &figure.edges {
+            let ends = [edge.from, edge.to];
+            let across = Area {
+                min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
+                max: [edge.from[0].max(edge.to[0]), edge.from[1].max(edge.to[1])],
+            };
+            for cell in cells_of(&across) {
+                room.edges.entry(cell).or_default().push(ends);
+            }
+        }
         room
     }
 
-    fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
-        let cell = |value: f64| (value / CELL).floor() as i32;
-        let (left, right) = (cell(area.min[0]), cell(area.max[0]));
-        let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
-        (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
-    }
-
     fn take(&mut self, area: Area) {
-        for cell in Self::cells_of(&area) {
-            self.cells.entry(cell).or_default().push(area);
+        for cell in cells_of(&area) {
+            self.areas.entry(cell).or_default().push(area);
         }
     }
 
     fn is_free(&self, area: &Area) -> bool {
-        Self::cells_of(area)
-            .all(|cell| self.cells.get(&cell).is_none_or(|taken| !taken.iter().any(|t| t.overlaps(area))))
+        let is_taken = |cell| {
+            let taken: Option<&Vec<Area>> = self.areas.get(&cell);
+            taken.is_some_and(|taken| taken.iter().any(|other| other.overlaps(area)))
+        };
+        let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
+        is_inside && !cells_of(area).any(is_taken)
     }
 
-    /// Puts lines to the right of a node or, failing that, to the left.
-    fn beside(&mut self, mark: &NodeMark, lines: Vec<Line>, size: f64) -> Vec<LabelMark> {
+    fn is_clear_of_edges(&self, area: &Area) -> bool {
+        cells_of(area).all(|cell| {
+            self.edges.get(&cell).is_none_or(|edges| !edges.iter().any(|ends| crosses(area, ends)))
+        })
+    }
+
+    /// Puts lines to the right of a node or, failing that, to the left or above.
+    fn beside(&mut self, mark: &NodeMark, lines: &[Line], size: f64, edges: Edges) -> Option<Vec<LabelMark>> {
         let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
         let height = text::height(size) * lines.len() as f64;
         let top = mark.at[1] - height / 2.0;
@@ -219,16 +295,31 @@ impl Room {
         let left = mark.at[0] - mark.half_width - GAP - width;
         let above = mark.at[1] - mark.half_height - height;
         let candidates = [[right, top], [left, top], [right - GAP, above], [left + GAP, above]];
-        self.first_free(&candidates, &lines, size).unwrap_or_default()
+        self.first_free(&candidates, lines, size, edges)
     }
 
     /// Takes the first of the places (left upper corners) where the lines fit.
-    fn first_free(&mut self, candidates: &[Point], lines: &[Line], size: f64) -> Option<Vec<LabelMark>> {
+    fn first_free(
+        &mut self,
+        candidates: &[Point],
+        lines: &[Line],
+        size: f64,
+        edges: Edges,
+    ) -> Option<Vec<LabelMark>> {
         let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
         let line_height = text::height(size);
         let height = line_height * lines.len() as f64;
-        let area_at = |corner: &Point| Area { min: *corner, max: [corner[0] + width, corner[1] + height] };
-        let area = candidates.iter().map(area_at).find(|area| self.is_free(area))?;
+        let free: Vec<Area> = candidates
+            .iter()
+            .map(|corner| Area { min: *corner, max: [corner[0] + width, corner[1] + height] })
+            .filter(|area| self.is_free(area))
+            .collect();
+        let clear = free.iter().find(|area| self.is_clear_of_edges(area));
+        let area = *match edges {
+            Edges::Avoided => clear?,
+            Edges::Crossed => clear.or(free.first())?,
+            Edges::Ignored => free.first()?,
+        };
         self.take(area);
         let marks = lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * line_height;
@@ -236,5 +327,45 @@ impl Room {
             LabelMark { area, size, pieces: line.clone() }
         });
         Some(marks.collect())
+    }
+}
+
+fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
+    let cell = |value: f64| (value / CELL).floor() as i32;
+    let (left, right) = (cell(area.min[0]), cell(area.max[0]));
+    let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
+    (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
+}
+
+/// Whether a straight line passes through an area (Liang & Barsky 1984).
+fn crosses(area: &Area, [from, to]: &[Point; 2]) -> bool {
+    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    for axis in 0..2 {
+        let run = to[axis] - from[axis];
+        let (near, far) = (area.min[axis] - from[axis], area.max[axis] - from[axis]);
+        if run == 0.0 {
+            if near > 0.0 || far < 0.0 {
+                return false;
+            }
+        } else {
+            let (first, last) = if run > 0.0 { (near / run, far / run) } else { (far / run, near / run) };
+            (enters, leaves) = (enters.max(first), leaves.min(last));
+        }
+    }
+    enters < leaves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_cross_areas_they_pass_through_and_no_others() {
+        let area = Area { min: [0.0, 0.0], max: [10.0, 10.0] };
+        assert!(crosses(&area, &[[-5.0, -5.0], [15.0, 15.0]]));
+        assert!(crosses(&area, &[[5.0, -5.0], [5.0, 15.0]]));
+        assert!(!crosses(&area, &[[11.0, -5.0], [11.0, 15.0]]));
+        assert!(!crosses(&area, &[[-5.0, 8.0], [8.0, 25.0]]));
+        assert!(!crosses(&area, &[[-9.0, 5.0], [-1.0, 5.0]]));
     }
 }

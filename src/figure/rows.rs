@@ -19,6 +19,8 @@ const MARGIN: f64 = 80.0;
 /// The half-height of a node in parts of the distance to its neighbour, and of that to the next level.
 const RADIUS_PER_GAP: f64 = 0.36;
 const RADIUS_PER_LEVEL: f64 = 0.24;
+/// The half-height of nodes in a tree that fits comfortably.
+const USUAL_RADIUS: f64 = 16.0;
 
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
@@ -197,17 +199,11 @@ impl<'a> Drawing<'a> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
         if is_leaf {
             let value = self.subject.tree.value(node)?.to_string();
-            let size = (radius * 0.85).max(self.style.least_text);
-            let fits = |size: f64| {
-                text::width(&value, size) + 3.0 <= gap && text::height(size) <= self.projection.level
-            };
-            return if fits(size) {
-                Some((value, size))
-            } else if fits(self.style.least_text) {
-                Some((value, self.style.least_text))
-            } else {
-                None
-            };
+            // As large as the box; a box that is too low for readable text has its value below.
+            let largest = (radius * 0.85).max(self.style.least_text);
+            let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
+            let size = [largest, self.style.least_text].into_iter().find(|&size| fits(size))?;
+            return Some((value, size));
         }
         let name = self.subject.names.of(self.subject.tree, node);
         let size = (radius * 0.62).min(radius * 1.05 * 1.9 / text::width(&name, 1.0).max(0.8) * 0.5);
@@ -221,7 +217,8 @@ impl<'a> Drawing<'a> {
         let from = [parent_at[0], parent_at[1] + parent_radius];
         let to = [child.at[0], child.at[1] - child.half_height];
         let role = self.edge_role(parent, child);
-        self.figure.edges.push(EdgeMark { from, to, role });
+        let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
+        self.figure.edges.push(EdgeMark { from, to, role, size });
     }
 
     fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {

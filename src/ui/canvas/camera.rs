@@ -11,7 +11,7 @@ const NATURAL_LEVEL: f64 = 104.0;
 /// Levels may be stretched or squeezed by this much so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The room kept free around the tree when it is fitted: left (for the names of the levels), right, top, bottom.
-const MARGINS: [f64; 4] = [84.0, 64.0, 54.0, 44.0];
+const MARGINS: [f64; 4] = [78.0, 34.0, 50.0, 52.0];
 const GREATEST_SCALE: f64 = 6.0;
 const GREATEST_FITTED_SCALE: f64 = 2.2;
 
@@ -23,7 +23,8 @@ pub struct Camera {
     /// Points between levels at natural size; chosen when the tree is fitted.
     level: f64,
     origin: [f64; 2],
-    fit: bool,
+    /// Whether the whole tree is shown, also when the view changes its size; until a person pans or zooms.
+    is_fitted: bool,
     zoom: Option<Option<f32>>,
     size: Vec2,
     /// The least scale: where the whole tree fits.
@@ -36,7 +37,7 @@ impl Default for Camera {
             scale: 1.0,
             level: NATURAL_LEVEL,
             origin: [0.0, 0.0],
-            fit: true,
+            is_fitted: true,
             zoom: None,
             size: Vec2::ZERO,
             least_scale: 0.01,
@@ -45,9 +46,9 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// Shows the whole tree at the next update.
+    /// Shows the whole tree from the next update on.
     pub const fn request_fit(&mut self) {
-        self.fit = true;
+        self.is_fitted = true;
     }
 
     /// Zooms around the middle of the view at the next update; `None` returns to natural size.
@@ -65,8 +66,8 @@ impl Camera {
     pub fn update(&mut self, layout: &Layout, size: Vec2) {
         let fitted = Self::fitted(layout, size);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
-        if self.fit {
-            *self = fitted;
+        if self.is_fitted {
+            *self = Self { zoom: self.zoom, ..fitted };
         } else if self.size != size {
             // Keep the middle of the view where it is.
             self.origin[0] += f64::from(size.x - self.size.x) / 2.0;
@@ -95,17 +96,19 @@ impl Camera {
             left + (width - layout.width() * NATURAL_UNIT * scale) / 2.0,
             top + (height - f64::from(layout.height().saturating_sub(1)) * level * scale).max(0.0) / 2.0,
         ];
-        Self { scale, level, origin, fit: false, zoom: None, size, least_scale: scale.min(1.0) * 0.5 }
+        Self { scale, level, origin, is_fitted: true, zoom: None, size, least_scale: scale.min(1.0) * 0.5 }
     }
 
     /// Moves the picture by some points.
     pub fn pan(&mut self, by: Vec2) {
+        self.is_fitted = false;
         self.origin[0] += f64::from(by.x);
         self.origin[1] += f64::from(by.y);
     }
 
     /// Multiplies the scale; what is under `point` (from the view's left upper corner) stays there.
     pub fn zoom_at(&mut self, point: Vec2, factor: f32) {
+        self.is_fitted = false;
         let scale = (self.scale * f64::from(factor)).clamp(self.least_scale, GREATEST_SCALE.max(self.scale));
         let factor = scale / self.scale;
         for (origin, at) in self.origin.iter_mut().zip([point.x, point.y]) {
@@ -116,6 +119,9 @@ impl Camera {
 
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.
     pub fn bring_into_view(&mut self, x: f64, depth: u32, size: Vec2) {
+        if self.is_fitted {
+            return;
+        }
         let at = self.projection().place(x, depth);
         let at = Pos2::new(at[0] as f32, at[1] as f32);
         let inset = Vec2::new(48.0_f32.min(size.x / 4.0), 32.0_f32.min(size.y / 4.0));

@@ -5,7 +5,8 @@ use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, St
 
 use crate::figure::rows::severed_at;
 use crate::figure::{
-    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, Meaning, NodeMark, Outline, Point, StripMark,
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
+    StripMark,
 };
 use crate::search::replay::Phase;
 use crate::tree::NodeId;
@@ -24,7 +25,6 @@ pub struct Highlights {
 pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights) {
     painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
     let brush = Brush { painter, origin, theme };
-    brush.levels(figure);
     figure.fans.iter().for_each(|fan| brush.fan(fan));
     // Heavy edges over light ones.
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
@@ -33,6 +33,7 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     brush.strips(&figure.strips);
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
+    brush.levels(figure);
 }
 
 /// An area of the figure on the screen.
@@ -71,21 +72,17 @@ impl Brush<'_> {
 
     /// MAX and MIN at the left edge, level by level.
     fn levels(&self, figure: &Figure) {
-        let left = self.painter.clip_rect().left() + 14.0;
         let mut last = f64::NEG_INFINITY;
         for level in &figure.levels {
             if level.y - last < 22.0 {
                 continue;
             }
             last = level.y;
-            let at = Pos2::new(left, self.pos([0.0, level.y]).y);
-            self.painter.text(
-                at,
-                Align2::LEFT_CENTER,
-                level.player.name(),
-                strong_font(14.0),
-                self.theme.player(level.player),
-            );
+            let area = rect(level.area(), self.origin);
+            self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas.gamma_multiply(0.86));
+            let color = self.theme.player(level.player);
+            let font = strong_font(LevelMark::TEXT);
+            self.painter.text(area.left_center(), Align2::LEFT_CENTER, level.player.name(), font, color);
         }
     }
 
@@ -129,10 +126,16 @@ impl Brush<'_> {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let theme = self.theme;
         let dashed = |color: Color32, width: f32| {
-            self.painter.extend(Shape::dashed_line(&ends, Stroke::new(width, color), 6.0, 4.0));
+            self.painter.extend(Shape::dashed_line(
+                &ends,
+                Stroke::new((width * size).max(0.7), color),
+                6.0,
+                4.0,
+            ));
         };
+        let size = edge.size as f32;
         let solid = |color: Color32, width: f32| {
-            self.painter.line_segment(ends, Stroke::new(width, color));
+            self.painter.line_segment(ends, Stroke::new((width * size).max(0.8), color));
         };
         match edge.role {
             EdgeRole::Waiting => solid(theme.waiting, 1.2),
@@ -152,12 +155,14 @@ impl Brush<'_> {
     fn severed(&self, edge: &EdgeMark) {
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let along = (ends[1] - ends[0]).normalized();
-        let reach = ((ends[1] - ends[0]).length() * 0.12).clamp(3.0, 8.0);
+        let size = edge.size as f32;
+        let reach = (8.0 * size).max(2.0);
         let across = (along.rot90() + along * 0.35) * reach;
         let middle = self.pos(severed_at(edge));
         for side in [-3.0, 3.0] {
-            let at = middle + along * side;
-            self.painter.line_segment([at - across, at + across], Stroke::new(2.6, self.theme.cut));
+            let at = middle + along * side * size.max(0.4);
+            self.painter
+                .line_segment([at - across, at + across], Stroke::new((2.6 * size).max(1.0), self.theme.cut));
         }
     }
 

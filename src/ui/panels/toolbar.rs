@@ -118,7 +118,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
     let in_use = cx.session.algorithm();
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let command = Command::UseAlgorithm(algorithm);
-        let response = ui.add(Button::selectable(in_use == algorithm, algorithm.about().name));
+        let response = ui.add(Button::new(algorithm.about().name).selected(in_use == algorithm));
         cx.clicked(response, command);
     }
     let others: Vec<_> = Algorithm::ALL
@@ -128,7 +128,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .collect();
     let chosen = others.contains(&in_use);
     let text = if chosen { in_use.about().name } else { "More" };
-    ui.menu_button(RichText::new(text).strong(), |ui| {
+    ui.menu_button(format!("{text} ▾"), |ui| {
         for algorithm in others {
             choice(ui, cx, in_use == algorithm, Command::UseAlgorithm(algorithm));
         }
@@ -138,7 +138,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
 fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.label(RichText::new("prune when").color(cx.theme.weak_text));
     let in_use = cx.session.settings().ties;
-    ui.menu_button(format!("α {} β", in_use.relation()), |ui| {
+    ui.menu_button(format!("α {} β ▾", in_use.relation()), |ui| {
         for &ties in Ties::ALL {
             choice(ui, cx, in_use == ties, Command::UseTies(ties));
         }
