@@ -101,7 +101,10 @@ fn beside_node(
         let mut named = lines.clone();
         let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
         match named.first_mut() {
-            Some(first) => first.splice(0..0, [name, (" ".to_owned(), Meaning::Name)]).for_each(drop),
+            Some(first) => {
+                let joint = if state.phase == Phase::Open { ": " } else { " " };
+                first.splice(0..0, [name, (joint.to_owned(), Meaning::Name)]).for_each(drop);
+            }
             None => named.push(vec![name]),
         }
         if let Some(labels) = room.beside(mark, &named, size, edges) {
