@@ -30,16 +30,30 @@ struct Snapshot {
     text: String,
     root_player: Player,
     len: usize,
-    nodes: Vec<(NodeId, Option<NodeId>, Option<Score>, Option<String>)>,
+    nodes: Vec<Said>,
+}
+
+/// What a tree says of one node.
+#[derive(Clone, PartialEq, Debug)]
+struct Said {
+    node: NodeId,
+    parent: Option<NodeId>,
+    value: Option<Score>,
+    label: Option<String>,
 }
 
 fn snapshot(tree: &Tree) -> Snapshot {
-    let node = |node| (node, tree.parent(node), tree.value(node), tree.label(node).map(str::to_owned));
+    let said = |node| Said {
+        node,
+        parent: tree.parent(node),
+        value: tree.value(node),
+        label: tree.label(node).map(str::to_owned),
+    };
     Snapshot {
         text: notation::write(tree),
         root_player: tree.root_player(),
         len: tree.len(),
-        nodes: tree.preorder().map(node).collect(),
+        nodes: tree.preorder().map(said).collect(),
     }
 }
 
