@@ -441,6 +441,20 @@ fn impossible_edits_say_why() {
 }
 
 #[test]
+fn a_failed_graft_leaves_no_labels() {
+    let mut tree = parsed("[1,2]");
+    let root = tree.root_id();
+    let failed = tree.transact(|change| {
+        change.graft(root, None, &parsed("A[x=1,y=2]"))?;
+        change.remove(root)
+    });
+    assert_eq!(failed.map(drop), Err(EditError::IsRoot));
+    assert!(!tree.has_labels());
+    tree.transact(|change| change.insert(root, None, Score::from(3))).expect("there is room");
+    assert_eq!(notation::write(&tree), "[1,2,3]");
+}
+
+#[test]
 fn depth_is_data() {
     const DEPTH: usize = 1_000_000;
     let mut tree = chain(DEPTH);
