@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Color32, Galley, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2,
-    WidgetInfo,
+    Align, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
+    TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use super::Context;
