@@ -34,9 +34,16 @@ const USUAL_RADIUS: f64 = 16.0;
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
     let mut drawing = Drawing::new(subject, projection, style, area);
-    // Levels that would fall on the same pixels are passed over.
+    // Levels that would fall on the same pixels are passed over, but never the one where the search is.
     let stride = (1.0 / projection.level).ceil().max(1.0) as u32;
-    for depth in drawing.visible_depths().step_by(stride as usize) {
+    let mut depths: Vec<u32> = drawing.visible_depths().step_by(stride as usize).collect();
+    let current = drawing.current.map(|node| subject.layout.depth(node));
+    if let Some(depth) = current.filter(|depth| drawing.visible_depths().contains(depth))
+        && let Err(place) = depths.binary_search(&depth)
+    {
+        depths.insert(place, depth);
+    }
+    for depth in depths {
         drawing.draw_row(depth);
     }
     drawing.figure
