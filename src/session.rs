@@ -13,10 +13,8 @@ pub mod rescue;
 pub mod run;
 mod walk;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::examples;
 use crate::file::Document;
 use crate::score::Score;
 use crate::search::counters::Counts;
@@ -25,7 +23,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
-use job::{Progress, Waker};
+use job::Waker;
 use playback::Playback;
 use preferences::Preferences;
 use run::{Run, Runs, Scene};
@@ -351,109 +349,4 @@ const ZOOM_STEP: f32 = 1.25;
 fn placeholder() -> Document {
     let tree = Tree::leaf(Player::Max, Score::ZERO);
     Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
-}
-
-/// Documents.
-impl Session {
-    fn open_example(&mut self, index: usize) {
-        let Some(example) = examples::ALL.get(index) else { return };
-        match document::example(example) {
-            Ok(document) => self.show_document(Scene::new(document), Origin::Example(index)),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
-        match start(&self.waker) {
-            Ok(job) => self.loading = Some(job),
-            Err(error) => self.tell(format!("Nothing was opened: {error}."), true),
-        }
-    }
-
-    fn poll_loading(&mut self) {
-        let Some(job) = &self.loading else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that read the document stopped".to_owned()),
-        };
-        self.loading = None;
-        match result {
-            Ok((scene, origin)) => self.show_document(scene, origin),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn show_document(&mut self, scene: Scene, origin: Origin) {
-        self.is_modified = origin == Origin::New;
-        self.question = None;
-        self.origin = origin;
-        self.runs.keep_only(&scene);
-        self.scene = Arc::new(scene);
-        self.run = None;
-        self.selection = None;
-        self.settings.depth_limit = None;
-        self.playback = Playback::default();
-        self.tasks.push(WindowTask::Fit);
-        self.show_wanted_run();
-    }
-
-    fn save(&mut self) {
-        match self.origin.path() {
-            Some(path) => self.save_to(path.to_owned()),
-            None => self.ask_save(),
-        }
-    }
-
-    fn ask_save(&mut self) {
-        self.after_saving = self.question.take();
-        let name = match self.origin.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => format!("{}.ron", file_stem(&self.scene.document.title)),
-        };
-        self.tasks.push(WindowTask::AskSave(name));
-    }
-
-    fn save_to(&mut self, path: PathBuf) {
-        if self.question.is_some() {
-            self.after_saving = self.question.take();
-        }
-        match document::save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some(job),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
-        }
-    }
-
-    fn poll_saving(&mut self) {
-        let Some(job) = &self.saving else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that saves stopped".to_owned()),
-        };
-        self.saving = None;
-        let next = self.after_saving.take();
-        match result {
-            Ok(path) => {
-                self.tell(format!("Saved {}.", path.display()), false);
-                self.origin = Origin::File(path);
-                self.is_modified = false;
-                next.into_iter().for_each(|command| self.apply(command));
-            }
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn discard(&mut self) {
-        let Some(command) = self.question.take() else { return };
-        self.is_modified = false;
-        self.apply(command);
-    }
-}
-
-/// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
-    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
 }

@@ -1,4 +1,4 @@
-//! The walk: where the next cutoff and the next leaf are, and which run is on screen.
+//! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
 use super::run::{Run, RunRequest};
 use super::{COMPARED, Session};

@@ -53,7 +53,7 @@ impl Canvas {
             after: cx.session.playback().after(),
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
-        let figure = Figure::new(&subject, &self.camera.projection(), &Style::default(), size);
+        let figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
         let pointed = pointer_over(ui, &response).and_then(|at| {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])

@@ -32,8 +32,10 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
         for line in about.pseudocode {
             let is_lit = kind.is_some_and(|kind| line.lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, settings.ties, &face, is_lit);
-            if is_lit && is_moved && !ui.clip_rect().contains_rect(rect) {
-                ui.scroll_to_rect(rect, None);
+            // With a line to spare on both sides: the edge of a scrolled area fades.
+            let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
+            if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
+                ui.scroll_to_rect(wanted, None);
             }
         }
     });
