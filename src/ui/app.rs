@@ -98,12 +98,15 @@ impl App {
     }
 
     fn carry_out_orders(&mut self, ctx: &Egui) {
+        let was_playing = self.session.playback().is_playing();
         for command in std::mem::take(&mut self.commands) {
             if command.is_enabled(&self.session) {
                 self.session.apply(command);
             }
         }
-        let seconds = ctx.input(|input| f64::from(input.stable_dt.min(1.0)));
+        // The toolkit's steady time leaves out the wait for the next step, which is all there is to count here;
+        // the time before playing began is no part of it.
+        let seconds = if was_playing { ctx.input(|input| f64::from(input.unstable_dt)) } else { 0.0 };
         if let Some(wait) = self.session.advance(seconds) {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
         }
