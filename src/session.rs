@@ -268,17 +268,24 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.poll_loading();
         self.poll_saving();
-        for (request, error) in self.runs.poll() {
-            self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if self.saving.is_none() {
+            self.poll_loading();
         }
-        self.show_wanted_run();
+        self.poll_runs();
         self.playback.advance(seconds)
     }
 
-    /// Carries out an order.
+    /// Carries out an order; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
+        if !command.is_enabled(self) {
+            return;
+        }
+        if self.must_save_before(&command) {
+            self.after_saving = Some(command);
+            return;
+        }
         if self.must_ask_before(&command) {
             self.question = Some(command);
             return;
@@ -297,10 +304,10 @@ impl Session {
             Command::Discard => self.discard(),
             Command::Cancel => (self.question, self.after_saving) = (None, None),
 
-            Command::First => self.playback.go_to(0),
+            Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
             Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.playback.go_to(self.playback.len()),
+            Command::Last => self.go_to(self.playback.len()),
             Command::PlayPause => self.playback.toggle(),
             Command::Slower => self.playback.change_speed(false),
             Command::Faster => self.playback.change_speed(true),
@@ -329,20 +336,23 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) if index < self.messages.len() => {
-                drop(self.messages.remove(index))
-            }
-            Command::DismissMessage(_) => {}
+            Command::DismissMessage(index) => drop(self.messages.remove(index)),
         }
     }
 
-    fn must_ask_before(&self, command: &Command) -> bool {
-        let replaces = matches!(
-            command,
-            Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit
-        );
-        replaces && self.is_modified && self.question.as_ref() != Some(command)
+    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    fn must_save_before(&self, command: &Command) -> bool {
+        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
+        self.saving.is_some() && replaces_document(command) && !is_insisting
     }
+
+    fn must_ask_before(&self, command: &Command) -> bool {
+        self.is_modified && replaces_document(command)
+    }
+}
+
+const fn replaces_document(command: &Command) -> bool {
+    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
 }
 
 const ZOOM_STEP: f32 = 1.25;
@@ -387,6 +397,8 @@ impl Session {
     fn show_document(&mut self, scene: Scene, origin: Origin) {
         self.is_modified = origin == Origin::New;
         self.question = None;
+        // What is still on its way was ordered before this.
+        self.loading = None;
         self.origin = origin;
         self.runs.keep_only(&scene);
         self.scene = Arc::new(scene);
@@ -521,6 +533,11 @@ impl Session {
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
+        let settings = self.settings;
+        self.runs.stop_others(|request| {
+            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
+            is_used && request.settings == settings
+        });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_compared_runs();
         }
@@ -536,6 +553,27 @@ impl Session {
                 self.tell(format!("{error}."), true);
                 self.return_to_shown_run();
             }
+        }
+    }
+
+    /// Takes in what the workers have finished.
+    fn poll_runs(&mut self) {
+        let wanted = self.request(self.algorithm);
+        let mut has_news = false;
+        for (request, result) in self.runs.poll() {
+            match result {
+                Ok(()) => has_news = true,
+                Err(error) => {
+                    self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+                    if request == wanted {
+                        self.return_to_shown_run();
+                    }
+                }
+            }
+        }
+        // Only then: what has failed would be begun again.
+        if has_news {
+            self.show_wanted_run();
         }
     }
 
