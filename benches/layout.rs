@@ -11,8 +11,9 @@ use std::time::Instant;
 
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::generate::irregular::Irregular;
-use alphabeta_lab::tree::{Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::{Player, Tree};
 
 const SIZES: [u32; 4] = [1_000, 10_000, 100_000, 1_000_000];
 

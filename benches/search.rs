@@ -12,7 +12,8 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::{NodeId, Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 const ROUNDS: usize = 51;
 const LOOKUPS: usize = 2_000_000;

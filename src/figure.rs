@@ -115,6 +115,14 @@ impl Default for Style {
     }
 }
 
+impl Style {
+    /// The style for a picture of this size: the larger it is, the larger its nodes may get.
+    #[must_use]
+    pub fn for_picture([width, height]: Point) -> Self {
+        Self { greatest_radius: (width / 32.0).min(height / 17.0).clamp(20.0, 80.0), ..Self::default() }
+    }
+}
+
 /// The outline of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outline {

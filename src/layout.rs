@@ -204,9 +204,7 @@ impl Numbered {
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
         let mut row_lengths = Vec::new();
-        for node in tree.preorder() {
-            let above = tree.parent(node).map(|parent| ranks[parent.index()] as usize);
-            let depth = above.map_or(0, |parent| spots[parent].depth + 1);
+        for (node, depth) in preorder(tree) {
             if row_lengths.len() == depth as usize {
                 row_lengths.push(0);
             }
@@ -217,6 +215,22 @@ impl Numbered {
         }
         Self { ranks, nodes, spots, row_lengths }
     }
+}
+
+/// All nodes with their depths, each before its children.
+fn preorder(tree: &Tree) -> impl Iterator<Item = (NodeId, u32)> + '_ {
+    std::iter::successors(Some((tree.root_id(), 0)), |&(node, depth)| {
+        if let Some(child) = tree.first_child(node) {
+            return Some((child, depth + 1));
+        }
+        let (mut node, mut depth) = (node, depth);
+        loop {
+            if let Some(sibling) = tree.next_sibling(node) {
+                return Some((sibling, depth));
+            }
+            (node, depth) = (tree.parent(node)?, depth - 1);
+        }
+    })
 }
 
 /// The paper's second walk: every node moves by the sum of the modifiers above it. Preorder meets the nodes of

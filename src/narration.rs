@@ -224,13 +224,15 @@ impl Narrator<'_> {
         let cut = Cut::at(player);
         let own = window.own(player);
         let given = self.replay.state(node, self.after).given.unwrap_or(window);
-        let relation = self.ties.relation();
-        let numbers = match player {
-            Player::Max => {
-                format!("α = max({}, {own}) = {own} {relation} β = {}.", given.alpha, window.beta)
+        let numbers = match (player, self.ties) {
+            (Player::Max, ties) => {
+                format!("α = max({}, {own}) = {own} {} β = {}.", given.alpha, ties.relation(), window.beta)
             }
-            Player::Min => {
-                format!("β = min({}, {own}) = {own}, so α = {} {relation} β.", given.beta, window.alpha)
+            (Player::Min, Ties::Prune) => {
+                format!("β = min({}, {own}) = {own} ≤ α = {}.", given.beta, window.alpha)
+            }
+            (Player::Min, Ties::Search) => {
+                format!("β = min({}, {own}) = {own} < α = {}.", given.beta, window.alpha)
             }
         };
         let sentences = vec![
@@ -250,13 +252,12 @@ impl Narrator<'_> {
         match self.replay.guarantee(node, self.after) {
             Some((ancestor, child)) => {
                 let (ancestor_name, child) = (self.name(ancestor), self.name(child));
-                let deep = self.replay.tree().parent(node) != Some(ancestor);
-                let far = if deep { ", further up," } else { "" };
-                let equal = limit == window.own(player);
-                let outcome = if equal {
+                let far =
+                    if self.replay.tree().parent(node) == Some(ancestor) { "" } else { ", further up," };
+                let outcome = if limit == window.own(player) {
                     format!("and {name} can at best equal that")
                 } else {
-                    format!("so it will never let play reach {name}")
+                    format!("so play never reaches {name}")
                 };
                 format!(
                     "{} at {ancestor_name}{far} can take {child} for {limit}, {outcome}.",
@@ -272,20 +273,21 @@ impl Narrator<'_> {
         let unseen: Vec<_> =
             std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
                 .take(NAMES_LISTED + 1)
-                .map(|child| match (tree.is_leaf(child), tree.value(child)) {
-                    (true, Some(value)) => format!("leaf {value}"),
-                    _ => self.name(child),
-                })
                 .collect();
-        match unseen.as_slice() {
+        let leaves: Option<Vec<_>> =
+            unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
+        let names: Vec<_> = match &leaves {
+            Some(values) => values.iter().map(Score::to_string).collect(),
+            None => unseen.iter().map(|&child| self.name(child)).collect(),
+        };
+        let (leaf, leaves) = if leaves.is_some() { ("Leaf ", "Leaves ") } else { ("", "") };
+        match names.as_slice() {
             [] => "It was the last child: nothing is left to skip.".to_owned(),
-            [one] => format!("So {one} need not be looked at."),
-            [first @ .., last] if unseen.len() <= NAMES_LISTED => {
-                format!("So {} and {last} need not be looked at.", first.join(", "))
+            [one] => format!("{leaf}{one} is skipped."),
+            [first @ .., last] if names.len() <= NAMES_LISTED => {
+                format!("{leaves}{} and {last} are skipped.", first.join(", "))
             }
-            _ => {
-                format!("So its other {} children need not be looked at.", unseen_children(tree, node, child))
-            }
+            _ => format!("Its other {} children are skipped.", unseen_children(tree, node, child)),
         }
     }
 
@@ -391,9 +393,7 @@ fn relation_to_window(parent: &str, player: Player, window: Window, value: Score
     if player.prefers(value, other) {
         return vec![
             strong(format!("{value} {better} {other_letter} = {other}.")),
-            plain(format!(
-                "{opponent_name} already has {other} elsewhere and will not let play reach {parent}."
-            )),
+            plain(format!("{opponent_name} already has {other} elsewhere, so play never reaches {parent}.")),
         ];
     }
     vec![

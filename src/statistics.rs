@@ -107,7 +107,8 @@ fn postorder(tree: &Tree) -> impl Iterator<Item = (NodeId, u32)> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Player, TreeBuilder};
+    use crate::tree::Player;
+    use crate::tree::build::TreeBuilder;
 
     /// `[[3, [5, 1]], 4]`
     fn small(root_player: Player) -> Tree {

@@ -14,7 +14,8 @@ use alphabeta_lab::search::replay::{NodeState, Replay, Step};
 use alphabeta_lab::search::trace::{self, Trace};
 use alphabeta_lab::search::window::{Cut, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::{NodeId, Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 use serde_json::{Value, json};
 
 fn cases(name: &str) -> Value {

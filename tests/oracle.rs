@@ -17,7 +17,8 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::{NodeId, Place, Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
 use random_trees::{Random, brackets, searches, tree};
 
 const TREES: u64 = 3000;

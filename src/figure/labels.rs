@@ -12,11 +12,13 @@ use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::tree::Player;
 
 /// The gap between a node and its label, in points.
-const GAP: f64 = 6.0;
+const GAP: f64 = 9.0;
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
 const LEAST_RADIUS: f64 = 6.5;
 /// Leaves smaller than this have no value beside them.
 const LEAST_LEAF: f64 = 2.4;
+/// The size of windows and of the names of cuts, in parts of a node's half-height.
+const MINOR_TEXT: f64 = 0.45;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
@@ -78,7 +80,7 @@ fn importance(mark: &NodeMark) -> (u8, i64) {
 
 /// The size of text beside a node.
 fn text_size(mark: &NodeMark, style: &Style) -> f64 {
-    (mark.half_height * 0.72).clamp(style.least_text, 24.0)
+    (mark.half_height * 0.72).max(style.least_text)
 }
 
 fn beside_node(
@@ -101,7 +103,10 @@ fn beside_node(
         let mut named = lines.clone();
         let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
         match named.first_mut() {
-            Some(first) => first.splice(0..0, [name, (" ".to_owned(), Meaning::Name)]).for_each(drop),
+            Some(first) => {
+                let joint = if state.phase == Phase::Open { ": " } else { " " };
+                first.splice(0..0, [name, (joint.to_owned(), Meaning::Name)]).for_each(drop);
+            }
             None => named.push(vec![name]),
         }
         if let Some(labels) = room.beside(mark, &named, size, edges) {
@@ -158,7 +163,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
         }
         named = Some(edge.from);
         let at = severed_at(edge);
-        let size = style.least_text;
+        let size = (style.greatest_radius * MINOR_TEXT * edge.size).max(style.least_text);
         let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
         let width = line_width(&line, size);
         let candidates = [
@@ -192,7 +197,7 @@ fn windows_on_edges(
         }
         let Some(given) = replay.state(mark.node, subject.after).given else { continue };
         let line = vec![(window_text(given), Meaning::Window)];
-        let size = style.least_text;
+        let size = (mark.half_height * MINOR_TEXT).max(style.least_text);
         let (width, height) = (line_width(&line, size), text::height(size));
         let candidates = corners_beside(edge, width, height);
         let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
@@ -294,7 +299,15 @@ impl Room {
         let right = mark.at[0] + mark.half_width + GAP;
         let left = mark.at[0] - mark.half_width - GAP - width;
         let above = mark.at[1] - mark.half_height - height;
-        let candidates = [[right, top], [left, top], [right - GAP, above], [left + GAP, above]];
+        let near = GAP - 3.0;
+        let candidates = [
+            [right, top],
+            [right - near, top],
+            [left, top],
+            [left + near, top],
+            [right - GAP, above],
+            [left + GAP, above],
+        ];
         self.first_free(&candidates, lines, size, edges)
     }
 

@@ -10,8 +10,17 @@ use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::Cut;
 use crate::tree::{NodeId, Player};
 
-/// Nodes that stand closer than this many points are drawn as a strip.
-const CLOSEST: f64 = 3.0;
+/// A level whose nodes stand closer than this many points on average is drawn as a strip.
+const CLOSEST: f64 = 4.0;
+/// More nodes than this are never drawn one by one: where a level is crowded in one place only.
+const MOST_IN_ROW: usize = 1500;
+/// The least half-height of a node, and of the one where the search is.
+const LEAST_RADIUS: f64 = 1.6;
+const LEAST_CURRENT_RADIUS: f64 = 9.0;
+/// The names of levels with smaller nodes than this are left out.
+const LEAST_NAMED_LEVEL: f64 = 4.0;
+/// Nodes of the current path, and of the principal variation, are told apart down to this depth.
+const LONGEST_PATH: usize = 5_000;
 /// The width of one piece of a strip, in points.
 const STRIP_PIECE: f64 = 2.0;
 /// What lies outside the picture by less than this, in points, is drawn: labels and edges reach inside.
@@ -39,7 +48,19 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
 #[must_use]
 pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> f64 {
     let gap = subject.layout.least_gap(depth) * projection.unit;
-    (gap * RADIUS_PER_GAP).min(projection.level * RADIUS_PER_LEVEL).min(style.greatest_radius)
+    (gap * RADIUS_PER_GAP)
+        .min(projection.level * RADIUS_PER_LEVEL)
+        .min(style.greatest_radius)
+        .max(LEAST_RADIUS.min(projection.level * 0.4))
+}
+
+/// Whether the nodes of a level stand too close to be drawn one by one.
+fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u32) -> bool {
+    let row = subject.layout.rows(depth);
+    let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return false };
+    let gaps = row.len() - 1;
+    let width = subject.layout.x(last) - subject.layout.x(first);
+    gaps > 0 && width * projection.unit < CLOSEST * gaps as f64
 }
 
 struct Drawing<'a> {
@@ -50,7 +71,8 @@ struct Drawing<'a> {
     figure: Figure,
     /// The states of the nodes of the level above, so that a child need not climb to find its own.
     above: HashMap<NodeId, NodeState>,
-    open: HashSet<NodeId>,
+    /// The current path from the node of the latest step up to the root.
+    path: Vec<NodeId>,
     principal: HashSet<NodeId>,
     current: Option<NodeId>,
     guarantee: Option<(NodeId, NodeId)>,
@@ -65,7 +87,7 @@ impl<'a> Drawing<'a> {
             area,
             figure: Figure::default(),
             above: HashMap::new(),
-            open: HashSet::new(),
+            path: Vec::new(),
             principal: HashSet::new(),
             current: None,
             guarantee: None,
@@ -74,10 +96,15 @@ impl<'a> Drawing<'a> {
             let root = subject.tree.root_id();
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
             drawing.current = step.map(|step| step.node());
-            drawing.open = replay.open_nodes(subject.after).into_iter().collect();
-            drawing.open.extend(drawing.current);
+            drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
+                .take(LONGEST_PATH)
+                .collect();
             if replay.state(root, subject.after).phase == Phase::Done {
-                drawing.principal = replay.principal_variation(root, subject.after).chain([root]).collect();
+                drawing.principal = replay
+                    .principal_variation(root, subject.after)
+                    .take(LONGEST_PATH)
+                    .chain([root])
+                    .collect();
             }
             if let Some(Step::Cutoff { node, .. }) = step {
                 drawing.guarantee = replay.guarantee(node, subject.after);
@@ -99,21 +126,26 @@ impl<'a> Drawing<'a> {
         let (left, right) = (x_at(self.area.min[0] - MARGIN), x_at(self.area.max[0] + MARGIN));
         let row = self.subject.layout.rows_between(depth, left, right);
         let radius = radius(self.subject, self.projection, self.style, depth);
+        let player = self.subject.tree.root_player().after(depth);
         let mut states = HashMap::new();
-        if radius < CLOSEST * RADIUS_PER_GAP && row.len() > 1 {
+        if is_strip(self.subject, self.projection, depth) || row.len() > MOST_IN_ROW {
             self.draw_strip(row, depth, radius, &mut states);
+            // What matters now is not lost in the crowd.
+            let here = self.path.iter().copied().filter(|&node| self.subject.layout.depth(node) == depth);
+            for node in here.collect::<Vec<_>>() {
+                let state = self.state(node);
+                states.insert(node, state);
+                self.draw_node(node, depth, player, radius.max(LEAST_RADIUS), &state);
+            }
         } else {
-            let player = self.subject.tree.root_player().after(depth);
-            let inner = row.iter().any(|&node| !self.subject.tree.is_leaf(node));
             for &node in row {
                 let state = self.state(node);
                 states.insert(node, state);
                 self.draw_node(node, depth, player, radius, &state);
             }
-            if inner && radius >= 4.0 {
-                self.figure
-                    .levels
-                    .push(LevelMark { y: self.place(node_x(self.subject, row), depth)[1], player });
+            let inner = row.iter().any(|&node| !self.subject.tree.is_leaf(node));
+            if inner && radius >= LEAST_NAMED_LEVEL {
+                self.figure.levels.push(LevelMark { y: self.place(0.0, depth)[1], player });
             }
         }
         self.above = states;
@@ -157,6 +189,8 @@ impl<'a> Drawing<'a> {
         let tree = self.subject.tree;
         let at = self.place(self.subject.layout.x(node), depth);
         let is_leaf = tree.is_leaf(node);
+        let is_current = self.current == Some(node);
+        let radius = if is_current { radius.max(LEAST_CURRENT_RADIUS) } else { radius };
         let outline = match (is_leaf, self.style.shapes, player) {
             (true, ..) => Outline::Box,
             (false, NodeShapes::Triangles, Player::Max) => Outline::TriangleUp,
@@ -183,7 +217,7 @@ impl<'a> Drawing<'a> {
             outline,
             player,
             phase: state.phase,
-            is_current: self.current == Some(node),
+            is_current,
             is_principal: self.principal.contains(&node),
             is_guarantee,
             is_horizon: state.horizon,
@@ -233,8 +267,9 @@ impl<'a> Drawing<'a> {
                 }
             }
             Phase::Open | Phase::Done if child.is_principal => EdgeRole::Principal,
-            Phase::Open | Phase::Done if self.open.contains(&child.node) => EdgeRole::Path,
-            Phase::Open | Phase::Done => EdgeRole::Seen,
+            Phase::Open => EdgeRole::Path,
+            Phase::Done if child.is_current => EdgeRole::Path,
+            Phase::Done => EdgeRole::Seen,
         }
     }
 
@@ -244,18 +279,13 @@ impl<'a> Drawing<'a> {
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
             return;
         };
-        let below = radius(self.subject, self.projection, self.style, depth + 1);
-        if below >= CLOSEST * RADIUS_PER_GAP {
+        if !is_strip(self.subject, self.projection, depth + 1) {
             return;
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];
         let to = [first, last].map(|child| self.place(layout.x(child), depth + 1));
         self.figure.fans.push(FanMark { from, to, phase: mark.phase });
     }
-}
-
-fn node_x(subject: &Subject<'_>, row: &[NodeId]) -> f64 {
-    row.first().map_or(0.0, |&node| subject.layout.x(node))
 }
 
 /// The middle of the stroke that severs an edge, where its mark stands.

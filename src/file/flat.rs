@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
-use crate::tree::{NodeId, TreeBuilder};
+use crate::tree::NodeId;
+use crate::tree::build::TreeBuilder;
 
 /// The fields of this form.
 pub(super) const FIELDS: [&str; 4] = ["arity", "leaves", "labels", "evaluations"];

@@ -3,7 +3,8 @@
 use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
-use crate::tree::{NodeId, TreeBuilder};
+use crate::tree::NodeId;
+use crate::tree::build::TreeBuilder;
 
 const VALUE: &str = "a number, a list, `Node(…)` or `Leaf(…)`";
 const NODE_FIELDS: &str = "label, evaluation, children";

@@ -9,7 +9,8 @@ use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
 use crate::score::Score;
-use crate::tree::{Player, TreeBuilder};
+use crate::tree::Player;
+use crate::tree::build::TreeBuilder;
 
 /// What a document begins with.
 pub(super) const NAME: &str = "GameTree";

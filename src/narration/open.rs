@@ -46,15 +46,22 @@ pub struct Guarantee {
     pub text: String,
 }
 
-/// The innermost `most` open nodes after `after` steps. Takes time with the depth of the latest step's node.
+/// The innermost open nodes after `after` steps, on at most `lines` lines, among them one for those above that
+/// are left out. Takes time with the depth of the latest step's node.
 #[must_use]
-pub fn open_nodes(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex, most: usize) -> OpenNodes {
+pub fn open_nodes(
+    replay: Replay<'_>,
+    names: &Names,
+    ties: Ties,
+    after: StepIndex,
+    lines: usize,
+) -> OpenNodes {
     let Some(step) = after.checked_sub(1).and_then(|index| replay.step(index)) else {
         return OpenNodes::default();
     };
     let tree = replay.tree();
     let path = replay.open_nodes(after);
-    let above = path.len().saturating_sub(most);
+    let above = if path.len() > lines { path.len() + 1 - lines.max(2) } else { 0 };
     let rows = path.iter().enumerate().skip(above).map(|(depth, &node)| {
         let state = replay.state(node, after);
         let text = match (state.window, state.value) {

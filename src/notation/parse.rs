@@ -2,7 +2,8 @@
 
 use super::Diagnostic;
 use super::scan::Scanner;
-use crate::tree::{NodeId, Player, Tree, TreeBuilder};
+use crate::tree::build::TreeBuilder;
+use crate::tree::{NodeId, Player, Tree};
 
 pub(super) fn tree(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
     let mut parser = Parser {

@@ -7,7 +7,8 @@ pub mod random;
 use std::ops::RangeInclusive;
 
 use crate::score::Score;
-use crate::tree::{Player, Tree, TreeBuilder};
+use crate::tree::build::TreeBuilder;
+use crate::tree::{Player, Tree};
 
 use order::reordered;
 use random::Random;

@@ -207,13 +207,20 @@ fn has_room(panel: Panel, window: egui::Vec2) -> bool {
     }
 }
 
+/// How much everything is enlarged in a window of this size, in the desktop's points: text that suits a window
+/// of the usual size is lost on a screen with four times the pixels.
+fn zoom_for_window(size: egui::Vec2) -> f32 {
+    let times = (size.x / 1920.0).min(size.y / 1080.0);
+    ((times * 4.0).floor() / 4.0).clamp(1.0, 3.0)
+}
+
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
-        let zoom = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
-        ctx.set_zoom_factor(zoom);
+        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
+        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
         let theme = self.adapt_toolkit(&ctx);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);

@@ -3,7 +3,7 @@
 pub mod camera;
 pub mod paint;
 
-use egui::{Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, WidgetInfo};
 
 use super::panels::Context;
 use crate::figure::{Figure, NodeMark, Style, Subject};
@@ -53,20 +53,23 @@ impl Canvas {
             after: cx.session.playback().after(),
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
-        let figure = Figure::new(&subject, &self.camera.projection(), &Style::default(), size);
-        let pointed = response.hover_pos().and_then(|at| {
+        let figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
+        let pointed = pointer_over(ui, &response).and_then(|at| {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
         let highlights = paint::Highlights { selected: cx.session.selection(), pointed };
         paint::paint(&ui.painter_at(rect), rect.min, &figure, cx.theme, &highlights);
-        self.node_widgets(ui, rect, &figure, &subject, cx);
+        node_widgets(ui, rect, &figure, &subject, cx);
         if response.clicked() {
             cx.commands.push(Command::Select(pointed));
         }
-        if let Some(node) = pointed {
-            let text = record_text(&subject, node);
-            response.on_hover_text_at_pointer(text);
+        if let Some(node) = pointed
+            && !ui.input(|input| input.pointer.any_down())
+        {
+            Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id, PopupAnchor::Pointer)
+                .gap(14.0)
+                .show(|ui| ui.label(record_text(&subject, node)));
         }
     }
 
@@ -77,7 +80,7 @@ impl Canvas {
         if response.double_clicked() {
             self.camera.request_fit();
         }
-        if let Some(pointer) = response.hover_pos() {
+        if let Some(pointer) = pointer_over(ui, response) {
             let (pinch, scroll) = ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
             let factor = pinch * (scroll.y / 240.0).exp();
             if (factor - 1.0).abs() > f32::EPSILON {
@@ -94,38 +97,33 @@ impl Canvas {
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0), rect.size());
         }
     }
+}
 
-    /// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
-    fn node_widgets(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        figure: &Figure,
-        subject: &Subject<'_>,
-        cx: &mut Context<'_>,
-    ) {
-        if figure.nodes.len() > NODES_AS_WIDGETS {
-            return;
+/// Where the pointer is, if nothing but the nodes themselves lies between it and the canvas.
+fn pointer_over(ui: &Ui, response: &Response) -> Option<Pos2> {
+    ui.input(|input| input.pointer.latest_pos()).filter(|_| response.contains_pointer())
+}
+
+/// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
+fn node_widgets(ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    if figure.nodes.len() > NODES_AS_WIDGETS {
+        return;
+    }
+    for mark in &figure.nodes {
+        let area = paint::rect(mark.area(), rect.min).intersect(rect);
+        if !area.is_positive() {
+            continue;
         }
-        for mark in &figure.nodes {
-            let area = paint::rect(mark.area(), rect.min).intersect(rect);
-            if !area.is_positive() {
-                continue;
-            }
-            let id = Id::unique(("node", mark.node.index()));
-            // Only the node in focus is a stop for Tab; clicks reach the others through the canvas.
-            let is_stop = cx.session.node_in_focus() == mark.node;
-            let sense = if is_stop { Sense::click() } else { Sense::hover() | Sense::CLICK };
-            let response = ui.interact(area, id, sense);
-            let is_selected = cx.session.selection() == Some(mark.node);
-            response.widget_info(|| {
-                WidgetInfo::selected(Role::TreeItem, true, is_selected, spoken_text(subject, mark))
-            });
-            if response.clicked() {
-                cx.commands.push(Command::Select(Some(mark.node)));
-            }
+        // Only the node in focus is a stop for Tab: with hundreds of stops the keyboard would get nowhere.
+        let sense = if cx.session.node_in_focus() == mark.node { Sense::click() } else { Sense::CLICK };
+        let response = ui.interact(area, Id::unique(("node", mark.node.index())), sense);
+        let is_selected = cx.session.selection() == Some(mark.node);
+        response.widget_info(|| {
+            WidgetInfo::selected(Role::TreeItem, true, is_selected, spoken_text(subject, mark))
+        });
+        if response.clicked() {
+            cx.commands.push(Command::Select(Some(mark.node)));
         }
-        let _ = Key::Enter;
     }
 }
 

@@ -1,7 +1,8 @@
 //! Random trees with everything that a tree can say, and what it takes for two trees to be the same.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::tree::{Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{Player, Tree};
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::*;

@@ -1,7 +1,8 @@
 //! The published walks, read from JSON.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::tree::{Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
 /// One case of a file, with its tree built.

@@ -4,7 +4,8 @@
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::{NodeId, Player, Tree, TreeBuilder};
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 /// SplitMix64 (Steele, Lea & Flood 2014): small, and good enough to draw test trees.
 pub(crate) struct Random(u64);

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::tree::{Player, Tree, TreeBuilder};
+use crate::tree::build::TreeBuilder;
+use crate::tree::{Player, Tree};
 
 use super::order::reordered;
 use super::random::Random;

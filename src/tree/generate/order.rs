@@ -2,7 +2,8 @@
 
 use crate::score::Score;
 use crate::statistics::minimax_values;
-use crate::tree::{NodeId, Player, Tree, TreeBuilder};
+use crate::tree::build::TreeBuilder;
+use crate::tree::{NodeId, Player, Tree};
 
 use super::Order;
 use super::random::Random;

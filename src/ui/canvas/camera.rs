@@ -10,10 +10,13 @@ const NATURAL_UNIT: f64 = 64.0;
 const NATURAL_LEVEL: f64 = 104.0;
 /// Levels may be stretched or squeezed by this much so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
-/// The room kept free around the tree when it is fitted: left (for the names of the levels), right, top, bottom.
-const MARGINS: [f64; 4] = [78.0, 34.0, 50.0, 52.0];
+/// The least room kept free around a fitted tree, in points: left (for the names of the levels), right, top,
+/// bottom (for values below leaves). Half a node must fit in, so it grows with the view.
+const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
+const MARGIN_PER_WIDTH: f64 = 0.045;
+const MARGIN_PER_HEIGHT: f64 = 0.09;
 const GREATEST_SCALE: f64 = 6.0;
-const GREATEST_FITTED_SCALE: f64 = 2.2;
+const GREATEST_FITTED_SCALE: f64 = 3.5;
 
 /// The view of the tree: everything in f64, for a million nodes side by side are beyond f32.
 #[derive(Clone, Debug)]
@@ -81,7 +84,9 @@ impl Camera {
     }
 
     fn fitted(layout: &Layout, size: Vec2) -> Self {
-        let [left, right, top, bottom] = MARGINS;
+        let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
+        let [left, right] = [MARGINS[0].max(across), MARGINS[1].max(across)];
+        let [top, bottom] = [MARGINS[2].max(down), MARGINS[3].max(down)];
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);

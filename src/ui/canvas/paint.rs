@@ -74,7 +74,7 @@ impl Brush<'_> {
     fn levels(&self, figure: &Figure) {
         let mut last = f64::NEG_INFINITY;
         for level in &figure.levels {
-            if level.y - last < 22.0 {
+            if level.y - last < 17.0 {
                 continue;
             }
             last = level.y;

@@ -67,7 +67,7 @@ impl Columns {
         if width >= 780.0 {
             Self(&[(&[View::Totals], 0.4), (&[View::Steps], 0.33), (&[View::Depths], 0.27)])
         } else if width >= 600.0 {
-            Self(&[(&[View::Totals], 0.5), (CHARTS, 0.5)])
+            Self(&[(&[View::Totals], 0.54), (CHARTS, 0.46)])
         } else {
             Self(&[(&[View::Totals, View::Steps, View::Depths], 1.0)])
         }

@@ -15,11 +15,11 @@ use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
 use crate::session::run::{Run, RunRequest, Scene};
 
-/// Shows the panel.
+/// Shows the panel. The sentence stays where it is; what stands below it scrolls in a low window.
 pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let walk = Walk::of(cx);
+    sentence::sentence_ui(ui, cx, walk.as_ref());
     egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
-        let walk = Walk::of(cx);
-        sentence::sentence_ui(ui, cx, walk.as_ref());
         pseudocode::pseudocode_ui(ui, cx, walk.as_ref());
         if let Some(walk) = &walk {
             open_nodes::open_nodes_ui(ui, cx, walk);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, Id, Response, Role, Sense, TextStyle, TextWrapMode, Ui, WidgetInfo};
 
-use crate::ui::theme::Theme;
+use crate::ui::theme::{self, Theme};
 
 /// What `make` returns, kept until `key` changes: made once a step instead of once a frame.
 pub fn remembered<K, V>(ui: &Ui, salt: &'static str, key: K, make: impl FnOnce() -> V) -> Arc<V>
@@ -58,9 +58,13 @@ where
 
 /// A heading of a part of a panel.
 pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
-    ui.add_space(6.0);
-    ui.label(egui::RichText::new(text).text_style(TextStyle::Heading).color(theme.text));
+    ui.add_space(4.0);
+    let font = FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+    ui.label(egui::RichText::new(text).font(font).color(theme.text));
 }
+
+/// The height of a [`row_ui`], in points.
+pub const ROW_HEIGHT: f32 = 22.0;
 
 /// A piece of text in a [`row_ui`].
 #[derive(Clone, Debug)]
@@ -86,8 +90,8 @@ pub struct Highlight {
 
 /// A row across the panel that can be clicked. `name` is what a screen reader says.
 pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highlight: Highlight) -> Response {
-    let height = ui.spacing().interact_size.y - 4.0;
-    let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
+    let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
     if !ui.is_rect_visible(rect) {
         return response;

@@ -1,6 +1,11 @@
 //! The bar at the bottom: first, back, play, step, last, and a slider over all steps with marks at cutoffs.
 
-use egui::{Color32, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo};
+use std::sync::Arc;
+
+use egui::{
+    Color32, Galley, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2,
+    WidgetInfo,
+};
 
 use super::Context;
 use crate::search::trace::StepIndex;
@@ -20,12 +25,13 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             sign_button(ui, cx, command, sign);
         }
         ui.add_space(10.0);
-        let width = (ui.available_width() - STEP_TEXT_WIDTH).max(80.0);
+        // The slider must not change its length while the number of the step grows.
+        let text = |after| format!("step {after} / {}", cx.session.playback().len());
+        let widest = heading(ui, text(cx.session.playback().len())).size().x;
+        let width = (ui.available_width() - widest - 20.0).max(80.0);
         slider(ui, cx, width);
         ui.add_space(8.0);
-        let playback = cx.session.playback();
-        let text = format!("step {} / {}", playback.after(), playback.len());
-        ui.label(RichText::new(text).text_style(egui::TextStyle::Heading));
+        ui.label(heading(ui, text(cx.session.playback().after())));
     });
     ui.horizontal(|ui| {
         ui.label(counts_text(cx));
@@ -37,7 +43,10 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-const STEP_TEXT_WIDTH: f32 = 150.0;
+fn heading(ui: &Ui, text: String) -> Arc<Galley> {
+    let font = TextStyle::Heading.resolve(ui.style());
+    ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
+}
 
 fn speed_text(speed: f64) -> String {
     if (speed - 1.0).abs() < f64::EPSILON {

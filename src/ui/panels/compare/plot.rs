@@ -56,7 +56,7 @@ pub(super) fn nodes_plot<'a>(
 /// The least room for a number at the y axis, in points.
 const Y_ROOM: f64 = 18.0;
 const HEIGHT_FOR_X_LABEL: f32 = 112.0;
-const HEIGHT_FOR_LONG_Y_LABEL: f32 = 132.0;
+const HEIGHT_FOR_LONG_Y_LABEL: f32 = 118.0;
 const GRID_STRENGTH: f32 = 0.14;
 
 /// Whole-numbered ticks: 1, 2 or 5 times a power of ten apart, and at least `room` points.

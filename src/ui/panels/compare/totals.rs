@@ -47,7 +47,11 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
         ));
     }
     if let Some(saving) = &comparison.saving {
-        ui.label(RichText::new(saving).color(theme.text));
+        let text = RichText::new(saving).color(theme.text);
+        // In one line if that is possible at all: the bars need the height.
+        let font = TextStyle::Body.resolve(ui.style());
+        let width = ui.painter().layout_no_wrap(saving.clone(), font, theme.text).size().x;
+        ui.label(if width <= ui.available_width() { text } else { text.small() });
     }
 }
 
@@ -93,32 +97,31 @@ struct Geometry {
     node_bar: f32,
     leaf_bar: f32,
     gap: f32,
-    /// Whether the rows are so low that both numbers have to stand in one line.
-    is_low: bool,
+    /// Whether the rows have the height for both numbers; otherwise only the nodes' is written.
+    has_two_lines: bool,
 }
 
 impl Geometry {
     fn new(texts: &[Texts], bars: Rect, row_height: f32) -> Self {
-        let is_low = row_height < LEAST_ROW_HEIGHT;
+        let has_two_lines = row_height >= LEAST_ROW_HEIGHT;
         let widest_name = texts.iter().map(|texts| texts.name.size().x).fold(0.0, f32::max);
         let start = bars.left() + SAMPLE.x + SPACE + widest_name + 12.0;
         let room = |text: f32| (bars.right() - start - SPACE - text).max(SHORTEST_BAR);
         // The scale at which every bar leaves room for its number.
         let scales = texts.iter().filter_map(|texts| {
             let counts = texts.counts?;
-            let (nodes, leaves) = (texts.nodes.size().x, texts.leaves.size().x);
-            let beside = if is_low { nodes + SPACE + leaves } else { nodes };
-            let below = if is_low { 0.0 } else { leaves };
+            let leaves_width = if has_two_lines { texts.leaves.size().x } else { 0.0 };
             let (visited, evaluated) = (counts.visited as f32, counts.leaves_evaluated as f32);
-            Some((room(beside) / visited.max(1.0)).min(room(below) / evaluated.max(1.0)))
+            let nodes_scale = room(texts.nodes.size().x) / visited.max(1.0);
+            Some(nodes_scale.min(room(leaves_width) / evaluated.max(1.0)))
         });
         Self {
             start,
             points_per_node: scales.fold(f32::INFINITY, f32::min),
-            node_bar: if is_low { 12.0 } else { 18.0 },
-            leaf_bar: if is_low { 6.0 } else { 11.0 },
-            gap: if is_low { 1.0 } else { ((row_height - 29.0) / 2.0).clamp(2.0, 5.0) },
-            is_low,
+            node_bar: (row_height * 0.44).clamp(8.0, 18.0),
+            leaf_bar: (row_height * 0.27).clamp(4.0, 11.0),
+            gap: (row_height * 0.08).clamp(1.0, 5.0),
+            has_two_lines,
         }
     }
 
@@ -130,7 +133,7 @@ impl Geometry {
 
 const MOST_ROW_HEIGHT: f32 = 64.0;
 /// Two lines of numbers need this.
-const LEAST_ROW_HEIGHT: f32 = 36.0;
+const LEAST_ROW_HEIGHT: f32 = 31.0;
 /// What the longest bar keeps where there is little room.
 const SHORTEST_BAR: f32 = 24.0;
 const SPACE: f32 = 8.0;
@@ -151,7 +154,7 @@ fn row_ui(
     // Both bars together stand in the middle of the row.
     let nodes_top = row.center().y - (node_bar + gap + leaf_bar) / 2.0;
     let leaves_top = nodes_top + node_bar + gap;
-    let nodes_y = if geometry.is_low { row.center().y } else { nodes_top + node_bar / 2.0 };
+    let nodes_y = nodes_top + node_bar / 2.0;
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
     painter.extend(entry.look.sample(sample));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
@@ -168,11 +171,8 @@ fn row_ui(
         painter.extend(least_mark(geometry.bar(minimum.nodes, nodes_top, node_bar), theme));
         painter.extend(least_mark(geometry.bar(minimum.leaves, leaves_top, leaf_bar), theme));
     }
-    let nodes_text = nodes.right() + SPACE;
-    text_at(&texts.nodes, nodes_text, nodes_y);
-    if geometry.is_low {
-        text_at(&texts.leaves, nodes_text + texts.nodes.size().x + SPACE, nodes_y);
-    } else {
+    text_at(&texts.nodes, nodes.right() + SPACE, nodes_y);
+    if geometry.has_two_lines {
         text_at(&texts.leaves, leaves.right() + SPACE, leaves_top + leaf_bar / 2.0);
     }
 }

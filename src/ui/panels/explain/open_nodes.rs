@@ -8,17 +8,23 @@ use crate::session::command::Command;
 use crate::ui::panels::Context;
 use crate::ui::panels::parts::{self, Cell, Highlight};
 
-/// How many of the innermost open nodes are listed; a chain may have a million.
-const ROWS: usize = 12;
+/// How many lines the list takes at most; a chain may have a million open nodes.
+const MOST_LINES: usize = 12;
+/// And how many at least, however low the window is.
+const LEAST_LINES: usize = 4;
 /// Where player and window begin, in points from the row's left edge.
 const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 
+/// Where the guarantee begins, behind the words for it.
+const GUARANTEE: f32 = 128.0;
+
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    let open = parts::remembered(ui, "open nodes", walk.place(), || {
-        let ties = walk.run.request.settings.ties;
-        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.after, ROWS)
-    });
     parts::heading_ui(ui, cx.theme, "Open nodes");
+    let lines = lines_in_view(ui);
+    let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
+        let ties = walk.run.request.settings.ties;
+        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.after, lines)
+    });
     parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if open.rows.is_empty() {
@@ -34,6 +40,13 @@ pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
             guarantee_ui(ui, cx, guarantee);
         }
     });
+}
+
+/// As many lines as can be seen without scrolling, with one left for the guarantee.
+fn lines_in_view(ui: &Ui) -> usize {
+    let above = ui.cursor().top() - ui.min_rect().top();
+    let room = (ui.clip_rect().height() - above) / parts::ROW_HEIGHT;
+    (room as usize).saturating_sub(1).clamp(LEAST_LINES, MOST_LINES)
 }
 
 fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) {
@@ -63,7 +76,7 @@ fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
     let font = TextStyle::Body.resolve(ui.style());
     let cells = [
         Cell { text: "Guarantee from", color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
-        Cell { text: &guarantee.text, color: theme.guarantee, font, left: COLUMNS[2] },
+        Cell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
     ];
     let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
     let response = parts::row_ui(ui, theme, &format!("Guarantee from {}", guarantee.text), &cells, highlight);

@@ -1,14 +1,14 @@
 //! The algorithm in use, line by line, with the line of this step lit.
 
-use egui::{FontFamily, FontId, Role, Sense, TextStyle, Ui, WidgetInfo};
+use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::search::window::Ties;
 use crate::search::{About, Line};
 use crate::ui::panels::{Context, parts};
 
-/// What a level of indentation takes, in widths of a character: less than the two of the text.
-const INDENT: f32 = 0.9;
+/// What a level of indentation takes, in widths of a character: the usual two, less in a narrow panel.
+const INDENTS: [f32; 3] = [2.0, 1.4, 0.8];
 /// Where the text begins, in points from the line's left edge.
 const MARGIN: f32 = 7.0;
 /// Where a narrow panel stops making the text smaller, in points.
@@ -23,32 +23,28 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
     let about = algorithm.about();
     parts::heading_ui(ui, cx.theme, about.name);
     let kind = session.step().map(|step| step.kind());
-    let is_new_step = parts::has_changed(ui, "lit line", walk.map(Walk::place));
-    let font = font(ui, about);
+    // A person who scrolls away is left in peace until something moves the line.
+    let is_moved =
+        parts::has_changed(ui, "lit line", (walk.map(Walk::place), ui.clip_rect().height().round() as i32));
+    let face = Face::new(ui, about);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in about.pseudocode {
             let is_lit = kind.is_some_and(|kind| line.lit_by.contains(&kind));
-            let rect = line_ui(ui, cx, line, settings.ties, &font, is_lit);
-            if is_lit && is_new_step && !ui.clip_rect().contains_rect(rect) {
-                ui.scroll_to_rect(rect, None);
+            let rect = line_ui(ui, cx, line, settings.ties, &face, is_lit);
+            // With a line to spare on both sides: the edge of a scrolled area fades.
+            let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
+            if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
+                ui.scroll_to_rect(wanted, None);
             }
         }
     });
 }
 
-fn line_ui(
-    ui: &mut Ui,
-    cx: &Context<'_>,
-    line: &Line,
-    ties: Ties,
-    font: &FontId,
-    is_lit: bool,
-) -> egui::Rect {
+fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, is_lit: bool) -> Rect {
     let theme = cx.theme;
     let (indent, text) = indent_and_text(line, ties);
-    let (row, character) = ui.fonts_mut(|fonts| (fonts.row_height(font), fonts.glyph_width(font, 'm')));
-    let size = egui::vec2(ui.available_width(), (row + 1.0).ceil());
+    let size = egui::vec2(ui.available_width(), face.row);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let state = if is_lit { ", current line" } else { "" };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{text}{state}")));
@@ -56,9 +52,9 @@ fn line_ui(
         ui.painter().rect_filled(rect, 3.0, theme.current_fill);
         parts::mark(ui, rect, theme.text);
     }
-    let left = (indent as f32 * INDENT).mul_add(character, rect.left() + MARGIN);
+    let left = (indent as f32).mul_add(face.indent, rect.left() + MARGIN);
     let at = egui::pos2(left, rect.center().y);
-    ui.painter().text(at, egui::Align2::LEFT_CENTER, text, font.clone(), theme.text);
+    ui.painter().text(at, egui::Align2::LEFT_CENTER, text, face.font.clone(), theme.text);
     rect
 }
 
@@ -68,17 +64,35 @@ fn indent_and_text(line: &Line, ties: Ties) -> (usize, String) {
     ((line.text.len() - text.len()) / 2, text.replace("α ≥ β", &format!("α {} β", ties.relation())))
 }
 
-/// The monospace font, made smaller where the panel is too narrow for the longest line.
-fn font(ui: &Ui, about: &About) -> FontId {
-    let usual = TextStyle::Monospace.resolve(ui.style());
-    let character = ui.fonts_mut(|fonts| fonts.glyph_width(&usual, 'm'));
-    let widths = about.pseudocode.iter().map(|line| {
-        let (indent, text) = indent_and_text(line, Ties::Prune);
-        (indent as f32).mul_add(INDENT, text.chars().count() as f32) * character
-    });
-    let room = ui.available_width() - MARGIN;
-    let scale = (room / widths.fold(1.0, f32::max)).min(1.0);
-    // Half points: every new size is another set of glyphs.
-    let size = ((usual.size * scale * 2.0).floor() / 2.0).max(LEAST_SIZE);
-    FontId::new(size, FontFamily::Monospace)
+/// The face of the code: the usual monospace where there is room; in a narrow panel first the indentation
+/// shrinks, then the text, then the indentation again.
+struct Face {
+    font: FontId,
+    /// What a level of indentation takes, in points.
+    indent: f32,
+    /// A line's height in points.
+    row: f32,
+}
+
+impl Face {
+    fn new(ui: &Ui, about: &About) -> Self {
+        let [most, usual, least] = INDENTS;
+        let lines: Vec<_> = about.pseudocode.iter().map(|line| indent_and_text(line, Ties::Prune)).collect();
+        let room = ui.available_width() - MARGIN;
+        let mut font = TextStyle::Monospace.resolve(ui.style());
+        let width = |font: &FontId| ui.fonts_mut(|fonts| fonts.glyph_width(font, 'm'));
+        let characters =
+            |(indent, text): &(usize, String)| (*indent as f32).mul_add(usual, text.chars().count() as f32);
+        let longest = lines.iter().map(characters).fold(1.0, f32::max);
+        let scale = (room / (longest * width(&font))).min(1.0);
+        // Half points: every new size is another set of glyphs.
+        font.size = ((font.size * scale * 2.0).floor() / 2.0).max(LEAST_SIZE);
+        let character = width(&font);
+        let left_over = |(indent, text): &(usize, String)| {
+            (text.chars().count() as f32).mul_add(-character, room) / (*indent).max(1) as f32
+        };
+        let indent = lines.iter().map(left_over).fold(most * character, f32::min).max(least * character);
+        let row = (ui.fonts_mut(|fonts| fonts.row_height(&font)) + 1.0).floor();
+        Self { font, indent, row }
+    }
 }

@@ -7,8 +7,11 @@ use crate::narration::{self, Narration, Tone};
 use crate::ui::panels::{Context, parts};
 use crate::ui::theme::{self, Theme};
 
-/// Room for the sentences of a cutoff, in points, so that the first cutoff does not move what stands below.
-const USUAL_HEIGHT: f32 = 168.0;
+/// Room for the sentences of a usual cutoff, in square points, so that the first cutoff does not move what
+/// stands below.
+const USUAL_AREA: f32 = 48_000.0;
+/// What that room may be in height, in points.
+const USUAL_HEIGHTS: [f32; 2] = [150.0, 190.0];
 
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
@@ -23,11 +26,13 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
         .fill(fill)
         .stroke(egui::Stroke::new(1.0, if tone == Tone::Plain { cx.theme.line } else { title_color }))
         .corner_radius(8)
-        .inner_margin(egui::Margin::symmetric(12, 10))
+        .inner_margin(egui::Margin::symmetric(12, 8))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let run = walk.map(|walk| walk.run.request);
-            parts::steady_ui(ui, "sentence", run, USUAL_HEIGHT, |ui| match &narration {
+            let [least, most] = USUAL_HEIGHTS;
+            let usual = (USUAL_AREA / ui.available_width()).clamp(least, most);
+            parts::steady_ui(ui, "sentence", run, usual, |ui| match &narration {
                 Some(narration) => narration_ui(ui, cx.theme, narration, title_color),
                 None => {
                     let text = cx.session.busy_with().unwrap_or("There is no walk to show.");
@@ -38,7 +43,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
 }
 
 fn narration_ui(ui: &mut Ui, theme: &Theme, narration: &Narration, title_color: Color32) {
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(RichText::new(&narration.title).text_style(theme::numbers()).color(title_color));
     for sentence in &narration.sentences {
         let style = if sentence.is_strong { theme::numbers() } else { theme::sentence() };

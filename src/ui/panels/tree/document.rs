@@ -3,15 +3,15 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
-use crate::ui::panels::Context;
-use crate::ui::theme::{self, Theme};
+use crate::ui::panels::{Context, parts};
+use crate::ui::theme::Theme;
 
 /// How many lines of a lesson are shown until a person wants to read on.
 const FIRST_LINES: usize = 4;
 
 pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
     let document = &cx.session.scene().document;
-    ui.label(RichText::new(&document.title).text_style(theme::sentence()).color(cx.theme.text));
+    parts::heading_ui(ui, cx.theme, &document.title);
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
     }

@@ -1,6 +1,6 @@
 //! The list of examples in its groups.
 
-use egui::{RichText, TextStyle, Ui};
+use egui::{TextStyle, Ui};
 
 use crate::examples::{self, Group};
 use crate::session::command::Command;
@@ -10,9 +10,7 @@ use crate::ui::panels::parts::{self, Cell, Highlight};
 
 pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for group in Group::ALL {
-        ui.add_space(6.0);
-        let name = RichText::new(group.name()).text_style(TextStyle::Heading).color(cx.theme.text);
-        ui.label(name);
+        parts::heading_ui(ui, cx.theme, group.name());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let numbered = examples::ALL.iter().zip(examples::titles()).enumerate();

@@ -1,6 +1,7 @@
 //! What is known of the node in focus.
 
-use egui::{RichText, TextStyle, Ui};
+use egui::text::LayoutJob;
+use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::narration::node::{self, NodeText, Row};
 use crate::session::run::RunRequest;
@@ -28,24 +29,30 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    ui.label(RichText::new(&text.title).text_style(TextStyle::Heading).color(theme.text));
+    parts::heading_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
-    egui::Grid::new("properties").num_columns(2).min_col_width(LABELS).spacing([6.0, 3.0]).show(ui, |ui| {
-        for row in &text.rows {
-            row_ui(ui, theme, row);
-            ui.end_row();
-        }
-    });
+    egui::Grid::new("properties")
+        .num_columns(2)
+        .min_col_width(LABELS)
+        .min_row_height(0.0)
+        .spacing([6.0, 3.0])
+        .show(ui, |ui| {
+            for row in &text.rows {
+                row_ui(ui, theme, row);
+                ui.end_row();
+            }
+        });
 }
 
+/// Label, value and note; the last two in one text, so that they share a baseline and are read together.
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row) {
     ui.label(RichText::new(row.label).color(theme.weak_text));
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.label(RichText::new(&row.value).color(theme.text));
-        if !row.note.is_empty() {
-            ui.label(RichText::new(row.note).text_style(TextStyle::Small).color(theme.weak_text));
-        }
-    });
+    let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
+    let mut job = LayoutJob::default();
+    job.append(&row.value, 0.0, text(TextStyle::Body, theme.text));
+    if !row.note.is_empty() {
+        job.append(row.note, 6.0, text(TextStyle::Small, theme.weak_text));
+    }
+    ui.label(job);
 }

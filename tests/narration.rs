@@ -1,0 +1,403 @@
+//! What the program says of a step is true: every number in a sentence is one of the record's.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+use alphabeta_lab::examples::{ALL, Group};
+use alphabeta_lab::file;
+use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::node::describe;
+use alphabeta_lab::narration::open::open_nodes;
+use alphabeta_lab::narration::{Narration, Tone, log_text, narrate, unseen_children};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::replay::{Phase, Replay, Step};
+use alphabeta_lab::search::trace::{Trace, record};
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::statistics::minimax_values;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
+
+/// A published walk as it is narrated.
+struct Walk {
+    id: String,
+    tree: Tree,
+    names: Names,
+    trace: Trace,
+    settings: Settings,
+}
+
+impl Walk {
+    fn new(id: &str, tree: Tree, algorithm: Algorithm, settings: Settings) -> Self {
+        let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
+        let names = Names::new(&tree);
+        let id = format!("{id}, {}, {}", algorithm.about().id, settings.ties.id());
+        Self { id, tree, names, trace, settings }
+    }
+
+    fn replay(&self) -> Replay<'_> {
+        Replay::new(&self.tree, &self.trace)
+    }
+
+    fn steps(&self) -> impl Iterator<Item = (u32, Step)> + '_ {
+        (0..self.trace.len()).map(|index| (index, self.replay().step(index).unwrap()))
+    }
+
+    fn narration(&self, index: u32) -> Narration {
+        narrate(self.replay(), &self.names, self.settings.ties, index + 1)
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        self.names.of(&self.tree, node)
+    }
+
+    fn context(&self, index: u32) -> String {
+        format!("{}, step {}: {:#?}", self.id, index + 1, self.narration(index))
+    }
+}
+
+/// Every published walk, by every algorithm and under both rules for ties.
+fn walks() -> Vec<Walk> {
+    let mut walks = Vec::new();
+    for example in ALL.iter().filter(|example| example.group == Group::Walk) {
+        let tree = file::read(example.text).unwrap().tree;
+        for &algorithm in Algorithm::ALL {
+            for &ties in Ties::ALL {
+                let settings = Settings { ties, ..Settings::default() };
+                walks.push(Walk::new(example.id, tree.clone(), algorithm, settings));
+            }
+        }
+    }
+    walks
+}
+
+fn tree(text: &str) -> Tree {
+    alphabeta_lab::notation::parse(text, Player::Max).unwrap()
+}
+
+fn text_of(narration: &Narration) -> String {
+    let sentences: Vec<_> = narration.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
+    format!("{}\n{}", narration.title, sentences.join("\n"))
+}
+
+/// The strong sentences: the ones with the numbers.
+fn strong_of(narration: &Narration) -> Vec<&str> {
+    narration.sentences.iter().filter(|s| s.is_strong).map(|s| s.text.as_str()).collect()
+}
+
+/// Every relation between scores in a sentence, as `(left, sign, right)`. Greek letters are read as the window's.
+fn relations(sentence: &str, window: Window) -> Vec<(Score, char, Score)> {
+    let mut found = Vec::new();
+    let mut left: Option<Score> = None;
+    let mut sign = None;
+    for word in sentence.split_whitespace().map(|word| word.trim_end_matches(['.', ','])) {
+        if let (1, Some(c @ ('<' | '≤' | '=' | '≥' | '>'))) = (word.chars().count(), word.chars().next())
+        {
+            sign = Some(c);
+            continue;
+        }
+        let Some(right) = score_of(word, window) else {
+            (left, sign) = (None, None);
+            continue;
+        };
+        if let (Some(left), Some(sign)) = (left, sign.take()) {
+            found.push((left, sign, right));
+        }
+        left = Some(right);
+    }
+    found
+}
+
+fn score_of(word: &str, window: Window) -> Option<Score> {
+    match word {
+        "α" => Some(window.alpha),
+        "β" => Some(window.beta),
+        "+∞" => Some(Score::INFINITY),
+        "−∞" => Some(Score::NEG_INFINITY),
+        word => Score::new(word.replace('−', "-").parse().ok()?),
+    }
+}
+
+fn holds((left, sign, right): (Score, char, Score)) -> bool {
+    match sign {
+        '<' => left < right,
+        '≤' => left <= right,
+        '=' => left == right,
+        '≥' => left >= right,
+        '>' => left > right,
+        _ => false,
+    }
+}
+
+#[test]
+fn every_kind_of_step_occurs_and_names_its_node() {
+    let mut kinds = BTreeSet::new();
+    for walk in walks() {
+        for (index, step) in walk.steps() {
+            kinds.insert(format!("{:?}", step.kind()));
+            let is_result = matches!(step, Step::Leave { node, .. } if walk.tree.parent(node).is_none());
+            let narration = walk.narration(index);
+            let place = if is_result { text_of(&narration) } else { narration.title.clone() };
+            assert!(place.contains(&walk.name(step.node())), "{}", walk.context(index));
+        }
+    }
+    // The horizon has a test of its own: no published walk has a depth limit.
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
+}
+
+#[test]
+fn entering_tells_the_window_that_was_passed_down() {
+    let mut seen = 0;
+    for walk in walks() {
+        for (index, step) in walk.steps() {
+            let Step::Enter { node, window: Some(window), .. } = step else { continue };
+            let expected = format!("α = {}, β = {}.", window.alpha, window.beta);
+            assert_eq!(strong_of(&walk.narration(index)), [expected], "{}", walk.context(index));
+            assert_eq!(walk.replay().state(node, index + 1).given, Some(window));
+            seen += 1;
+        }
+    }
+    assert!(seen > 100);
+}
+
+#[test]
+fn a_leaf_is_compared_with_the_window_of_its_parent_and_the_comparison_is_true() {
+    let mut seen = 0;
+    for walk in walks().iter().filter(|walk| walk.trace.has_window()) {
+        for (index, step) in walk.steps() {
+            let Step::Evaluate { node, value, .. } = step else { continue };
+            let narration = walk.narration(index);
+            assert_eq!(narration.title, format!("Leaf {}: {value}", walk.name(node)));
+            let window = walk.replay().state(walk.tree.parent(node).unwrap(), index).window.unwrap();
+            let [sentence] = strong_of(&narration)[..] else { panic!("{}", walk.context(index)) };
+            let relations = relations(sentence, window);
+            assert!(relations.iter().any(|&(left, _, right)| left == value || right == value));
+            assert!(relations.into_iter().all(holds), "{}", walk.context(index));
+            seen += 1;
+        }
+    }
+    assert!(seen > 100);
+}
+
+#[test]
+fn a_leaf_said_to_move_a_bound_moves_it_and_no_other_does() {
+    for walk in walks().iter().filter(|walk| walk.trace.has_window()) {
+        for (index, step) in walk.steps() {
+            let Step::Evaluate { node, value, .. } = step else { continue };
+            let text = text_of(&walk.narration(index));
+            let moves =
+                matches!(walk.replay().step(index + 1), Some(Step::Narrow { child, .. }) if child == node);
+            assert_eq!(text.contains("nothing changes"), !moves, "{}", walk.context(index));
+            if text.contains("will move to") {
+                assert!(text.contains(&format!("will move to {value}.")), "{}", walk.context(index));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_moved_bound_is_computed_from_the_old_one_and_the_child() {
+    let mut seen = 0;
+    for walk in walks() {
+        for (index, step) in walk.steps() {
+            let Step::Narrow { player, child, from, to, .. } = step else { continue };
+            let value = walk.replay().state(child, index).value.unwrap();
+            let (letter, function) = if player == Player::Max { ("α", "max") } else { ("β", "min") };
+            let (old, new) = (from.own(player), to.own(player));
+            assert_eq!((new, player.better(old, value)), (value, value));
+            let narration = walk.narration(index);
+            let expected = format!("{letter} = {function}({old}, {value}) = {new}.");
+            assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
+            assert_eq!(narration.tone, Tone::Progress);
+            let text = text_of(&narration);
+            assert!(text.contains(&format!("With {},", walk.name(child))), "{text}");
+            let is_followed_by_cutoff = matches!(walk.replay().step(index + 1), Some(Step::Cutoff { .. }));
+            assert_eq!(text.contains("\nNow α"), is_followed_by_cutoff, "{}", walk.context(index));
+            seen += 1;
+        }
+    }
+    assert!(seen > 100);
+}
+
+#[test]
+fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
+    let mut seen = 0;
+    for walk in walks() {
+        for (index, step) in walk.steps() {
+            let Step::Cutoff { node, player, child, window } = step else { continue };
+            let narration = walk.narration(index);
+            let context = walk.context(index);
+            assert_eq!(narration.tone, Tone::Cutoff);
+            let [numbers] = strong_of(&narration)[..] else { panic!("{context}") };
+            let (_, after_function) = numbers.split_once(") = ").unwrap();
+            let relations = relations(after_function, window);
+            assert!(!relations.is_empty() && relations.into_iter().all(holds), "{context}");
+            for bound in [window.alpha, window.beta] {
+                assert!(numbers.contains(&bound.to_string()), "{context}");
+            }
+            let text = text_of(&narration);
+            if let Some((ancestor, good)) = walk.replay().guarantee(node, index + 1) {
+                let at = format!("{} at {}", player.opponent().name(), walk.name(ancestor));
+                let limit = window.own(player.opponent());
+                let takes = format!("can take {} for {limit}", walk.name(good));
+                assert!(text.contains(&at) && text.contains(&takes), "{context}");
+                assert_eq!(walk.replay().state(good, index + 1).value, Some(limit), "{context}");
+            }
+            let is_last = unseen_children(&walk.tree, node, child) == 0;
+            assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");
+            assert_eq!(text.contains("skipped"), !is_last, "{context}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10);
+}
+
+#[test]
+fn what_a_returned_value_is_said_to_be_is_true_of_the_minimax_value() {
+    let mut signs = BTreeSet::new();
+    for walk in walks() {
+        let truth = minimax_values(&walk.tree);
+        for (index, step) in walk.steps() {
+            let Step::Leave { node, value, bound, .. } = step else { continue };
+            let narration = walk.narration(index);
+            assert_eq!(narration.tone, Tone::Result);
+            if walk.tree.parent(node).is_none() {
+                let expected =
+                    format!("The value of {}, the root, is {}.", walk.name(node), truth[node.index()]);
+                assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
+                continue;
+            }
+            let Some(sentence) = strong_of(&narration).first().copied() else {
+                assert!(bound.is_none() && walk.trace.has_window(), "{}", walk.context(index));
+                continue;
+            };
+            // `C ≤ 2.`: the node's minimax value stands for its name.
+            let rest = sentence.strip_prefix(&walk.name(node)).unwrap();
+            let sentence = format!("α{rest}");
+            let true_value = Window { alpha: truth[node.index()], beta: Score::INFINITY };
+            let relations = relations(&sentence, true_value);
+            let [relation] = relations[..] else { panic!("{}", walk.context(index)) };
+            assert_eq!(relation.2, value);
+            assert!(holds(relation), "{}", walk.context(index));
+            signs.insert(relation.1);
+        }
+    }
+    assert_eq!(signs, BTreeSet::from(['≤', '=', '≥']));
+}
+
+#[test]
+fn the_log_of_a_node_tells_its_own_steps() {
+    for walk in walks() {
+        for node in walk.tree.preorder() {
+            for index in walk.replay().log(node) {
+                let step = walk.replay().step(index).unwrap();
+                assert_eq!(step.node(), node);
+                let text = log_text(&step, &walk.tree, &walk.names);
+                match step {
+                    Step::Leave { value, .. } | Step::Evaluate { value, .. } => {
+                        assert!(text.ends_with(&value.to_string()), "{text}");
+                    }
+                    Step::Narrow { child, .. } => assert!(text.ends_with(&walk.name(child)), "{text}"),
+                    Step::Enter { .. } | Step::Cutoff { .. } => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn open_nodes_are_the_path_and_a_long_path_is_told_by_its_end() {
+    for walk in walks() {
+        for (index, step) in walk.steps() {
+            let path = walk.replay().open_nodes(index + 1);
+            let of = |lines| open_nodes(walk.replay(), &walk.names, walk.settings.ties, index + 1, lines);
+            let all = of(usize::MAX);
+            assert_eq!(all.rows.iter().map(|row| row.node).collect::<Vec<_>>(), path);
+            for row in &all.rows {
+                assert_eq!(row.player, walk.tree.player_at(row.node));
+                assert_eq!(row.is_current, row.node == step.node());
+            }
+            let has_guarantee = matches!(step, Step::Cutoff { node, .. }
+                if walk.replay().guarantee(node, index + 1).is_some());
+            assert_eq!(all.guarantee.is_some(), has_guarantee);
+            let few = of(2);
+            assert_eq!(few.above + few.rows.len(), path.len());
+            assert!(few.rows.len() + usize::from(few.above > 0) <= 2);
+            assert_eq!(few.rows.last(), all.rows.last());
+        }
+    }
+}
+
+#[test]
+fn a_node_is_described_as_it_stands() {
+    let walk = Walk::new(
+        "deep",
+        tree("[[6,8],[[[4,9,3],[7,10]],[9,5]]]"),
+        Algorithm::AlphaBeta,
+        Settings::default(),
+    );
+    let truth = minimax_values(&walk.tree);
+    let end = walk.trace.len();
+    let mut phases = BTreeSet::new();
+    for after in [0, end / 2, end] {
+        for node in walk.tree.preorder() {
+            let true_value = truth[node.index()];
+            let text = describe(&walk.tree, &walk.names, Some((walk.replay(), after)), node, true_value);
+            let state = walk.replay().state(node, after);
+            let fact = |label: &str| text.rows.iter().find(|row| row.label == label).unwrap().value.clone();
+            assert_eq!(text.rows.len(), 7);
+            assert_eq!(fact("true value"), true_value.to_string());
+            assert_eq!(fact("visits"), state.visits.to_string());
+            assert!(text.title.ends_with(&walk.name(node)));
+            phases.insert(text.phase.split(" at ").next().unwrap().to_owned());
+            if state.phase == Phase::Pruned {
+                let cut = walk.replay().step(walk.replay().removed_by(node).unwrap()).unwrap();
+                assert!(matches!(cut, Step::Cutoff { .. }));
+                assert!(
+                    text.phase.contains(&format!("at {}, step", walk.name(cut.node()))),
+                    "{}",
+                    text.phase
+                );
+            }
+        }
+    }
+    assert_eq!(phases, BTreeSet::from(["Cut off", "Finished", "Not visited yet", "Open"].map(str::to_owned)));
+}
+
+#[test]
+fn special_windows_and_values_are_told_correctly() {
+    let last = |text: &str, ties, is_wanted: fn(&Step) -> bool| {
+        let walk =
+            Walk::new(text, tree(text), Algorithm::AlphaBeta, Settings { ties, ..Settings::default() });
+        let (index, _) = walk.steps().filter(|(_, step)| is_wanted(step)).last().unwrap();
+        text_of(&walk.narration(index))
+    };
+    let evaluates = |step: &Step| matches!(step, Step::Evaluate { .. });
+    // Under α > β a tie with β is neither beyond it nor a cutoff.
+    let text = last("[[[5],[5]]]", Ties::Search, evaluates);
+    assert!(text.contains("5 = β.") && text.contains("can only equal it"), "{text}");
+    let text = last("[inf]", Ties::Prune, evaluates);
+    assert!(text.contains("+∞ > α = −∞.") && text.contains("α will move to +∞"), "{text}");
+    let text = last("[[inf]]", Ties::Prune, evaluates);
+    assert!(text.contains("+∞ ≥ β = +∞.") && text.contains("nothing changes"), "{text}");
+    let text = last("7", Ties::Prune, evaluates);
+    assert!(text.contains("is the root"), "{text}");
+    let text = last("[inf,3]", Ties::Prune, |step| matches!(step, Step::Cutoff { .. }));
+    assert!(text.contains("Nothing is better for MAX than +∞."), "{text}");
+}
+
+#[test]
+fn the_depth_limit_is_named() {
+    let example = ALL.iter().find(|example| example.id == "depth-limit").unwrap();
+    let settings = Settings { depth_limit: Some(2), ..Settings::default() };
+    let walk = Walk::new(example.id, file::read(example.text).unwrap().tree, Algorithm::AlphaBeta, settings);
+    let mut seen = 0;
+    for (index, step) in walk.steps() {
+        let Step::Evaluate { node, value, horizon: true } = step else { continue };
+        let text = text_of(&walk.narration(index));
+        assert!(text.starts_with(&format!("Evaluation of {}: {value}", walk.name(node))), "{text}");
+        assert!(text.contains("depth limit"), "{text}");
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
