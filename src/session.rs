@@ -11,24 +11,22 @@ pub mod playback;
 pub mod preferences;
 pub mod rescue;
 pub mod run;
+mod walk;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::examples;
 use crate::file::Document;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
-use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
-use job::{Progress, Waker};
+use job::Waker;
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, RunRequest, Runs, Scene};
+use run::{Run, Runs, Scene};
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -361,246 +359,4 @@ const ZOOM_STEP: f32 = 1.25;
 fn placeholder() -> Document {
     let tree = Tree::leaf(Player::Max, Score::ZERO);
     Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
-}
-
-/// Documents.
-impl Session {
-    fn open_example(&mut self, index: usize) {
-        let Some(example) = examples::ALL.get(index) else { return };
-        match document::example(example) {
-            Ok(document) => self.show_document(Scene::new(document), Origin::Example(index)),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
-        match start(&self.waker) {
-            Ok(job) => self.loading = Some(job),
-            Err(error) => self.tell(format!("Nothing was opened: {error}."), true),
-        }
-    }
-
-    fn poll_loading(&mut self) {
-        let Some(job) = &self.loading else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that read the document stopped".to_owned()),
-        };
-        self.loading = None;
-        match result {
-            Ok((scene, origin)) => self.show_document(scene, origin),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn show_document(&mut self, scene: Scene, origin: Origin) {
-        self.is_modified = origin == Origin::New;
-        self.question = None;
-        // What is still on its way was ordered before this.
-        self.loading = None;
-        self.origin = origin;
-        self.runs.keep_only(&scene);
-        self.scene = Arc::new(scene);
-        self.run = None;
-        self.selection = None;
-        self.settings.depth_limit = None;
-        self.playback = Playback::default();
-        self.tasks.push(WindowTask::Fit);
-        self.show_wanted_run();
-    }
-
-    fn save(&mut self) {
-        match self.origin.path() {
-            Some(path) => self.save_to(path.to_owned()),
-            None => self.ask_save(),
-        }
-    }
-
-    fn ask_save(&mut self) {
-        self.after_saving = self.question.take();
-        let name = match self.origin.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => format!("{}.ron", file_stem(&self.scene.document.title)),
-        };
-        self.tasks.push(WindowTask::AskSave(name));
-    }
-
-    fn save_to(&mut self, path: PathBuf) {
-        if self.question.is_some() {
-            self.after_saving = self.question.take();
-        }
-        match document::save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some(job),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
-        }
-    }
-
-    fn poll_saving(&mut self) {
-        let Some(job) = &self.saving else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that saves stopped".to_owned()),
-        };
-        self.saving = None;
-        let next = self.after_saving.take();
-        match result {
-            Ok(path) => {
-                self.tell(format!("Saved {}.", path.display()), false);
-                self.origin = Origin::File(path);
-                self.is_modified = false;
-                next.into_iter().for_each(|command| self.apply(command));
-            }
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn discard(&mut self) {
-        let Some(command) = self.question.take() else { return };
-        self.is_modified = false;
-        self.apply(command);
-    }
-}
-
-/// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
-    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
-}
-
-/// The walk.
-impl Session {
-    fn go_to(&mut self, after: StepIndex) {
-        self.playback.pause();
-        self.playback.go_to(after);
-    }
-
-    fn go_to_some(&mut self, after: Option<StepIndex>) {
-        if let Some(after) = after {
-            self.go_to(after);
-        }
-    }
-
-    /// The place of the next cutoff.
-    #[must_use]
-    pub fn next_cutoff(&self) -> Option<StepIndex> {
-        let cutoffs = self.run.as_ref()?.counters.cutoffs();
-        let next = cutoffs.partition_point(|cutoff| cutoff.step < self.playback.after());
-        cutoffs.get(next).map(|cutoff| cutoff.step + 1)
-    }
-
-    /// The place of the previous cutoff.
-    #[must_use]
-    pub fn previous_cutoff(&self) -> Option<StepIndex> {
-        let cutoffs = self.run.as_ref()?.counters.cutoffs();
-        let next = cutoffs.partition_point(|cutoff| cutoff.step + 1 < self.playback.after());
-        next.checked_sub(1).map(|index| cutoffs[index].step + 1)
-    }
-
-    /// The place of the next evaluated leaf.
-    #[must_use]
-    pub fn next_leaf(&self) -> Option<StepIndex> {
-        self.run.as_ref()?.trace.next_evaluation(self.playback.after()).map(|step| step + 1)
-    }
-
-    fn toggle_algorithm(&mut self) {
-        match self.algorithm {
-            Algorithm::Minimax => self.use_algorithm(self.pruning_algorithm),
-            _ => self.use_algorithm(Algorithm::Minimax),
-        }
-    }
-
-    fn use_algorithm(&mut self, algorithm: Algorithm) {
-        if algorithm != Algorithm::Minimax {
-            self.pruning_algorithm = algorithm;
-        }
-        self.algorithm = algorithm;
-        self.show_wanted_run();
-    }
-
-    fn use_settings(&mut self, settings: Settings) {
-        self.settings = settings;
-        self.show_wanted_run();
-    }
-
-    fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(&self.scene, algorithm, self.settings)
-    }
-
-    /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
-    /// and begins the runs to compare with. Until a large run is there, the old one stays.
-    fn show_wanted_run(&mut self) {
-        let wanted = self.request(self.algorithm);
-        let settings = self.settings;
-        self.runs.stop_others(|request| {
-            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
-            is_used && request.settings == settings
-        });
-        if self.run.as_ref().is_some_and(|run| run.request == wanted) {
-            return self.begin_compared_runs();
-        }
-        match self.runs.want(&self.scene, wanted, &self.waker) {
-            Ok(Some(run)) => {
-                let after = self.place_in(&run);
-                self.playback.start(run.trace.len(), after);
-                self.run = Some(run);
-                self.begin_compared_runs();
-            }
-            Ok(None) => {}
-            Err(error) => {
-                self.tell(format!("{error}."), true);
-                self.return_to_shown_run();
-            }
-        }
-    }
-
-    /// Takes in what the workers have finished.
-    fn poll_runs(&mut self) {
-        let wanted = self.request(self.algorithm);
-        let mut has_news = false;
-        for (request, result) in self.runs.poll() {
-            match result {
-                Ok(()) => has_news = true,
-                Err(error) => {
-                    self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
-                    if request == wanted {
-                        self.return_to_shown_run();
-                    }
-                }
-            }
-        }
-        // Only then: what has failed would be begun again.
-        if has_news {
-            self.show_wanted_run();
-        }
-    }
-
-    fn begin_compared_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
-        }
-    }
-
-    fn return_to_shown_run(&mut self) {
-        if let Some(run) = &self.run {
-            (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
-        }
-    }
-
-    /// Where in `run` the node of the present step stands: where it is entered or, if it never is, at the
-    /// cutoff that removed it.
-    fn place_in(&self, run: &Run) -> StepIndex {
-        if self.playback.after() == 0 {
-            return 0;
-        }
-        if self.playback.after() == self.playback.len() {
-            return run.trace.len();
-        }
-        let replay = run.replay(&self.scene);
-        let node = self.current_node();
-        replay.first_visit(node).or_else(|| replay.removed_by(node)).map_or(0, |step| step + 1)
-    }
 }

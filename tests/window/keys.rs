@@ -30,10 +30,12 @@ fn press(window: &mut Window, shortcut: &KeyboardShortcut) {
     window.press_with(shortcut.modifiers | control, shortcut.logical_key);
 }
 
-/// In the middle of the walk with a node selected, so that every order has something to do.
+/// In the middle of the walk with a node selected, so that every order has something to do: cutoffs before and
+/// after it, too.
 fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
     window.press(Key::Home);
     window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    window.press(Key::ArrowRight);
     if window.session().selection().is_none() {
         let at = window.node_rect("E").center();
         window.click_at(at);
@@ -42,6 +44,7 @@ fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
     let node = window.session().selection();
     twin.apply(Command::First);
     twin.apply(Command::NextCutoff);
+    twin.apply(Command::Step);
     twin.apply(Command::Select(node));
     assert_eq!(state(window.session()), state(twin));
 }
@@ -76,7 +79,7 @@ fn check(
     assert!(!tasks.is_empty() || is_playing || state(twin) != before, "{what} can be seen");
 
     let (requests, told) = (files.asked().len(), window.told.len());
-    let scale = scale(window);
+    let scale = window.scale();
     press(window, key);
     assert_eq!(window.session().playback().is_playing(), is_playing, "{what}");
     if is_playing {
@@ -89,11 +92,6 @@ fn check(
     for task in &tasks {
         check_task(window, files, task, (requests, told, scale), &what);
     }
-}
-
-/// How far apart two nodes are, where there are any.
-fn scale(window: &Window) -> f32 {
-    window.node_rect("A").center().distance(window.node_rect("B").center())
 }
 
 /// Looks whether the window has done what it was asked for, and brings it back.
@@ -119,17 +117,17 @@ fn check_task(
             assert_eq!(name, proposed, "{what}");
         }
         WindowTask::Fit => {
-            let fitted = scale(window);
+            let fitted = window.scale();
             window.press(Key::Plus);
-            assert!(scale(window) > fitted);
+            assert!(window.scale() > fitted);
             window.press(Key::F);
-            assert!((scale(window) - fitted).abs() < 0.5, "{what}");
+            assert!((window.scale() - fitted).abs() < 0.5, "{what}");
         }
         WindowTask::Zoom(factor) => {
             let expected = factor.map(|factor| scale_before * factor);
-            let is_as_expected = expected.is_none_or(|expected| (scale(window) - expected).abs() < 1.0);
-            assert!(is_as_expected, "{what}: from {scale_before} to {}", scale(window));
-            assert!((scale(window) - scale_before).abs() > 1.0, "{what} is seen");
+            let is_as_expected = expected.is_none_or(|expected| (window.scale() - expected).abs() < 1.0);
+            assert!(is_as_expected, "{what}: from {scale_before} to {}", window.scale());
+            assert!((window.scale() - scale_before).abs() > 1.0, "{what} is seen");
             window.press(Key::F);
         }
         WindowTask::FullScreen => {

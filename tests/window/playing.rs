@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use alphabeta_lab::session::command::Command;
 use egui::Key;
 
 use crate::{Window, window};
@@ -62,16 +61,16 @@ fn time_before_playing_does_not_count() {
 fn it_plays_to_the_end_and_rests() {
     let mut window = window();
     for _ in 0..10 {
-        window.click(&Command::Faster.text().replace("Faster", "+"));
+        window.click_button("+");
     }
     window.press(Key::Space);
     for _ in 0..20 {
         window.frame();
     }
-    assert_eq!(window.place(), 43);
+    assert_eq!(window.place(), 25);
     assert!(!window.session().playback().is_playing());
     window.settle();
     assert_eq!(window.sleep(), Duration::MAX);
     window.click("Play or pause");
-    assert!(window.session().playback().is_playing() && window.place() < 43, "again from the beginning");
+    assert!(window.session().playback().is_playing() && window.place() < 25, "again from the beginning");
 }

@@ -7,7 +7,7 @@ use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::Queryable as _;
 
 use crate::{Window, sized_window, window, window_with};
 
@@ -59,9 +59,8 @@ fn every_theme_colours_the_window() {
 #[test]
 fn presentation_mode_enlarges_everything_and_back() {
     let mut window = window();
-    let step = |window: &Window| window.harness.get_by_label("Step").rect();
     let usual = window.harness.ctx.zoom_factor();
-    let before = step(&window);
+    let before = window.button_rect("Step");
     window.press(Key::F5);
     let scale = window.harness.ctx.zoom_factor() / usual;
     assert!(scale >= 1.4, "{scale}");
@@ -69,7 +68,7 @@ fn presentation_mode_enlarges_everything_and_back() {
     assert_eq!(window.place(), 1, "clickers send F5 before they send PageDown");
     window.press(Key::F5);
     assert!((window.harness.ctx.zoom_factor() - usual).abs() < 1e-6);
-    assert_eq!(step(&window), before);
+    assert_eq!(window.button_rect("Step"), before);
 }
 
 #[test]
@@ -165,10 +164,9 @@ fn small_windows_keep_what_a_step_needs() {
     for size in [[640.0, 480.0], [800.0, 600.0], [1024.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0]] {
         let mut window = sized_window(size, Scripted::default(), None);
         let screen = window.harness.ctx.content_rect();
-        for label in ["Step", "Step back", "First step", "Last step", "Play or pause", "Game tree"] {
-            let widget = window.harness.get_by_label(label);
-            assert!(screen.contains_rect(widget.rect()), "{label} at {size:?}: {:?}", widget.rect());
-            assert!(!widget.accesskit_node().is_hidden());
+        for label in ["Step", "Step back", "First step", "Last step", "Play or pause"] {
+            let button = window.button_rect(label);
+            assert!(screen.contains_rect(button), "{label} at {size:?}: {button:?}");
         }
         window.press(Key::PageDown);
         let canvas = window.harness.get_by_label("Game tree").rect();

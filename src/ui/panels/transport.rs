@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Color32, Galley, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2,
-    WidgetInfo,
+    Align, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
+    TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use super::Context;
@@ -33,12 +33,12 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.add_space(8.0);
         ui.label(heading(ui, text(cx.session.playback().after())));
     });
-    ui.horizontal(|ui| {
-        ui.label(counts_text(cx));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            cx.labelled_button(ui, "+", Command::Faster);
-            cx.labelled_button(ui, "−", Command::Slower);
-            ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        cx.labelled_button(ui, "+", Command::Faster);
+        cx.labelled_button(ui, "−", Command::Slower);
+        ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(counts_text(cx)).truncate());
         });
     });
 }
