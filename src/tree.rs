@@ -1,7 +1,6 @@
 //! The game tree as data: an arena of nodes, and the interface through which every search sees a tree.
 
 pub mod build;
-pub mod generate;
 
 use std::collections::HashMap;
 
