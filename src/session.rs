@@ -6,6 +6,7 @@
 pub mod command;
 pub mod curves;
 pub mod document;
+pub mod history;
 pub mod job;
 pub mod playback;
 pub mod preferences;
@@ -266,17 +267,24 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.poll_loading();
         self.poll_saving();
-        for (request, error) in self.runs.poll() {
-            self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if self.saving.is_none() {
+            self.poll_loading();
         }
-        self.show_wanted_run();
+        self.poll_runs();
         self.playback.advance(seconds)
     }
 
-    /// Carries out an order.
+    /// Carries out an order; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
+        if !command.is_enabled(self) {
+            return;
+        }
+        if self.must_save_before(&command) {
+            self.after_saving = Some(command);
+            return;
+        }
         if self.must_ask_before(&command) {
             self.question = Some(command);
             return;
@@ -295,10 +303,10 @@ impl Session {
             Command::Discard => self.discard(),
             Command::Cancel => (self.question, self.after_saving) = (None, None),
 
-            Command::First => self.playback.go_to(0),
+            Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
             Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.playback.go_to(self.playback.len()),
+            Command::Last => self.go_to(self.playback.len()),
             Command::PlayPause => self.playback.toggle(),
             Command::Slower => self.playback.change_speed(false),
             Command::Faster => self.playback.change_speed(true),
@@ -327,20 +335,23 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) if index < self.messages.len() => {
-                drop(self.messages.remove(index))
-            }
-            Command::DismissMessage(_) => {}
+            Command::DismissMessage(index) => drop(self.messages.remove(index)),
         }
     }
 
-    fn must_ask_before(&self, command: &Command) -> bool {
-        let replaces = matches!(
-            command,
-            Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit
-        );
-        replaces && self.is_modified && self.question.as_ref() != Some(command)
+    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    fn must_save_before(&self, command: &Command) -> bool {
+        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
+        self.saving.is_some() && replaces_document(command) && !is_insisting
     }
+
+    fn must_ask_before(&self, command: &Command) -> bool {
+        self.is_modified && replaces_document(command)
+    }
+}
+
+const fn replaces_document(command: &Command) -> bool {
+    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
 }
 
 const ZOOM_STEP: f32 = 1.25;

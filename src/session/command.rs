@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
@@ -206,6 +207,8 @@ impl Command {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause => !playback.is_empty(),
+            Self::Slower => playback.speed() > SPEEDS[0],
+            Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),

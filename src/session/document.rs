@@ -185,6 +185,8 @@ impl Session {
     pub(super) fn show_document(&mut self, scene: Scene, origin: Origin) {
         self.is_modified = origin == Origin::New;
         self.question = None;
+        // What is still on its way was ordered before this.
+        self.loading = None;
         self.origin = origin;
         self.runs.keep_only(&scene);
         self.scene = Arc::new(scene);

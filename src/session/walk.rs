@@ -67,6 +67,11 @@ impl Session {
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
+        let settings = self.settings;
+        self.runs.stop_others(|request| {
+            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
+            is_used && request.settings == settings
+        });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_compared_runs();
         }
@@ -82,6 +87,27 @@ impl Session {
                 self.tell(format!("{error}."), true);
                 self.return_to_shown_run();
             }
+        }
+    }
+
+    /// Takes in what the workers have finished.
+    pub(super) fn poll_runs(&mut self) {
+        let wanted = self.request(self.algorithm);
+        let mut has_news = false;
+        for (request, result) in self.runs.poll() {
+            match result {
+                Ok(()) => has_news = true,
+                Err(error) => {
+                    self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+                    if request == wanted {
+                        self.return_to_shown_run();
+                    }
+                }
+            }
+        }
+        // Only then: what has failed would be begun again.
+        if has_news {
+            self.show_wanted_run();
         }
     }
 
