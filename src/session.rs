@@ -6,30 +6,30 @@
 pub mod command;
 pub mod curves;
 pub mod document;
+mod editing;
 pub mod history;
 pub mod job;
 pub mod playback;
 pub mod preferences;
 pub mod rescue;
 pub mod run;
+mod walk;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::examples;
 use crate::file::Document;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
-use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
-use job::{Progress, Waker};
+use history::History;
+use job::Waker;
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, RunRequest, Runs, Scene};
+use run::{Run, Runs, Scene};
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,6 +75,9 @@ pub struct Session {
     runs: Runs,
     origin: Origin,
     is_modified: bool,
+    history: History,
+    /// After an edit, the node at which the walk goes on.
+    anchor: Option<NodeId>,
     algorithm: Algorithm,
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
@@ -106,6 +109,8 @@ impl Session {
             runs: Runs::default(),
             origin: Origin::New,
             is_modified: false,
+            history: History::default(),
+            anchor: None,
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
@@ -269,17 +274,24 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.poll_loading();
         self.poll_saving();
-        for (request, error) in self.runs.poll() {
-            self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if self.saving.is_none() {
+            self.poll_loading();
         }
-        self.show_wanted_run();
+        self.poll_runs();
         self.playback.advance(seconds)
     }
 
-    /// Carries out an order.
+    /// Carries out an order; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
+        if !command.is_enabled(self) {
+            return;
+        }
+        if self.must_save_before(&command) {
+            self.after_saving = Some(command);
+            return;
+        }
         if self.must_ask_before(&command) {
             self.question = Some(command);
             return;
@@ -298,10 +310,10 @@ impl Session {
             Command::Discard => self.discard(),
             Command::Cancel => (self.question, self.after_saving) = (None, None),
 
-            Command::First => self.playback.go_to(0),
+            Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
             Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.playback.go_to(self.playback.len()),
+            Command::Last => self.go_to(self.playback.len()),
             Command::PlayPause => self.playback.toggle(),
             Command::Slower => self.playback.change_speed(false),
             Command::Faster => self.playback.change_speed(true),
@@ -317,6 +329,13 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
             Command::Select(node) => self.selection = node,
+            Command::SelectNextLeaf => self.selection = self.leaf_after_selection(),
+
+            Command::SetValue(node, value) => self.set_value(node, value),
+            Command::AddChild => self.add_child(),
+            Command::Remove => self.remove_selected(),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
 
             Command::Fit => self.tasks.push(WindowTask::Fit),
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
@@ -330,20 +349,23 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) if index < self.messages.len() => {
-                drop(self.messages.remove(index))
-            }
-            Command::DismissMessage(_) => {}
+            Command::DismissMessage(index) => drop(self.messages.remove(index)),
         }
     }
 
-    fn must_ask_before(&self, command: &Command) -> bool {
-        let replaces = matches!(
-            command,
-            Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit
-        );
-        replaces && self.is_modified && self.question.as_ref() != Some(command)
+    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    fn must_save_before(&self, command: &Command) -> bool {
+        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
+        self.saving.is_some() && replaces_document(command) && !is_insisting
     }
+
+    fn must_ask_before(&self, command: &Command) -> bool {
+        self.is_modified && replaces_document(command)
+    }
+}
+
+const fn replaces_document(command: &Command) -> bool {
+    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
 }
 
 const ZOOM_STEP: f32 = 1.25;
@@ -352,218 +374,4 @@ const ZOOM_STEP: f32 = 1.25;
 fn placeholder() -> Document {
     let tree = Tree::leaf(Player::Max, Score::ZERO);
     Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
-}
-
-/// Documents.
-impl Session {
-    fn open_example(&mut self, index: usize) {
-        let Some(example) = examples::ALL.get(index) else { return };
-        match document::example(example) {
-            Ok(document) => self.show_document(Scene::new(document), Origin::Example(index)),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
-        match start(&self.waker) {
-            Ok(job) => self.loading = Some(job),
-            Err(error) => self.tell(format!("Nothing was opened: {error}."), true),
-        }
-    }
-
-    fn poll_loading(&mut self) {
-        let Some(job) = &self.loading else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that read the document stopped".to_owned()),
-        };
-        self.loading = None;
-        match result {
-            Ok((scene, origin)) => self.show_document(scene, origin),
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn show_document(&mut self, scene: Scene, origin: Origin) {
-        self.is_modified = origin == Origin::New;
-        self.question = None;
-        self.origin = origin;
-        self.runs.keep_only(&scene);
-        self.scene = Arc::new(scene);
-        self.run = None;
-        self.selection = None;
-        self.settings.depth_limit = None;
-        self.playback = Playback::default();
-        self.tasks.push(WindowTask::Fit);
-        self.show_wanted_run();
-    }
-
-    fn save(&mut self) {
-        match self.origin.path() {
-            Some(path) => self.save_to(path.to_owned()),
-            None => self.ask_save(),
-        }
-    }
-
-    fn ask_save(&mut self) {
-        self.after_saving = self.question.take();
-        let name = match self.origin.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => format!("{}.ron", file_stem(&self.scene.document.title)),
-        };
-        self.tasks.push(WindowTask::AskSave(name));
-    }
-
-    fn save_to(&mut self, path: PathBuf) {
-        if self.question.is_some() {
-            self.after_saving = self.question.take();
-        }
-        match document::save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some(job),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
-        }
-    }
-
-    fn poll_saving(&mut self) {
-        let Some(job) = &self.saving else { return };
-        let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that saves stopped".to_owned()),
-        };
-        self.saving = None;
-        let next = self.after_saving.take();
-        match result {
-            Ok(path) => {
-                self.tell(format!("Saved {}.", path.display()), false);
-                self.origin = Origin::File(path);
-                self.is_modified = false;
-                next.into_iter().for_each(|command| self.apply(command));
-            }
-            Err(error) => self.tell(error, true),
-        }
-    }
-
-    fn discard(&mut self) {
-        let Some(command) = self.question.take() else { return };
-        self.is_modified = false;
-        self.apply(command);
-    }
-}
-
-/// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
-    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
-}
-
-/// The walk.
-impl Session {
-    fn go_to(&mut self, after: StepIndex) {
-        self.playback.pause();
-        self.playback.go_to(after);
-    }
-
-    fn go_to_some(&mut self, after: Option<StepIndex>) {
-        if let Some(after) = after {
-            self.go_to(after);
-        }
-    }
-
-    /// The place of the next cutoff.
-    #[must_use]
-    pub fn next_cutoff(&self) -> Option<StepIndex> {
-        let cutoffs = self.run.as_ref()?.counters.cutoffs();
-        let next = cutoffs.partition_point(|cutoff| cutoff.step < self.playback.after());
-        cutoffs.get(next).map(|cutoff| cutoff.step + 1)
-    }
-
-    /// The place of the previous cutoff.
-    #[must_use]
-    pub fn previous_cutoff(&self) -> Option<StepIndex> {
-        let cutoffs = self.run.as_ref()?.counters.cutoffs();
-        let next = cutoffs.partition_point(|cutoff| cutoff.step + 1 < self.playback.after());
-        next.checked_sub(1).map(|index| cutoffs[index].step + 1)
-    }
-
-    /// The place of the next evaluated leaf.
-    #[must_use]
-    pub fn next_leaf(&self) -> Option<StepIndex> {
-        self.run.as_ref()?.trace.next_evaluation(self.playback.after()).map(|step| step + 1)
-    }
-
-    fn toggle_algorithm(&mut self) {
-        match self.algorithm {
-            Algorithm::Minimax => self.use_algorithm(self.pruning_algorithm),
-            _ => self.use_algorithm(Algorithm::Minimax),
-        }
-    }
-
-    fn use_algorithm(&mut self, algorithm: Algorithm) {
-        if algorithm != Algorithm::Minimax {
-            self.pruning_algorithm = algorithm;
-        }
-        self.algorithm = algorithm;
-        self.show_wanted_run();
-    }
-
-    fn use_settings(&mut self, settings: Settings) {
-        self.settings = settings;
-        self.show_wanted_run();
-    }
-
-    fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(&self.scene, algorithm, self.settings)
-    }
-
-    /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
-    /// and begins the runs to compare with. Until a large run is there, the old one stays.
-    fn show_wanted_run(&mut self) {
-        let wanted = self.request(self.algorithm);
-        if self.run.as_ref().is_some_and(|run| run.request == wanted) {
-            return self.begin_compared_runs();
-        }
-        match self.runs.want(&self.scene, wanted, &self.waker) {
-            Ok(Some(run)) => {
-                let after = self.place_in(&run);
-                self.playback.start(run.trace.len(), after);
-                self.run = Some(run);
-                self.begin_compared_runs();
-            }
-            Ok(None) => {}
-            Err(error) => {
-                self.tell(format!("{error}."), true);
-                self.return_to_shown_run();
-            }
-        }
-    }
-
-    fn begin_compared_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
-        }
-    }
-
-    fn return_to_shown_run(&mut self) {
-        if let Some(run) = &self.run {
-            (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
-        }
-    }
-
-    /// Where in `run` the node of the present step stands: where it is entered or, if it never is, at the
-    /// cutoff that removed it.
-    fn place_in(&self, run: &Run) -> StepIndex {
-        if self.playback.after() == 0 {
-            return 0;
-        }
-        if self.playback.after() == self.playback.len() {
-            return run.trace.len();
-        }
-        let replay = run.replay(&self.scene);
-        let node = self.current_node();
-        replay.first_visit(node).or_else(|| replay.removed_by(node)).map_or(0, |step| step + 1)
-    }
 }

@@ -2,7 +2,6 @@
 
 pub mod build;
 pub mod edit;
-pub mod generate;
 
 use std::collections::HashMap;
 

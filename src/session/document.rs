@@ -3,14 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::job::{Job, Waker};
+use super::history::History;
+use super::job::{Job, Progress, Waker};
+use super::playback::Playback;
 use super::run::Scene;
-use crate::examples::Example;
+use super::{Session, WindowTask};
+use crate::examples::{self, Example};
 use crate::file::{self, Document};
+use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
-use crate::tree::generate::Order;
-use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.
@@ -146,6 +148,115 @@ pub fn save(scene: &Arc<Scene>, path: PathBuf, waker: &Waker) -> std::io::Result
 ///
 /// # Errors
 /// Says what is wrong with the text.
-pub fn example(example: &Example) -> Result<Document, String> {
+fn example_document(example: &Example) -> Result<Document, String> {
     file::read(example.text).map_err(|error| format!("example {}: {error}", example.id))
+}
+
+/// Documents come and go.
+impl Session {
+    pub(super) fn open_example(&mut self, index: usize) {
+        let Some(example) = examples::ALL.get(index) else { return };
+        match example_document(example) {
+            Ok(document) => self.show_document(Scene::new(document), Origin::Example(index)),
+            Err(error) => self.tell(error, true),
+        }
+    }
+
+    pub(super) fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
+        match start(&self.waker) {
+            Ok(job) => self.loading = Some(job),
+            Err(error) => self.tell(format!("Nothing was opened: {error}."), true),
+        }
+    }
+
+    pub(super) fn poll_loading(&mut self) {
+        let Some(job) = &self.loading else { return };
+        let result = match job.poll() {
+            Progress::Running => return,
+            Progress::Done(result) => result,
+            Progress::Lost => Err("the worker that read the document stopped".to_owned()),
+        };
+        self.loading = None;
+        match result {
+            Ok((scene, origin)) => self.show_document(scene, origin),
+            Err(error) => self.tell(error, true),
+        }
+    }
+
+    pub(super) fn show_document(&mut self, scene: Scene, origin: Origin) {
+        self.is_modified = origin == Origin::New;
+        self.history = History::default();
+        self.question = None;
+        // What is still on its way was ordered before this.
+        self.loading = None;
+        self.origin = origin;
+        self.runs.keep_only(&scene);
+        self.scene = Arc::new(scene);
+        self.run = None;
+        self.selection = None;
+        self.settings.depth_limit = None;
+        self.playback = Playback::default();
+        self.tasks.push(WindowTask::Fit);
+        self.show_wanted_run();
+    }
+
+    pub(super) fn save(&mut self) {
+        match self.origin.path() {
+            Some(path) => self.save_to(path.to_owned()),
+            None => self.ask_save(),
+        }
+    }
+
+    pub(super) fn ask_save(&mut self) {
+        self.after_saving = self.question.take();
+        let name = match self.origin.path().and_then(|path| path.file_name()) {
+            Some(name) => name.to_string_lossy().into_owned(),
+            None => format!("{}.ron", file_stem(&self.scene.document.title)),
+        };
+        self.tasks.push(WindowTask::AskSave(name));
+    }
+
+    pub(super) fn save_to(&mut self, path: PathBuf) {
+        if self.question.is_some() {
+            self.after_saving = self.question.take();
+        }
+        match save(&self.scene, path, &self.waker) {
+            Ok(job) => self.saving = Some(job),
+            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
+        }
+    }
+
+    pub(super) fn poll_saving(&mut self) {
+        let Some(job) = &self.saving else { return };
+        let result = match job.poll() {
+            Progress::Running => return,
+            Progress::Done(result) => result,
+            Progress::Lost => Err("the worker that saves stopped".to_owned()),
+        };
+        self.saving = None;
+        let next = self.after_saving.take();
+        match result {
+            Ok(path) => {
+                self.tell(format!("Saved {}.", path.display()), false);
+                self.origin = Origin::File(path);
+                self.is_modified = false;
+                self.history.mark_saved();
+                next.into_iter().for_each(|command| self.apply(command));
+            }
+            Err(error) => self.tell(error, true),
+        }
+    }
+
+    pub(super) fn discard(&mut self) {
+        let Some(command) = self.question.take() else { return };
+        self.is_modified = false;
+        self.apply(command);
+    }
+}
+
+/// A file name made of a title: letters and digits, everything else a hyphen.
+fn file_stem(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    if stem.is_empty() { "tree".to_owned() } else { stem }
 }

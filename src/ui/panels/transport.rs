@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use egui::{
-    Color32, Galley, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2,
-    WidgetInfo,
+    Align, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
+    TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use super::Context;
+use crate::narration::comparison::{count_text, digits};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::ui::theme::Theme;
@@ -26,19 +27,20 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         ui.add_space(10.0);
         // The slider must not change its length while the number of the step grows.
-        let text = |after| format!("step {after} / {}", cx.session.playback().len());
-        let widest = heading(ui, text(cx.session.playback().len())).size().x;
+        let len = cx.session.playback().len();
+        let text = |after: StepIndex| format!("step {} / {}", digits(after.into()), digits(len.into()));
+        let widest = heading(ui, text(len)).size().x;
         let width = (ui.available_width() - widest - 20.0).max(80.0);
         slider(ui, cx, width);
         ui.add_space(8.0);
         ui.label(heading(ui, text(cx.session.playback().after())));
     });
-    ui.horizontal(|ui| {
-        ui.label(counts_text(cx));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            cx.labelled_button(ui, "+", Command::Faster);
-            cx.labelled_button(ui, "−", Command::Slower);
-            ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        cx.labelled_button(ui, "+", Command::Faster);
+        cx.labelled_button(ui, "−", Command::Slower);
+        ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(counts_text(cx)).truncate());
         });
     });
 }
@@ -56,30 +58,24 @@ fn speed_text(speed: f64) -> String {
     }
 }
 
-/// `visited 7 nodes · 3 of 8 leaves evaluated · 1 leaf cut`.
+/// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
 fn counts_text(cx: &Context<'_>) -> String {
+    if cx.session.run().is_none() {
+        return "searching…".to_owned();
+    }
     let counts = cx.session.counts();
-    let Some(run) = cx.session.run() else { return "searching…".to_owned() };
-    let depths = run.counters.by_depth();
-    let nodes: u64 = depths.iter().map(|depth| depth.nodes).sum();
-    let cut = match (counts.nodes_pruned, counts.leaves_pruned) {
-        (0, _) => "nothing cut".to_owned(),
-        (nodes, leaves) => format!("{} cut, {} among them", plural(nodes, "node"), plural(leaves, "leaf")),
+    let nodes = |count| count_text(count, "node", "nodes");
+    let leaves = |count| count_text(count, "leaf", "leaves");
+    let cut = match counts.nodes_pruned {
+        0 => "nothing cut".to_owned(),
+        pruned => format!("{} cut, {} among them", nodes(pruned), leaves(counts.leaves_pruned)),
     };
     format!(
         "visited {} of {} · {} evaluated · {cut}",
-        counts.visited,
-        plural(nodes, "node"),
-        plural(counts.leaves_evaluated, "leaf")
+        digits(counts.visited),
+        nodes(cx.session.scene().tree().len() as u64),
+        leaves(counts.leaves_evaluated)
     )
-}
-
-fn plural(count: u64, noun: &str) -> String {
-    match (count, noun) {
-        (1, _) => format!("1 {noun}"),
-        (_, "leaf") => format!("{count} leaves"),
-        _ => format!("{count} {noun}s"),
-    }
 }
 
 /// The signs on the buttons, drawn as shapes: not every font has them.
