@@ -271,7 +271,8 @@ fn seen_from_the_top(replay: Replay<'_>, after: StepIndex) -> usize {
     let (mut asked, mut seen) = (1, 0);
     while asked < FRAME && !level.is_empty() {
         let below = |&(node, state)| {
-            tree.children_of(node).map(move |child| (child, replay.state_below(child, after, &state)))
+            tree.children_of(node)
+                .map(move |child| (child, replay.state_knowing(child, after, |_| Some(state))))
         };
         level = level.iter().flat_map(below).take(FRAME - asked).collect();
         asked += level.len();

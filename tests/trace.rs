@@ -215,7 +215,7 @@ fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context
         let state = replay.state(node, after);
         assert_eq!(state, fold.nodes[node.index()], "{context}, {node:?}");
         if let Some(parent) = parent {
-            assert_eq!(replay.state_below(node, after, &parent), state, "{context}, {node:?}");
+            assert_eq!(replay.state_knowing(node, after, |_| Some(parent)), state, "{context}, {node:?}");
         }
         assert_eq!(replay.best_child(node, after), fold.best_child[node.index()], "{context}, {node:?}");
         stack.extend(replay.tree().children_of(node).map(|child| (child, Some(state))));

@@ -185,13 +185,16 @@ fn windows_on_edges(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    for mark in figure.nodes.iter().filter(|mark| matches!(mark.phase, Phase::Open | Phase::Done)) {
+    let mut drawn = figure.edges.iter().peekable();
+    for mark in &figure.nodes {
+        // Nodes and their edges were drawn in the same order; the root alone has none.
+        let tip = [mark.at[0], mark.at[1] - mark.half_height];
+        let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
+        let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
-        if mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
+        if !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
             continue;
         }
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        let Some(edge) = figure.edges.iter().find(|edge| edge.to == tip) else { continue };
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
             continue;
         }

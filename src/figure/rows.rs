@@ -34,9 +34,16 @@ const USUAL_RADIUS: f64 = 16.0;
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
     let mut drawing = Drawing::new(subject, projection, style, area);
-    // Levels that would fall on the same pixels are passed over.
+    // Levels that would fall on the same pixels are passed over, but never the one where the search is.
     let stride = (1.0 / projection.level).ceil().max(1.0) as u32;
-    for depth in drawing.visible_depths().step_by(stride as usize) {
+    let mut depths: Vec<u32> = drawing.visible_depths().step_by(stride as usize).collect();
+    let current = drawing.current.map(|node| subject.layout.depth(node));
+    if let Some(depth) = current.filter(|depth| drawing.visible_depths().contains(depth))
+        && let Err(place) = depths.binary_search(&depth)
+    {
+        depths.insert(place, depth);
+    }
+    for depth in depths {
         drawing.draw_row(depth);
     }
     drawing.figure
@@ -69,8 +76,9 @@ struct Drawing<'a> {
     style: &'a Style,
     area: Area,
     figure: Figure,
-    /// The states of the nodes of the level above, so that a child need not climb to find its own.
+    /// The states of the nodes of the level that was drawn last, so that those below need not climb further.
     above: HashMap<NodeId, NodeState>,
+    depth_above: Option<u32>,
     /// The current path from the node of the latest step up to the root.
     path: Vec<NodeId>,
     principal: HashSet<NodeId>,
@@ -87,6 +95,7 @@ impl<'a> Drawing<'a> {
             area,
             figure: Figure::default(),
             above: HashMap::new(),
+            depth_above: None,
             path: Vec::new(),
             principal: HashSet::new(),
             current: None,
@@ -148,7 +157,7 @@ impl<'a> Drawing<'a> {
                 self.figure.levels.push(LevelMark { y: self.place(0.0, depth)[1], player });
             }
         }
-        self.above = states;
+        (self.above, self.depth_above) = (states, Some(depth));
     }
 
     fn place(&self, x: f64, depth: u32) -> Point {
@@ -157,10 +166,10 @@ impl<'a> Drawing<'a> {
 
     fn state(&self, node: NodeId) -> NodeState {
         let Some(replay) = self.subject.replay else { return NodeState::unseen(Phase::Waiting) };
-        match self.subject.tree.parent(node).and_then(|parent| self.above.get(&parent)) {
-            Some(parent) => replay.state_below(node, self.subject.after, parent),
-            None => replay.state(node, self.subject.after),
-        }
+        replay.state_knowing(node, self.subject.after, |ancestor| {
+            let is_above = self.depth_above == Some(self.subject.layout.depth(ancestor));
+            if is_above { self.above.get(&ancestor).copied() } else { None }
+        })
     }
 
     /// Draws a level whose nodes stand too close: every few pixels one of them, which stands for all.

@@ -241,20 +241,29 @@ impl<'a> Replay<'a> {
     /// What is known of `node` after `after` steps.
     #[must_use]
     pub fn state(&self, node: NodeId, after: StepIndex) -> NodeState {
-        match self.latest_visit(node, after) {
-            Some(first_step) => self.visited_state(node, first_step, after),
-            None => NodeState::unseen(self.unseen_phase(node, after)),
-        }
+        self.state_knowing(node, after, |_| None)
     }
 
-    /// As [`Self::state`], for a caller that walks the tree from the top and knows the parent's state.
-    /// Costs no walk to the root.
+    /// As [`Self::state`], for a caller that knows the states of some nodes already: the climb to the ancestor
+    /// that decides about an unseen node ends at the first one that it knows.
     #[must_use]
-    pub fn state_below(&self, node: NodeId, after: StepIndex, parent: &NodeState) -> NodeState {
-        match self.latest_visit(node, after) {
-            Some(first_step) => self.visited_state(node, first_step, after),
-            None => NodeState::unseen(parent.unseen_child()),
+    pub fn state_knowing(
+        &self,
+        node: NodeId,
+        after: StepIndex,
+        known: impl Fn(NodeId) -> Option<NodeState>,
+    ) -> NodeState {
+        if let Some(first_step) = self.latest_visit(node, after) {
+            return self.visited_state(node, first_step, after);
         }
+        let visited =
+            |ancestor| Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after));
+        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+            .find_map(|ancestor| known(ancestor).or_else(|| visited(ancestor)))
+            .map_or_else(
+                || NodeState::unseen(Phase::Waiting),
+                |state| NodeState::unseen(state.unseen_child()),
+            )
     }
 
     fn visited_state(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
@@ -410,15 +419,6 @@ impl<'a> Replay<'a> {
     fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
         let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
         (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
-    }
-
-    /// The phase of a node that has not been visited: the nearest visited ancestor decides.
-    fn unseen_phase(&self, node: NodeId, after: StepIndex) -> Phase {
-        self.ancestors(node)
-            .find_map(|ancestor| {
-                Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after))
-            })
-            .map_or(Phase::Waiting, |state| state.unseen_child())
     }
 
     /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.

@@ -9,10 +9,9 @@ use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::{self, Document};
+use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
-use crate::tree::generate::Order;
-use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.

@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
+use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::{NewDocument, Origin};
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::tree::generate::Order;
 use alphabeta_lab::tree::{NodeId, Player};
 
 fn session() -> Session {

@@ -167,7 +167,7 @@ impl Iterator for Rows<'_> {
         let node = family.next?;
         family.next = tree.next_sibling(node);
         let player = family.player;
-        let state = self.replay.state_below(node, self.replay.len(), &family.parent);
+        let state = self.replay.state_knowing(node, self.replay.len(), |_| Some(family.parent));
         if let Some(child) = tree.first_child(node) {
             self.families.push_back(Family { parent: state, next: Some(child), player: player.opponent() });
         }
