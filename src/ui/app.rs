@@ -99,7 +99,8 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !self.dialogs.is_open() && !ctx.text_edit_focused() {
+        } else if !self.dialogs.is_open() && !egui::Popup::is_any_open(ctx) && !ctx.text_edit_focused() {
+            // An open menu has the keys to itself: Esc closes it.
             self.commands.extend(self.typing.take_commands(ctx, &self.session));
             self.commands.extend(keymap::take_commands(ctx));
         }

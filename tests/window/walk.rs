@@ -25,12 +25,15 @@ fn it_starts_with_an_example_and_the_first_step_is_one_key_away() {
 #[test]
 fn right_and_left_walk_to_the_end_and_back() {
     let mut window = window();
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "aima-two-ply").unwrap();
+    window.click_button(&alphabeta_lab::examples::titles()[index]);
     let len = window.session().playback().len();
+    assert!(len > 10);
     for step in 1..=len {
         window.press(Key::ArrowRight);
         assert_eq!(window.place(), step);
     }
-    assert!(window.shows("Result: 5"));
+    assert!(window.shows("Result: 3"));
     window.press(Key::ArrowRight);
     assert_eq!(window.place(), len);
     for step in (0..len).rev() {
