@@ -8,6 +8,7 @@
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
+//!   tree/edit.rs        changing it; every change has its inverse
 //! names.rs              what a node is called on screen
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! file.rs               RON document ⇄ tree
@@ -28,6 +29,7 @@
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
+//!   session/history.rs  undo and redo
 //!   session/run.rs      searches, kept as long as they are asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

@@ -6,6 +6,7 @@
 pub mod command;
 pub mod curves;
 pub mod document;
+mod editing;
 pub mod history;
 pub mod job;
 pub mod playback;
@@ -24,6 +25,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
+use history::History;
 use job::Waker;
 use playback::Playback;
 use preferences::Preferences;
@@ -73,6 +75,9 @@ pub struct Session {
     runs: Runs,
     origin: Origin,
     is_modified: bool,
+    history: History,
+    /// After an edit, the node at which the walk goes on.
+    anchor: Option<NodeId>,
     algorithm: Algorithm,
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
@@ -104,6 +109,8 @@ impl Session {
             runs: Runs::default(),
             origin: Origin::New,
             is_modified: false,
+            history: History::default(),
+            anchor: None,
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
@@ -322,6 +329,13 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
             Command::Select(node) => self.selection = node,
+            Command::SelectNextLeaf => self.selection = self.leaf_after_selection(),
+
+            Command::SetValue(node, value) => self.set_value(node, value),
+            Command::AddChild => self.add_child(),
+            Command::Remove => self.remove_selected(),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
 
             Command::Fit => self.tasks.push(WindowTask::Fit),
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),

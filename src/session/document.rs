@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::playback::Playback;
 use super::run::Scene;
@@ -184,6 +185,7 @@ impl Session {
 
     pub(super) fn show_document(&mut self, scene: Scene, origin: Origin) {
         self.is_modified = origin == Origin::New;
+        self.history = History::default();
         self.question = None;
         // What is still on its way was ordered before this.
         self.loading = None;
@@ -238,6 +240,7 @@ impl Session {
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.origin = Origin::File(path);
                 self.is_modified = false;
+                self.history.mark_saved();
                 next.into_iter().for_each(|command| self.apply(command));
             }
             Err(error) => self.tell(error, true),

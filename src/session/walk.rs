@@ -80,6 +80,7 @@ impl Session {
                 let after = self.place_in(&run);
                 self.playback.start(run.trace.len(), after);
                 self.run = Some(run);
+                self.anchor = None;
                 self.begin_compared_runs();
             }
             Ok(None) => {}
@@ -134,7 +135,7 @@ impl Session {
             return run.trace.len();
         }
         let replay = run.replay(&self.scene);
-        let node = self.current_node();
+        let node = self.anchor.unwrap_or_else(|| self.current_node());
         replay.first_visit(node).or_else(|| replay.removed_by(node)).map_or(0, |step| step + 1)
     }
 }

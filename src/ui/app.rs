@@ -12,6 +12,7 @@ use super::keymap;
 use super::messages::Messages;
 use super::panels::{self, Context};
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
+use super::typing::Typing;
 use crate::session::command::Command;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
@@ -23,6 +24,7 @@ pub struct App {
     canvas: Canvas,
     dialogs: Dialogs,
     messages: Messages,
+    typing: Typing,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -57,6 +59,7 @@ impl App {
             canvas: Canvas::default(),
             dialogs: Dialogs::new(files),
             messages: Messages::default(),
+            typing: Typing::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
@@ -96,7 +99,9 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !self.dialogs.is_open() && !ctx.text_edit_focused() {
+        } else if !self.dialogs.is_open() && !egui::Popup::is_any_open(ctx) && !ctx.text_edit_focused() {
+            // An open menu has the keys to itself: Esc closes it.
+            self.commands.extend(self.typing.take_commands(ctx, &self.session));
             self.commands.extend(keymap::take_commands(ctx));
         }
     }

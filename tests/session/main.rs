@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod documents;
+mod editing;
 mod large;
 mod orders;
 mod settings;

@@ -47,7 +47,13 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
         Command::UseDepthLimit(_) => Command::Select(Some(root)),
-        Command::Select(_) => Command::Fit,
+        Command::Select(_) => Command::SelectNextLeaf,
+        Command::SelectNextLeaf => Command::SetValue(root, 77.into()),
+        Command::SetValue(..) => Command::AddChild,
+        Command::AddChild => Command::Remove,
+        Command::Remove => Command::Undo,
+        Command::Undo => Command::Redo,
+        Command::Redo => Command::Fit,
         Command::Fit => Command::ZoomIn,
         Command::ZoomIn => Command::ZoomOut,
         Command::ZoomOut => Command::ZoomReset,
@@ -109,6 +115,18 @@ const SITUATIONS: &[Situation] = &[
     ("slowest", || at_speed(&Command::Slower)),
     ("fastest", || at_speed(&Command::Faster)),
     ("unsaved", session_with_changes),
+    ("a leaf selected", || {
+        let mut session = session();
+        session.apply(Command::SelectNextLeaf);
+        session
+    }),
+    ("changed and undone", || {
+        let mut session = session();
+        for command in [Command::SelectNextLeaf, Command::AddChild, Command::AddChild, Command::Undo] {
+            session.apply(command);
+        }
+        session
+    }),
     ("asked", || {
         let mut session = session_with_changes();
         session.apply(Command::Quit);
