@@ -6,10 +6,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
-use alphabeta_lab::tree::generate::irregular::Irregular;
 use alphabeta_lab::tree::{NodeId, Tree};
 
 const SMALL: u32 = 1_000;
