@@ -90,7 +90,8 @@ pub struct Session {
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
     loading: Option<Loading>,
-    saving: Option<Saving>,
+    /// With the document as it is being saved; it may change meanwhile.
+    saving: Option<(Saving, Arc<Scene>)>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
     waker: Waker,

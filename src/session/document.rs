@@ -221,26 +221,30 @@ impl Session {
             self.after_saving = self.question.take();
         }
         match save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some(job),
+            Ok(job) => self.saving = Some((job, Arc::clone(&self.scene))),
             Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
         }
     }
 
     pub(super) fn poll_saving(&mut self) {
-        let Some(job) = &self.saving else { return };
+        let Some((job, saved)) = &self.saving else { return };
         let result = match job.poll() {
             Progress::Running => return,
             Progress::Done(result) => result,
             Progress::Lost => Err("the worker that saves stopped".to_owned()),
         };
+        let is_unchanged = Arc::ptr_eq(saved, &self.scene);
         self.saving = None;
         let next = self.after_saving.take();
         match result {
             Ok(path) => {
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.origin = Origin::File(path);
-                self.is_modified = false;
-                self.history.mark_saved();
+                // What was changed while the worker wrote is not in the file.
+                if is_unchanged {
+                    self.is_modified = false;
+                    self.history.mark_saved();
+                }
                 next.into_iter().for_each(|command| self.apply(command));
             }
             Err(error) => self.tell(error, true),

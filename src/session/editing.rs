@@ -100,6 +100,10 @@ impl Session {
     }
 
     fn show_edited(&mut self, document: Document, selection: Option<NodeId>) {
+        if self.loading.take().is_some() {
+            // What arrived later would throw the change away.
+            self.tell("The change has stopped what was being opened.", false);
+        }
         let (old, current) = (Arc::clone(&self.scene), self.current_node());
         let ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.

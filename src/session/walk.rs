@@ -98,12 +98,12 @@ impl Session {
         for (request, result) in self.runs.poll() {
             match result {
                 Ok(()) => has_news = true,
-                Err(error) => {
+                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                Err(error) if request == wanted => {
                     self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
-                    if request == wanted {
-                        self.return_to_shown_run();
-                    }
+                    self.return_to_shown_run();
                 }
+                Err(_) => {}
             }
         }
         // Only then: what has failed would be begun again.
