@@ -7,10 +7,12 @@ pub mod observer;
 pub mod window;
 
 pub mod minimax;
+pub mod negamax;
 
 pub mod alpha_beta;
 pub mod alpha_beta_bounds;
 pub mod alpha_beta_fail_hard;
+pub mod negamax_alpha_beta;
 
 pub mod counters;
 pub mod replay;
@@ -65,8 +67,20 @@ pub struct About {
     pub source: &'static str,
     /// Whether nodes are given a window (α, β).
     pub has_window: bool,
+    /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
+    pub perspective: Perspective,
     /// The pseudocode, line by line.
     pub pseudocode: &'static [Line],
+}
+
+/// On whose scale a search counts its values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Perspective {
+    /// MAX's: MAX wants the greatest value, MIN the least.
+    Max,
+    /// That of the player to move, who always wants the greatest: the sign flips from ply to ply.
+    /// [`Player::view`] translates a score from and to MAX's scale, [`Window::seen_by`] a window.
+    SideToMove,
 }
 
 /// A line of pseudocode and the kinds of step that light it.
@@ -161,9 +175,11 @@ macro_rules! algorithms {
 
 algorithms! {
     Minimax => minimax,
+    Negamax => negamax,
     AlphaBeta => alpha_beta,
     AlphaBetaBounds => alpha_beta_bounds,
     AlphaBetaFailHard => alpha_beta_fail_hard,
+    NegamaxAlphaBeta => negamax_alpha_beta,
 }
 
 impl Algorithm {
@@ -187,8 +203,8 @@ pub struct Search<'a, T, O> {
 /// A score, or the observer's order to stop.
 pub type Found<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
-/// Nothing, or the observer's order to stop.
-type Told<N, O> = ControlFlow<<O as Observer<N>>::Stop>;
+/// Something, or the observer's order to stop.
+type Told<N, O, R = ()> = ControlFlow<<O as Observer<N>>::Stop, R>;
 
 /// How many plies may pass between two looks at the stack.
 const PLIES_PER_STACK_CHECK: u32 = 64;
@@ -216,12 +232,30 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::Enter { node, player, window })
     }
 
-    fn narrowed(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O> {
-        self.observer.on(Event::Narrow { node, player, window })
+    /// The node's window once the best child seen is worth `best`. Told if it differs from `window`.
+    #[inline(always)]
+    fn narrow(
+        &mut self,
+        node: &T::Node,
+        player: Player,
+        window: Window,
+        best: Score,
+    ) -> Told<T::Node, O, Window> {
+        let now = window.narrowed(player, best);
+        if now != window {
+            self.observer.on(Event::Narrow { node, player, window: now })?;
+        }
+        ControlFlow::Continue(now)
     }
 
-    fn cutoff(&mut self, node: &T::Node, player: Player) -> Told<T::Node, O> {
-        self.observer.on(Event::Cutoff { node, player })
+    /// Whether the rest of the node's children need not be seen. Told if so.
+    #[inline(always)]
+    fn cuts(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O, bool> {
+        let cuts = self.settings.ties.prunes(window);
+        if cuts {
+            self.observer.on(Event::Cutoff { node, player })?;
+        }
+        ControlFlow::Continue(cuts)
     }
 
     fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> Found<T::Node, O> {

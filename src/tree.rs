@@ -53,6 +53,16 @@ impl Player {
         }
     }
 
+    /// A score of MAX's scale as this player counts it: MAX as it is, MIN with the opposite sign. Its own
+    /// inverse.
+    #[must_use]
+    pub fn view(self, score: Score) -> Score {
+        match self {
+            Self::Max => score,
+            Self::Min => -score,
+        }
+    }
+
     /// The player to move `depth` plies after this one, where players alternate.
     #[must_use]
     pub const fn after(self, depth: u32) -> Self {

@@ -131,14 +131,38 @@ fn minimax_visits_every_node_once() {
     }
 }
 
+/// What alpha-beta may return from a node, and on whose scale: the walk is the same.
+const FORMS_OF_ALPHA_BETA: &[Algorithm] = &[
+    Algorithm::AlphaBeta,
+    Algorithm::AlphaBetaBounds,
+    Algorithm::AlphaBetaFailHard,
+    Algorithm::NegamaxAlphaBeta,
+];
+
 #[test]
 fn the_forms_of_alpha_beta_visit_the_same_nodes_where_ties_prune() {
     for_every_case(|case| {
-        if case.settings.ties == Ties::Prune && case.algorithm.about().has_window {
+        if case.settings.ties == Ties::Prune && FORMS_OF_ALPHA_BETA.contains(&case.algorithm) {
             let (_, soft) = run(Algorithm::AlphaBeta, &case.tree, case.settings);
             let (_, notes) = run(case.algorithm, &case.tree, case.settings);
             assert_eq!(notes.visited, soft.visited, "{}", case.describe());
         }
+    });
+}
+
+/// Counting from the side to move changes how a search is written, and nothing that it does.
+#[test]
+fn the_negamax_forms_report_the_same_walk_on_the_scale_of_max() {
+    let pairs =
+        [(Algorithm::Negamax, Algorithm::Minimax), (Algorithm::NegamaxAlphaBeta, Algorithm::AlphaBeta)];
+    for_every_case(|case| {
+        let Some(&(_, twin)) = pairs.iter().find(|(negamax, _)| *negamax == case.algorithm) else { return };
+        let walk = |algorithm| {
+            let trace = record(algorithm, &case.tree, case.settings, &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&case.tree, &trace);
+            (0..replay.len()).map(|index| replay.step(index)).collect::<Vec<_>>()
+        };
+        assert_eq!(walk(case.algorithm), walk(twin), "{}", case.describe());
     });
 }
 

@@ -25,6 +25,21 @@ impl Window {
         }
     }
 
+    /// The window as `player` counts: α is what the player is sure of, β what the opponent is. Its own inverse.
+    #[must_use]
+    pub fn seen_by(self, player: Player) -> Self {
+        match player {
+            Player::Max => self,
+            Player::Min => Self { alpha: -self.beta, beta: -self.alpha },
+        }
+    }
+
+    /// The window as the opponent of the player who counts in it sees it: −β, −α.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        self.seen_by(Player::Min)
+    }
+
     /// The bound that `player` moves: α for MAX, β for MIN.
     #[must_use]
     pub const fn own(self, player: Player) -> Score {
