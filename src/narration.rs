@@ -1,15 +1,20 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file, the path to the current node in [`open`], a single node in [`node`].
+//! file and, for searches that come back to a node, in `again`; the path to the current node in [`open`], a
+//! single node in [`node`].
 
+mod again;
 pub mod node;
 pub mod open;
 
 pub mod comparison;
 
+use again::question;
+
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::replay::history::Origin;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Cut, Ties, Window};
@@ -161,7 +166,8 @@ impl Narrator<'_> {
             1 => "value of its only child".to_owned(),
             children => format!("{} of its {children} children", choice(player)),
         };
-        let mut sentences = vec![plain(format!("{name} is {}: it takes the {what}.", player.name()))];
+        let mut sentences: Vec<_> = self.why_again(node).into_iter().map(plain).collect();
+        sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
         if let Some(window) = window {
             sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
             sentences.push(plain(meaning_of(window)));
@@ -202,10 +208,8 @@ impl Narrator<'_> {
         };
         let next = if self.ties.prunes(to) {
             format!("Now α = {} {} β = {}.", to.alpha, self.ties.relation(), to.beta)
-        } else if self.replay.tree().next_sibling(child).is_none() {
-            "There is no other child.".to_owned()
         } else {
-            format!("The next child is given {}.", window_text(to))
+            self.what_comes_next(node, child)
         };
         let (name, child) = (self.name(node), self.name(child));
         Narration {
@@ -249,8 +253,8 @@ impl Narrator<'_> {
         let name = self.name(node);
         let opponent = player.opponent();
         let limit = window.own(opponent);
-        match self.replay.guarantee(node, self.after) {
-            Some((ancestor, child)) => {
+        match self.replay.origin(node, self.after) {
+            Some(Origin::Guarantee { ancestor, child }) => {
                 let (ancestor_name, child) = (self.name(ancestor), self.name(child));
                 let far =
                     if self.replay.tree().parent(node) == Some(ancestor) { "" } else { ", further up," };
@@ -264,7 +268,11 @@ impl Narrator<'_> {
                     opponent.name()
                 )
             }
-            None => format!("Nothing is better for {} than {limit}.", player.name()),
+            Some(Origin::NullWindow { parent, child }) => self.question_of_null_window(node, parent, child),
+            Some(Origin::Pass) => self.question_of_pass(node),
+            Some(Origin::Nobody) | None => {
+                format!("Nothing is better for {} than {limit}.", player.name())
+            }
         }
     }
 
@@ -306,7 +314,11 @@ impl Narrator<'_> {
             return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
         }
         let sentences = match (bound, given) {
-            (Some(bound), Some(given)) => what_the_value_says(&name, value, bound, given),
+            (Some(bound), Some(given)) => {
+                let mut sentences = what_the_value_says(&name, value, bound, given);
+                sentences.extend(self.settled_by_both_visits(node, value, bound).map(plain));
+                sentences
+            }
             (None, Some(given)) => vec![plain(format!(
                 "The window {} was empty, so {value} says nothing about {name}.",
                 window_text(given)
@@ -348,6 +360,9 @@ const fn choice(player: Player) -> &'static str {
 
 fn meaning_of(window: Window) -> String {
     let Window { alpha, beta } = window;
+    if window.is_null() {
+        return format!("A null window: the only question is whether the value is {}.", question(window));
+    }
     if alpha == beta {
         return match alpha {
             Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),

@@ -14,6 +14,8 @@ pub mod alpha_beta_bounds;
 pub mod alpha_beta_fail_hard;
 pub mod negamax_alpha_beta;
 
+pub mod pvs;
+
 pub mod counters;
 pub mod replay;
 pub mod trace;
@@ -180,6 +182,7 @@ algorithms! {
     AlphaBetaBounds => alpha_beta_bounds,
     AlphaBetaFailHard => alpha_beta_fail_hard,
     NegamaxAlphaBeta => negamax_alpha_beta,
+    Pvs => pvs,
 }
 
 impl Algorithm {
@@ -223,8 +226,13 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         }
     }
 
-    fn evaluated(&mut self, node: &T::Node, (value, horizon): (Score, bool)) -> Found<T::Node, O> {
-        self.observer.on(Event::Evaluate { node, value, horizon })?;
+    fn evaluated(
+        &mut self,
+        node: &T::Node,
+        (value, horizon): (Score, bool),
+        window: Option<Window>,
+    ) -> Found<T::Node, O> {
+        self.observer.on(Event::Evaluate { node, value, horizon, window })?;
         ControlFlow::Continue(value)
     }
 

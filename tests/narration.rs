@@ -114,6 +114,8 @@ fn score_of(word: &str, window: Window) -> Option<Score> {
         "β" => Some(window.beta),
         "+∞" => Some(Score::INFINITY),
         "−∞" => Some(Score::NEG_INFINITY),
+        word if word.ends_with('⁺') => Some(score_of(word.trim_end_matches('⁺'), window)?.next_up()),
+        word if word.ends_with('⁻') => Some(score_of(word.trim_end_matches('⁻'), window)?.next_down()),
         word => Score::new(word.replace('−', "-").parse().ok()?),
     }
 }
@@ -241,7 +243,8 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                 let limit = window.own(player.opponent());
                 let takes = format!("can take {} for {limit}", walk.name(good));
                 assert!(text.contains(&at) && text.contains(&takes), "{context}");
-                assert_eq!(walk.replay().state(good, index + 1).value, Some(limit), "{context}");
+                let told = walk.replay().last_returned(good, index + 1).map(|(value, _)| value);
+                assert_eq!(told, Some(limit), "{context}");
             }
             let is_last = unseen_children(&walk.tree, node, child) == 0;
             assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");

@@ -17,8 +17,9 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::statistics::{theory, uniform};
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
 use random_trees::{Random, brackets, searches, tree};
 
 const TREES: u64 = 3000;
@@ -41,7 +42,9 @@ fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Sco
 #[derive(Default)]
 struct Notes {
     visited: BTreeSet<NodeId>,
-    evaluated: usize,
+    /// Visits, each counted.
+    visits: usize,
+    evaluated: BTreeSet<NodeId>,
     returned: Vec<(Place, Score, Option<Bound>)>,
 }
 
@@ -49,14 +52,14 @@ impl Observer<Place> for Notes {
     type Stop = Infallible;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        if let Event::Enter { node, .. } | Event::Evaluate { node, .. } = event {
+            self.visited.insert(node.node);
+            self.visits += 1;
+        }
         match event {
-            Event::Enter { node, .. } => _ = self.visited.insert(node.node),
-            Event::Evaluate { node, .. } => {
-                self.visited.insert(node.node);
-                self.evaluated += 1;
-            }
+            Event::Evaluate { node, .. } => _ = self.evaluated.insert(node.node),
             Event::Leave { node, value, bound } => self.returned.push((*node, value, bound)),
-            Event::Narrow { .. } | Event::Cutoff { .. } => {}
+            Event::Enter { .. } | Event::Narrow { .. } | Event::Cutoff { .. } => {}
         }
         ControlFlow::Continue(())
     }
@@ -116,7 +119,7 @@ fn no_search_evaluates_more_than_minimax() {
     for_every_case(|case| {
         let (_, plain) = run(Algorithm::Minimax, &case.tree, case.settings);
         let (_, notes) = run(case.algorithm, &case.tree, case.settings);
-        assert!(notes.evaluated <= plain.evaluated, "{}", case.describe());
+        assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
         assert!(notes.visited.is_subset(&plain.visited), "{}", case.describe());
     });
 }
@@ -127,7 +130,8 @@ fn minimax_visits_every_node_once() {
         let tree = tree(seed);
         let (_, notes) = run(Algorithm::Minimax, &tree, Settings::default());
         assert_eq!(notes.visited.len(), tree.len(), "seed {seed}");
-        assert_eq!(notes.evaluated + notes.returned.len(), tree.len(), "seed {seed}");
+        assert_eq!(notes.visits, tree.len(), "seed {seed}");
+        assert_eq!(notes.evaluated.len() + notes.returned.len(), tree.len(), "seed {seed}");
     }
 }
 
@@ -193,6 +197,68 @@ fn the_root_is_always_known_exactly() {
             assert_eq!(bound, exact, "{}", case.describe());
         }
     });
+}
+
+/// Asking first and searching then costs visits, but comes to no leaf that alpha-beta does without.
+#[test]
+fn searches_with_null_windows_evaluate_nothing_that_alpha_beta_does_not() {
+    for_every_case(|case| {
+        if NULL_WINDOW_SEARCHES.contains(&case.algorithm) {
+            let (_, plain) = run(Algorithm::AlphaBeta, &case.tree, case.settings);
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
+        }
+    });
+}
+
+const NULL_WINDOW_SEARCHES: &[Algorithm] = &[Algorithm::Pvs];
+
+/// The same tree with the children of every node sorted, the best for its player first.
+fn best_first(tree: &Tree) -> Tree {
+    fn copy(tree: &Tree, place: Place, to: &mut TreeBuilder) -> Option<()> {
+        let value = tree.value(place.node)?;
+        if tree.is_leaf(place.node) {
+            to.leaf(value);
+            return Some(());
+        }
+        let copied = to.open();
+        to.evaluation(copied, value);
+        let mut children: Vec<_> = tree.children(&place).collect();
+        children.sort_by_key(|child| place.player.view(minimax(tree, child.node, child.player, None)));
+        for child in children.into_iter().rev() {
+            copy(tree, child, to)?;
+        }
+        to.close();
+        Some(())
+    }
+    let mut builder = TreeBuilder::with_capacity(tree.len());
+    copy(tree, tree.root(), &mut builder).expect("every node of these trees has a value");
+    builder.finish(tree.root_player()).expect("a copy is as complete as its original")
+}
+
+/// What suffices as a proof of the root's value: what alpha-beta visits if the best move always comes first.
+#[test]
+fn principal_variation_search_visits_the_minimal_tree_if_the_best_move_comes_first() {
+    for seed in 0..TREES {
+        let tree = best_first(&tree(seed));
+        let (_, minimal) = run(Algorithm::AlphaBeta, &tree, Settings::default());
+        let (_, notes) = run(Algorithm::Pvs, &tree, Settings::default());
+        let context = format!("seed {seed}, {}", brackets(&tree, tree.root_id()));
+        assert_eq!(notes.visited, minimal.visited, "{context}");
+        assert_eq!(notes.visits, minimal.visits, "{context}");
+        let leaves = uniform::shape(&tree).map(|shape| theory::minimal_leaves(shape.branching, shape.depth));
+        let evaluated = notes.evaluated.len() as u64;
+        if let Some(leaves) = leaves
+            && has_finite_values(&tree)
+        {
+            assert_eq!(Some(evaluated), leaves, "{context}");
+        }
+    }
+}
+
+/// Infinite values allow cutoffs beyond those of the minimal tree: nothing is better than a win.
+fn has_finite_values(tree: &Tree) -> bool {
+    tree.preorder().all(|node| tree.value(node).is_some_and(Score::is_finite))
 }
 
 /// Only a search that can be handed an empty window may return a value that says nothing.

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::{Counters, Counts, DepthCounts};
 use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::replay::history::Origin;
 use alphabeta_lab::search::replay::{NodeState, Phase, Replay, Step};
 use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
 use alphabeta_lab::search::window::{Bound, Cut, Window};
@@ -89,19 +90,14 @@ impl<'a> Fold<'a> {
         self.step = Some(Step::Enter { node: place.node, player: place.player, window });
     }
 
-    fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, has_window: bool) {
-        let parent = self.open.last().map(|parent| parent.node);
-        let window = match parent {
-            Some(parent) => self.at(parent).window,
-            None => has_window.then_some(Window::FULL),
-        };
+    fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, window: Option<Window>) {
         *self.at(node) = NodeState {
             phase: Phase::Done,
             visits: self.at(node).visits + 1,
             given: window,
             window,
             value: Some(value),
-            bound: has_window.then_some(Bound::Exact),
+            bound: window.map(|_| Bound::Exact),
             cut: None,
             horizon,
         };
@@ -141,13 +137,15 @@ impl<'a> Fold<'a> {
         self.step = Some(Step::Leave { node, player, value, bound, given });
     }
 
-    fn fold(&mut self, event: Event<'_, Place>, has_window: bool) {
+    fn fold(&mut self, event: Event<'_, Place>) {
         match event {
             Event::Enter { node, player, window } => {
                 assert_eq!(player, node.player);
                 self.enter(*node, window);
             }
-            Event::Evaluate { node, value, horizon } => self.evaluate(node.node, value, horizon, has_window),
+            Event::Evaluate { node, value, horizon, window } => {
+                self.evaluate(node.node, value, horizon, window)
+            }
             Event::Narrow { node, player, window } => {
                 let from = self.at(node.node).window.replace(window).expect("only windows are narrowed");
                 let child = self.last_left.expect("a child moves the bound");
@@ -162,14 +160,12 @@ impl<'a> Fold<'a> {
 /// Passes every event to the program's recorder and to the fold, and keeps the fold after every step.
 struct Both<'a> {
     recorder: Recorder,
-    has_window: bool,
     folds: Vec<Fold<'a>>,
 }
 
 impl<'a> Both<'a> {
     fn new(algorithm: Algorithm, tree: &'a Tree) -> Self {
-        let has_window = algorithm.about().has_window;
-        Self { recorder: Recorder::new(algorithm, tree), has_window, folds: vec![Fold::new(tree)] }
+        Self { recorder: Recorder::new(algorithm, tree), folds: vec![Fold::new(tree)] }
     }
 }
 
@@ -179,7 +175,7 @@ impl Observer<Place> for Both<'_> {
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
         assert!(self.recorder.on(event).is_continue());
         let mut fold = self.folds.last().expect("the fold before any event").clone();
-        fold.fold(event, self.has_window);
+        fold.fold(event);
         self.folds.push(fold);
         ControlFlow::Continue(())
     }
@@ -329,7 +325,7 @@ impl Revisits<'_, '_> {
 
     fn search(&mut self, node: Place, given: Window) -> Score {
         if let Some(value) = self.tree.leaf_value(&node) {
-            self.tell(Event::Evaluate { node: &node, value, horizon: false });
+            self.tell(Event::Evaluate { node: &node, value, horizon: false, window: Some(given) });
             return value;
         }
         let player = node.player;
@@ -337,7 +333,8 @@ impl Revisits<'_, '_> {
         let (mut best, mut window) = (player.worst(), given);
         for child in self.tree.children(&node) {
             for _ in 0..=self.random.below(2) {
-                let value = self.search(child, window);
+                let passed = if self.random.once_in(3) { window.null(player) } else { window };
+                let value = self.search(child, passed);
                 best = player.better(best, value);
                 if player.prefers(best, window.own(player)) {
                     window = window.narrowed(player, best);
@@ -374,32 +371,63 @@ fn the_record_knows_nodes_that_are_searched_again() {
     }
 }
 
-/// The guarantee with which a node is entered was given by a child that returned exactly that bound.
+/// The guarantee with which a node is entered was given by a child that returned exactly that bound. Where
+/// nobody gave one, the bound closes a null window, or stands for no bound.
 #[test]
-fn a_guarantee_names_the_child_that_gave_it() {
+fn a_bound_is_traced_to_its_origin() {
     for seed in 0..TREES {
         let tree = tree(seed);
         for (algorithm, settings) in searches() {
             let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
             let replay = Replay::new(&tree, &trace);
             for index in 0..replay.len() {
-                let Some(Step::Enter { node, player, window: Some(window) }) = replay.step(index) else {
+                let Some(Step::Enter { node, window: Some(window), .. }) = replay.step(index) else {
                     continue;
                 };
-                let bound = window.own(player.opponent());
-                for after in [index + 1, replay.len()] {
+                let later = (index + 1..replay.len()).find(|&index| {
+                    matches!(replay.step(index), Some(Step::Enter { node: again, .. }) if again == node)
+                });
+                for after in [index + 1, later.unwrap_or(replay.len())] {
                     let context =
                         format!("seed {seed}, {algorithm:?}, {settings:?}, {node:?}, after {after}");
-                    match replay.guarantee(node, after) {
-                        None => assert_eq!(bound, player.opponent().worst(), "{context}"),
-                        Some((ancestor, child)) => {
-                            assert_eq!(tree.parent(child), Some(ancestor), "{context}");
-                            assert_eq!(replay.state(child, index).value, Some(bound), "{context}");
-                            assert_eq!(tree.player_at(ancestor), player.opponent(), "{context}");
-                        }
-                    }
+                    check_origin(replay, node, index, after, window, &context);
                 }
             }
+        }
+    }
+}
+
+fn check_origin(
+    replay: Replay<'_>,
+    node: NodeId,
+    entered: StepIndex,
+    after: StepIndex,
+    window: Window,
+    context: &str,
+) {
+    let tree = replay.tree();
+    let opponent = tree.player_at(node).opponent();
+    let bound = window.own(opponent);
+    match replay.origin(node, after).expect("it was entered") {
+        Origin::Nobody => assert_eq!(bound, opponent.worst(), "{context}"),
+        Origin::Pass => {
+            let given = replay.state(tree.root_id(), entered + 1).given;
+            assert_eq!(given.map(|given| given.own(opponent)), Some(bound), "{context}");
+        }
+        Origin::NullWindow { parent, child } => {
+            assert_eq!(tree.parent(child), Some(parent), "{context}");
+            let own = replay.state(parent, entered).window.expect("a search with windows");
+            let passed = replay.state(child, entered + 1).given.expect("a search with windows");
+            assert!(own != passed && passed.is_null(), "{context}");
+            assert_eq!(passed, own.null(tree.player_at(parent)), "{context}");
+            assert_eq!(passed.own(opponent), bound, "{context}");
+        }
+        Origin::Guarantee { ancestor, child } => {
+            assert_eq!(replay.guarantee(node, after), Some((ancestor, child)), "{context}");
+            assert_eq!(tree.parent(child), Some(ancestor), "{context}");
+            let told = replay.last_returned(child, entered).map(|(value, _)| value);
+            assert_eq!(told, Some(bound), "{context}");
+            assert_eq!(tree.player_at(ancestor), opponent, "{context}");
         }
     }
 }

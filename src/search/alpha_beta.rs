@@ -76,7 +76,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     ply: u32,
 ) -> Found<T::Node, O> {
     if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value);
+        return search.evaluated(node, value, Some(given));
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;

@@ -45,7 +45,7 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     ply: u32,
 ) -> Found<T::Node, O> {
     if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value);
+        return search.evaluated(node, value, None);
     }
     let player = search.tree.player(node);
     search.enter(node, player, None)?;

@@ -47,7 +47,7 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
 ) -> Found<T::Node, O> {
     let player = search.tree.player(node);
     if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value).map_continue(|value| player.view(value));
+        return search.evaluated(node, value, None).map_continue(|value| player.view(value));
     }
     search.enter(node, player, None)?;
     let mut best = Score::NEG_INFINITY;

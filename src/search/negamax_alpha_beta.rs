@@ -51,10 +51,10 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
     ply: u32,
 ) -> Found<T::Node, O> {
     let player = search.tree.player(node);
-    if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value).map_continue(|value| player.view(value));
-    }
     let given = window.seen_by(player);
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value, Some(given)).map_continue(|value| player.view(value));
+    }
     search.enter(node, player, Some(given))?;
     let mut best = Score::NEG_INFINITY;
     for child in search.tree.children(node) {

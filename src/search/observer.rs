@@ -28,6 +28,8 @@ pub enum Event<'a, N> {
         value: Score,
         /// Whether a depth limit stopped the search here.
         horizon: bool,
+        /// The window that was passed down, if the search has one.
+        window: Option<Window>,
     },
     /// The child that was left last moved the node's own bound: α at a MAX node, β at a MIN node.
     Narrow {

@@ -2,6 +2,8 @@
 //!
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
+pub mod history;
+
 use super::StepKind;
 use super::trace::{NEVER, StepIndex, Tag, Trace, Visit};
 use super::window::{Bound, Cut, Window};
@@ -318,81 +320,9 @@ impl<'a> Replay<'a> {
         self.improvement_before(visit, after).map(|step| self.child_left_at(step))
     }
 
-    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
-    /// not part of it.
-    pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.best_child(node, after), move |&node| self.best_child(node, after))
-    }
-
-    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began: the
-    /// nearest ancestor that had set it, and the child that gave the guarantee. `None` if nobody had.
-    #[must_use]
-    pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
-        let visit = self.visit_of(node, after)?;
-        let entered = self.latest_visit(node, after)?;
-        let opponent = visit.player.opponent();
-        let bound = visit.given.own(opponent);
-        // Ancestors as they were at that moment: their best children may have changed since.
-        let ancestor = self.ancestors(node).find(|&ancestor| {
-            self.visit_of(ancestor, entered)
-                .is_some_and(|above| above.player == opponent && above.given.own(opponent) != bound)
-        })?;
-        self.best_child(ancestor, entered).map(|child| (ancestor, child))
-    }
-
-    /// The first step of the first visit of `node`, if the search ever comes there.
-    #[must_use]
-    pub fn first_visit(&self, node: NodeId) -> Option<StepIndex> {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        match self.trace.earlier.get(start) {
-            Some(&(n, step)) if n == node => Some(step),
-            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
-        }
-    }
-
-    /// The step of the cutoff that removed `node`, if one did so for good.
-    #[must_use]
-    pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
-        if self.first_visit(node).is_some() {
-            return None;
-        }
-        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
-        // Below a node at the depth limit there is no visit that could be cut.
-        self.cutoff_step(self.visit_of(visited, self.len())?)
-    }
-
-    /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
-    pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        let earlier =
-            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
-        earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
-    }
-
-    fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
-        let mut steps = vec![first];
-        let packed = self.trace.steps[first as usize];
-        if packed.tag() == Tag::Enter {
-            let visit = &self.trace.visits[packed.subject()];
-            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
-            steps.extend(self.cutoff_step(visit));
-            steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
-        }
-        steps
-    }
-
     /// From the parent up to the root.
     fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
-    }
-
-    fn is_tag_of(&self, step: StepIndex, tag: Tag, visit: usize) -> bool {
-        self.trace
-            .steps
-            .get(step as usize)
-            .is_some_and(|packed| packed.tag() == tag && packed.subject() == visit)
     }
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
@@ -456,10 +386,14 @@ impl<'a> Replay<'a> {
         self.trace.has_window().then_some(window)
     }
 
-    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment.
+    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment, if the record
+    /// does not say otherwise.
     fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
         if !self.trace.has_window() {
             return None;
+        }
+        if let Some(window) = self.trace.window_passed_to_leaf(step) {
+            return Some(window);
         }
         let parent = self.tree.parent(leaf).and_then(|parent| self.visit_of(parent, step));
         Some(parent.map_or(Window::FULL, |visit| self.window_of(visit, step)))

@@ -91,6 +91,9 @@ pub struct Trace {
     /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
     /// which those children were left, ascending. The last of them is the best child.
     improvements: Vec<u32>,
+    /// The windows of the leaves (and of the nodes at the depth limit) that were not given their parent's own
+    /// window, with their steps, ascending. Most searches have none.
+    leaf_windows: Vec<(StepIndex, Window)>,
     has_window: bool,
     value: Option<Score>,
 }
@@ -136,11 +139,18 @@ impl Trace {
             + size_of_val(&*self.latest)
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
+            + size_of_val(&*self.leaf_windows)
     }
 
     /// The first step of the node's latest visit, or [`NEVER`].
     pub(super) fn latest(&self, node: NodeId) -> StepIndex {
         self.latest[node.index()].wrapping_sub(1)
+    }
+
+    /// The window of the leaf that was evaluated at `step`, if it was not its parent's own.
+    pub(super) fn window_passed_to_leaf(&self, step: StepIndex) -> Option<Window> {
+        let index = self.leaf_windows.binary_search_by_key(&step, |&(step, _)| step).ok()?;
+        Some(self.leaf_windows[index].1)
     }
 
     /// The steps at which a child improved the value of this visit, ascending.
@@ -176,6 +186,8 @@ pub fn record(
 struct Open {
     visit: u32,
     best: Score,
+    /// Its own window now.
+    window: Window,
     player: Player,
     /// Where its improvements begin in [`Recorder::pending`].
     pending: u32,
@@ -210,6 +222,7 @@ impl Recorder {
         }
         trace.earlier.clear();
         trace.improvements.clear();
+        trace.leaf_windows.clear();
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
         Self { trace, open: Vec::new(), pending: Vec::new() }
@@ -252,14 +265,16 @@ impl Recorder {
     fn enter(&mut self, place: &Place, window: Option<Window>) {
         self.first_step_of_visit(place.node);
         let visit = self.trace.visits.len();
+        let given = window.unwrap_or(Window::FULL);
         self.open.push(Open {
             visit: visit as u32,
             best: place.player.worst(),
+            window: given,
             player: place.player,
             pending: self.pending.len() as u32,
         });
         self.trace.visits.push(Visit {
-            given: window.unwrap_or(Window::FULL),
+            given,
             value: place.player.worst(),
             node: place.node,
             leave: NEVER,
@@ -294,6 +309,23 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
     }
 
+    /// Keeps the window of a leaf unless it is the one that its parent has.
+    #[inline]
+    fn keep_leaf_window(&mut self, window: Option<Window>) {
+        let of_parent = self.open.last().map_or(Window::FULL, |parent| parent.window);
+        if let Some(window) = window.filter(|&window| window != of_parent) {
+            self.trace.leaf_windows.push((self.trace.len(), window));
+        }
+    }
+
+    #[inline]
+    fn narrow(&mut self, window: Window) {
+        if let Some(open) = self.open.last_mut() {
+            open.window = window;
+        }
+        self.push_at_open(Tag::Narrow);
+    }
+
     fn push_at_open(&mut self, tag: Tag) {
         if let Some(open) = self.open.last() {
             self.trace.steps.push(Packed::new(tag, open.visit as usize));
@@ -315,13 +347,14 @@ impl Observer<Place> for Recorder {
                 }
                 self.enter(node, window);
             }
-            Event::Evaluate { node, value, horizon } => {
+            Event::Evaluate { node, value, horizon, window } => {
+                self.keep_leaf_window(window);
                 self.first_step_of_visit(node.node);
                 self.child_returned(value);
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
-            Event::Narrow { .. } => self.push_at_open(Tag::Narrow),
+            Event::Narrow { window, .. } => self.narrow(window),
             Event::Cutoff { .. } => self.push_at_open(Tag::Cutoff),
             Event::Leave { value, bound, .. } => self.leave(value, bound),
         }
