@@ -1,12 +1,13 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file and, for searches that come back to a node, in `again`; the path to the current node in [`open`], a
+//! file and, for searches that come back to a node, in `again` and `passes`; the path to the current node in [`open`], a
 //! single node in [`node`].
 
 mod again;
 pub mod node;
 pub mod open;
+mod passes;
 
 pub mod comparison;
 
@@ -85,12 +86,19 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names) -> String {
             let letter = own_letter(player);
             format!("{letter}: {} → {} from {}", from.own(player), to.own(player), names.of(tree, child))
         }
-        Step::Cutoff { node, player, child, window } => {
+        Step::Cutoff { player, window, .. } => {
             let cut = Cut::at(player).letter();
-            let unseen = unseen_children(tree, node, child);
+            let unseen = step.skipped(tree).count();
             format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
         }
         Step::Leave { value, bound, .. } => format!("returned {}", value_text(value, bound)),
+        Step::PassBegins { number, window, depth_limit: None, .. } => {
+            format!("pass {number} begins with {}", window_text(window))
+        }
+        Step::PassBegins { number, depth_limit: Some(limit), .. } => {
+            format!("pass {number} begins, depth limit {limit}")
+        }
+        Step::TableHit { value, bound, .. } => format!("remembered: {}", value_text(value, Some(bound))),
     }
 }
 
@@ -99,13 +107,6 @@ const fn own_letter(player: Player) -> &'static str {
         Player::Max => "α",
         Player::Min => "β",
     }
-}
-
-/// How many children of `node` stand to the right of `child`.
-#[must_use]
-pub fn unseen_children(tree: &Tree, node: NodeId, child: NodeId) -> usize {
-    debug_assert_eq!(tree.parent(child), Some(node));
-    std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child)).count()
 }
 
 fn unseen_text(count: usize) -> String {
@@ -127,10 +128,16 @@ pub fn narrate(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex) 
         Some(Step::Narrow { node, player, child, from, to }) => {
             narrator.narrow(node, player, child, from, to)
         }
-        Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
+        Some(step @ Step::Cutoff { node, player, window, .. }) => {
+            narrator.cutoff(&step, node, player, window)
+        }
         Some(Step::Leave { node, player, value, bound, given }) => {
             narrator.leave(node, player, value, bound, given)
         }
+        Some(Step::PassBegins { root, number, window, depth_limit }) => {
+            narrator.pass_begins(root, number, window, depth_limit)
+        }
+        Some(Step::TableHit { node, value, bound }) => narrator.table_hit(node, value, bound),
     }
 }
 
@@ -223,7 +230,7 @@ impl Narrator<'_> {
         }
     }
 
-    fn cutoff(&self, node: NodeId, player: Player, child: NodeId, window: Window) -> Narration {
+    fn cutoff(&self, step: &Step, node: NodeId, player: Player, window: Window) -> Narration {
         let name = self.name(node);
         let cut = Cut::at(player);
         let own = window.own(player);
@@ -243,7 +250,7 @@ impl Narrator<'_> {
             plain(format!("{name} is {} and already has {own}.", player.name())),
             strong(numbers),
             plain(self.reason(node, player, window)),
-            plain(self.what_is_skipped(node, child)),
+            plain(self.what_is_skipped(step)),
         ];
         Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
     }
@@ -276,12 +283,9 @@ impl Narrator<'_> {
         }
     }
 
-    fn what_is_skipped(&self, node: NodeId, child: NodeId) -> String {
+    fn what_is_skipped(&self, cutoff: &Step) -> String {
         let tree = self.replay.tree();
-        let unseen: Vec<_> =
-            std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
-                .take(NAMES_LISTED + 1)
-                .collect();
+        let unseen: Vec<_> = cutoff.skipped(tree).take(NAMES_LISTED + 1).collect();
         let leaves: Option<Vec<_>> =
             unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
         let names: Vec<_> = match &leaves {
@@ -295,7 +299,7 @@ impl Narrator<'_> {
             [first @ .., last] if names.len() <= NAMES_LISTED => {
                 format!("{leaves}{} and {last} are skipped.", first.join(", "))
             }
-            _ => format!("Its other {} children are skipped.", unseen_children(tree, node, child)),
+            _ => format!("Its other {} children are skipped.", cutoff.skipped(tree).count()),
         }
     }
 
@@ -308,8 +312,14 @@ impl Narrator<'_> {
         given: Option<Window>,
     ) -> Narration {
         let name = self.name(node);
+        let is_last = self.after == self.replay.len();
+        if self.replay.tree().parent(node).is_none() && !is_last && self.replay.pass_at(self.after).is_some()
+        {
+            return self.pass_ends(node, value, bound, given);
+        }
         if self.replay.tree().parent(node).is_none() {
             let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
+            sentences.extend(self.what_the_passes_showed(node).map(plain));
             sentences.extend(self.best_line().map(plain));
             return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
         }

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A number on MAX's scale: any finite value, or ±∞ for a won or lost position. Never NaN, and never −0,
 /// so that equal scores are equal in every sense.
@@ -61,6 +62,19 @@ impl From<i32> for Score {
 }
 
 impl Eq for Score {}
+
+impl Hash for Score {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
+
+/// A drawn position.
+impl Default for Score {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
 
 impl PartialOrd for Score {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {

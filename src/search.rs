@@ -16,6 +16,12 @@ pub mod negamax_alpha_beta;
 
 pub mod pvs;
 
+pub mod memory;
+pub mod mtdf;
+pub mod sss_star;
+
+pub mod iterative_deepening;
+
 pub mod counters;
 pub mod replay;
 pub mod trace;
@@ -34,22 +40,11 @@ pub struct Settings {
     pub ties: Ties,
     /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
     pub depth_limit: Option<u32>,
+    /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
+    pub first_guess: Score,
 }
 
-impl Settings {
-    /// Whether `tree` can be searched with these settings; otherwise the node that stands in the way.
-    ///
-    /// # Errors
-    /// An inner node at the depth limit that has no evaluation.
-    pub fn check(&self, tree: &Tree) -> Result<(), MissingEvaluation> {
-        match self.depth_limit.and_then(|limit| tree.lacks_evaluation_at(limit)) {
-            Some(node) => Err(MissingEvaluation { node }),
-            None => Ok(()),
-        }
-    }
-}
-
-/// The depth limit stops at an inner node without a static evaluation.
+/// The search stops at an inner node without a static evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MissingEvaluation {
     /// The first such node.
@@ -69,6 +64,8 @@ pub struct About {
     pub source: &'static str,
     /// Whether nodes are given a window (α, β).
     pub has_window: bool,
+    /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
+    pub deepens: bool,
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
     /// The pseudocode, line by line.
@@ -117,6 +114,10 @@ pub enum StepKind {
     LeaveMax,
     /// A MIN node returns its value.
     LeaveMin,
+    /// A pass over the tree begins.
+    PassBegins,
+    /// What is remembered of a node stands for a search of it.
+    TableHit,
 }
 
 impl StepKind {
@@ -132,6 +133,8 @@ impl StepKind {
         Self::BetaCutoff,
         Self::LeaveMax,
         Self::LeaveMin,
+        Self::PassBegins,
+        Self::TableHit,
     ];
 }
 
@@ -183,6 +186,9 @@ algorithms! {
     AlphaBetaFailHard => alpha_beta_fail_hard,
     NegamaxAlphaBeta => negamax_alpha_beta,
     Pvs => pvs,
+    Mtdf => mtdf,
+    SssStar => sss_star,
+    IterativeDeepening => iterative_deepening,
 }
 
 impl Algorithm {
@@ -190,6 +196,25 @@ impl Algorithm {
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
+    }
+
+    /// Whether this algorithm can search `tree` with these settings; otherwise the node that stands in the way.
+    ///
+    /// # Errors
+    /// An inner node at which the search stops and that has no evaluation.
+    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), MissingEvaluation> {
+        let depths = match settings.depth_limit {
+            limit if self.about().deepens => {
+                let deepest = limit.unwrap_or(u32::MAX);
+                deepest.min(1)..=deepest
+            }
+            Some(limit) => limit..=limit,
+            None => return Ok(()),
+        };
+        match tree.lacks_evaluation_within(depths) {
+            Some(node) => Err(MissingEvaluation { node }),
+            None => Ok(()),
+        }
     }
 }
 
@@ -268,6 +293,15 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
 
     fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> Found<T::Node, O> {
         self.observer.on(Event::Leave { node, value, bound })?;
+        ControlFlow::Continue(value)
+    }
+
+    fn pass_begins(&mut self, number: u32, window: Window, depth_limit: Option<u32>) -> Told<T::Node, O> {
+        self.observer.on(Event::PassBegins { number, window, depth_limit })
+    }
+
+    fn remembered(&mut self, node: &T::Node, (value, bound): (Score, Bound)) -> Found<T::Node, O> {
+        self.observer.on(Event::TableHit { node, value, bound })?;
         ControlFlow::Continue(value)
     }
 

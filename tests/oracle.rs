@@ -44,6 +44,7 @@ struct Notes {
     visited: BTreeSet<NodeId>,
     /// Visits, each counted.
     visits: usize,
+    evaluations: usize,
     evaluated: BTreeSet<NodeId>,
     returned: Vec<(Place, Score, Option<Bound>)>,
 }
@@ -57,9 +58,18 @@ impl Observer<Place> for Notes {
             self.visits += 1;
         }
         match event {
-            Event::Evaluate { node, .. } => _ = self.evaluated.insert(node.node),
+            Event::Evaluate { node, .. } => {
+                self.evaluations += 1;
+                self.evaluated.insert(node.node);
+            }
             Event::Leave { node, value, bound } => self.returned.push((*node, value, bound)),
-            Event::Enter { .. } | Event::Narrow { .. } | Event::Cutoff { .. } => {}
+            Event::TableHit { node, value, bound } => self.returned.push((*node, value, Some(bound))),
+            // A pass that looks deeper begins from nothing but the order of moves.
+            Event::PassBegins { depth_limit: Some(_), .. } => {
+                self.evaluated.clear();
+                self.returned.clear();
+            }
+            Event::PassBegins { .. } | Event::Enter { .. } | Event::Narrow { .. } | Event::Cutoff { .. } => {}
         }
         ControlFlow::Continue(())
     }
@@ -191,10 +201,28 @@ fn a_returned_value_bounds_the_minimax_value_as_it_says() {
 #[test]
 fn the_root_is_always_known_exactly() {
     for_every_case(|case| {
-        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
-        if let Some(&(_, _, bound)) = notes.returned.last() {
-            let exact = case.algorithm.about().has_window.then_some(Bound::Exact);
-            assert_eq!(bound, exact, "{}", case.describe());
+        if !case.algorithm.about().has_window || case.tree.is_leaf(case.tree.root_id()) {
+            return;
+        }
+        let (value, notes) = run(case.algorithm, &case.tree, case.settings);
+        if notes.visited.len() == 1 {
+            // The depth limit evaluates the root.
+            return;
+        }
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        for &(place, value, bound) in &notes.returned {
+            match bound.filter(|_| place.node == case.tree.root_id()) {
+                Some(Bound::Exact) => (lower, upper) = (value, value),
+                Some(Bound::Lower) => lower = lower.max(value),
+                Some(Bound::Upper) => upper = upper.min(value),
+                None => {}
+            }
+        }
+        assert_eq!((lower, upper), (value, value), "{}", case.describe());
+        let is_asked_twice = NULL_WINDOW_PASSES.contains(&case.algorithm);
+        if !is_asked_twice {
+            let bound = notes.returned.last().and_then(|&(_, _, bound)| bound);
+            assert_eq!(bound, Some(Bound::Exact), "{}", case.describe());
         }
     });
 }
@@ -211,7 +239,36 @@ fn searches_with_null_windows_evaluate_nothing_that_alpha_beta_does_not() {
     });
 }
 
-const NULL_WINDOW_SEARCHES: &[Algorithm] = &[Algorithm::Pvs];
+const NULL_WINDOW_SEARCHES: &[Algorithm] = &[Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar];
+/// Those whose every pass has a null window: what the root is worth, no pass says alone.
+const NULL_WINDOW_PASSES: &[Algorithm] = &[Algorithm::Mtdf, Algorithm::SssStar];
+
+#[test]
+fn any_first_guess_leads_to_the_value_and_to_no_other_leaves() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        let mut random = Random::new(seed);
+        for ties in Ties::ALL.iter().copied() {
+            let settings = Settings { ties, first_guess: any_score(&mut random), ..Settings::default() };
+            let case = Case { seed, tree: tree.clone(), algorithm: Algorithm::Mtdf, settings };
+            let (value, notes) = run(case.algorithm, &tree, settings);
+            let (expected, plain) = run(Algorithm::AlphaBeta, &tree, settings);
+            assert_eq!(value, expected, "{}", case.describe());
+            assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
+        }
+    }
+}
+
+/// What is remembered of a leaf need not be looked up in the tree.
+#[test]
+fn searches_with_memory_evaluate_every_leaf_at_most_once() {
+    for_every_case(|case| {
+        if NULL_WINDOW_PASSES.contains(&case.algorithm) {
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert_eq!(notes.evaluations, notes.evaluated.len(), "{}", case.describe());
+        }
+    });
+}
 
 /// The same tree with the children of every node sorted, the best for its player first.
 fn best_first(tree: &Tree) -> Tree {
@@ -350,9 +407,19 @@ fn a_tree_without_evaluations_at_the_depth_limit_is_refused() {
     builder.close();
     builder.close();
     let tree = builder.finish(Player::Max).expect("complete");
-    let check = |limit| Settings { depth_limit: Some(limit), ..Settings::default() }.check(&tree);
-    assert_eq!(check(0).map_err(|missing| missing.node), Err(tree.root_id()));
-    assert_eq!(check(1).map_err(|missing| missing.node), Err(inner));
-    assert_eq!(check(2), Ok(()));
-    assert_eq!(Settings::default().check(&tree), Ok(()));
+    let check = |algorithm: Algorithm, depth_limit| {
+        let settings = Settings { depth_limit, ..Settings::default() };
+        algorithm.check(settings, &tree).map_err(|missing| missing.node)
+    };
+    for algorithm in Algorithm::ALL.iter().copied().filter(|algorithm| !algorithm.about().deepens) {
+        assert_eq!(check(algorithm, Some(0)), Err(tree.root_id()));
+        assert_eq!(check(algorithm, Some(1)), Err(inner));
+        assert_eq!(check(algorithm, Some(2)), Ok(()));
+        assert_eq!(check(algorithm, None), Ok(()));
+    }
+    // It stops at every depth in turn, at the root only if told so.
+    let deepening = Algorithm::IterativeDeepening;
+    assert_eq!(check(deepening, Some(0)), Err(tree.root_id()));
+    assert_eq!(check(deepening, Some(2)), Err(inner));
+    assert_eq!(check(deepening, None), Err(inner));
 }

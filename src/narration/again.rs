@@ -38,6 +38,9 @@ impl Narrator<'_> {
         let (next, window) = match self.replay.step(self.after) {
             Some(Step::Enter { node: next, window, .. }) => (next, window),
             Some(Step::Evaluate { node: next, .. }) => (next, self.replay.state(next, self.after + 1).given),
+            Some(Step::TableHit { node: next, .. }) => {
+                return format!("The next child, {}, is remembered.", self.name(next));
+            }
             _ => return "There is no other child.".to_owned(),
         };
         let given = window.map_or_else(String::new, window_text);

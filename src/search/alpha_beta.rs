@@ -15,6 +15,7 @@ pub const ABOUT: About = About {
            fail-soft: a node returns the best value it has seen, even if that lies outside its window.",
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
     has_window: true,
+    deepens: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },

@@ -15,6 +15,7 @@ pub const ABOUT: About = About {
            α and a MIN node its β. Where a node fails low for its own player, what it returns is the bound it was given.",
     source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
     has_window: true,
+    deepens: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },

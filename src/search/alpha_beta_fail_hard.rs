@@ -15,6 +15,7 @@ pub const ABOUT: About = About {
            returns α, one that fails high returns β. Less is known afterwards; the root's value is the same.",
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
+    deepens: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α₀, β₀)", lit_by: &[] },

@@ -12,6 +12,7 @@ pub const ABOUT: About = About {
            other will do so. Visit every node once, and pass values up from the leaves.",
     source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
     has_window: false,
+    deepens: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "minimax(node)", lit_by: &[] },

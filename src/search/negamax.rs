@@ -14,8 +14,9 @@ pub const ABOUT: About = About {
     idea: "What is good for one player is as bad for the other: max(a, b) = −min(−a, −b). So count every value \
            from the side to move, flip the sign on the way up, and one rule serves both players: take the \
            greatest.",
-    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 1 (function F)",
+    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
     has_window: false,
+    deepens: false,
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },

@@ -47,6 +47,24 @@ pub enum Event<'a, N> {
         /// Who moves there.
         player: Player,
     },
+    /// The search begins anew at the root, knowing what the passes before have found.
+    PassBegins {
+        /// Its number, from 1.
+        number: u32,
+        /// The window that the root will be given.
+        window: Window,
+        /// How deep it looks, where passes differ in that.
+        depth_limit: Option<u32>,
+    },
+    /// A node that was searched before returns what is remembered of it, without being entered.
+    TableHit {
+        /// The node.
+        node: &'a N,
+        /// The remembered value.
+        value: Score,
+        /// What the value says about the node.
+        bound: Bound,
+    },
     /// An inner node returns its value.
     Leave {
         /// The node.

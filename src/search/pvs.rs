@@ -14,9 +14,10 @@ pub const ABOUT: About = About {
            search the first with the whole window and the others with a null window (α, α⁺), in which there is \
            room for no value: the answer is only better or not. A child that proves better is searched again, \
            this time for its value. With good move ordering that is rare. Also called NegaScout.",
-    source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees, section 3; in this form \
+    source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form \
              Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
     has_window: true,
+    deepens: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "pvs(node, α, β)", lit_by: &[] },

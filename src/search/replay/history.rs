@@ -1,8 +1,8 @@
 //! Questions that look back over a walk: lines of best play, where a bound came from, the visits of a node.
 
-use super::{Phase, Replay};
+use super::{Phase, Replay, Step};
 use crate::score::Score;
-use crate::search::trace::{NEVER, StepIndex, Tag};
+use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
 use crate::search::window::Bound;
 use crate::tree::NodeId;
 
@@ -33,7 +33,12 @@ impl Replay<'_> {
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
     /// not part of it.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.best_child(node, after), move |&node| self.best_child(node, after))
+        let improved = move |visit: &Visit| self.improvement_before(visit, after);
+        std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
+            // The visit that returned the value, not the latest: another pass may have asked something else.
+            improved(self.visit_ended_at(step)?)
+        })
+        .map(|step| self.child_at(step))
     }
 
     /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began;
@@ -116,7 +121,75 @@ impl Replay<'_> {
         let earlier =
             self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
         let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
-        earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
+        let visits = earlier.chain(latest).flat_map(move |first| self.log_of_visit(first));
+        let mut steps: Vec<_> = visits.chain(self.hits_and_passes(node)).collect();
+        steps.sort_unstable();
+        steps.into_iter()
+    }
+
+    /// When `node` was remembered and, if it is the root, when a pass began.
+    fn hits_and_passes(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let hits = &self.trace.hits_of_nodes;
+        let start = hits.partition_point(|&(n, _)| n < node);
+        let hits = hits[start..].iter().take_while(move |&&(n, _)| n == node).map(|&(_, step)| step);
+        let passes = if node == self.tree.root_id() { self.trace.passes() } else { &[] };
+        hits.chain(passes.iter().map(|pass| pass.step))
+    }
+
+    /// The visit whose value was returned at `step`, also if it was only remembered there; `None` at a leaf.
+    fn visit_ended_at(&self, step: StepIndex) -> Option<&Visit> {
+        let packed = self.trace.steps[step as usize];
+        let hit = match packed.tag() {
+            Tag::Leave => return Some(&self.trace.visits[packed.subject()]),
+            Tag::Hit => &self.trace.hits[packed.subject()],
+            _ => return None,
+        };
+        let mut before = step;
+        loop {
+            let visit = self.visit_of(hit.node, before)?;
+            if visit.value == hit.value {
+                return Some(visit);
+            }
+            before = self.latest_visit(hit.node, before)?;
+        }
+    }
+
+    /// The number of the pass, from 1, in which the latest of `after` steps lies; `None` where there are no passes.
+    #[must_use]
+    pub fn pass_at(&self, after: StepIndex) -> Option<u32> {
+        let begun = self.trace.passes().partition_point(|pass| pass.step < after);
+        (begun > 0).then_some(begun as u32)
+    }
+
+    /// The depth limit of that pass, where passes differ in it.
+    #[must_use]
+    pub fn depth_limit_at(&self, after: StepIndex) -> Option<u32> {
+        let begun = self.pass_at(after)?;
+        self.trace.passes()[begun as usize - 1].depth_limit
+    }
+
+    /// What the passes that ended within `after` steps have shown of the root's value, as its lower and upper
+    /// bound. Passes that differ in depth have nothing to do with each other: only the last of them counts.
+    #[must_use]
+    pub fn root_bounds(&self, after: StepIndex) -> (Score, Score) {
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        let passes = self.trace.passes();
+        let ends = passes.iter().skip(1).map(|pass| pass.step).chain([self.len()]);
+        for end in ends.take_while(|&end| end <= after) {
+            let returned = match end.checked_sub(1).and_then(|last| self.step(last)) {
+                Some(Step::Leave { value, bound: Some(bound), .. } | Step::TableHit { value, bound, .. }) => {
+                    (value, bound)
+                }
+                Some(Step::Evaluate { value, .. }) => (value, Bound::Exact),
+                _ => continue,
+            };
+            match returned {
+                (value, Bound::Exact) => (lower, upper) = (value, value),
+                (value, Bound::Lower) => lower = lower.max(value),
+                (value, Bound::Upper) => upper = upper.min(value),
+            }
+        }
+        (lower, upper)
     }
 
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
