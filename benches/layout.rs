@@ -9,10 +9,10 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::generate::irregular::Irregular;
 use alphabeta_lab::tree::{Player, Tree};
 
 const SIZES: [u32; 4] = [1_000, 10_000, 100_000, 1_000_000];

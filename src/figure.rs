@@ -275,7 +275,7 @@ impl LevelMark {
     /// The room that its name takes at the left edge.
     #[must_use]
     pub const fn area(&self) -> Area {
-        Area { min: [12.0, self.y - 9.0], max: [54.0, self.y + 9.0] }
+        Area { min: [12.0, self.y - 9.0], max: [50.0, self.y + 9.0] }
     }
 }
 

@@ -1,22 +1,66 @@
 //! Alpha–Beta Lab: draw a game tree, search it, and walk through everything the search did.
+//!
+//! The crate has three layers and one direction. The core (all modules down to `narration`) knows no window and
+//! no clock, and no file but in `file/disk.rs`; the session is the whole program without a window; the window
+//! draws the session and sends it commands. Every module uses those above it in this map, and none below:
+//!
+//! ```text
+//! score.rs              a number on MAX's scale, infinities included
+//! tree.rs               the tree as data; the players; what every search sees of a tree
+//!   tree/build.rs       how a tree comes into being
+//!   tree/edit.rs        changing it; every change has its inverse
+//! names.rs              what a node is called on screen
+//! notation.rs           bracket text ⇄ tree, with exact places of mistakes
+//! file.rs               RON document ⇄ tree
+//!   file/disk.rs        … on disk: read whole, replaced whole
+//! examples.rs           the list of the trees that come with the program
+//! layout.rs             the tidy drawing of a tree
+//! search.rs             what an algorithm is; the list of all algorithms
+//!   search/observer.rs  what a search reports while it runs, and to whom
+//!   search/window.rs    (α, β), bounds, cutoffs, the rule for ties
+//!   search/minimax.rs   one file an algorithm, reading like its textbook
+//!   search/trace.rs     the record of a search
+//!   search/replay.rs    the state of any node after any step
+//!   search/counters.rs  the counts after any step
+//! statistics.rs         true values, sizes and levels of a tree; what theory expects
+//! generate.rs           seeded trees: random, best and worst order, irregular
+//! narration.rs          every sentence about a walk
+//! figure.rs             the picture of a walk: shapes with meanings, no colours
+//! cli.rs                the headless commands
+//! session.rs            the document, the walk, the selection, and what each order does to them
+//!   session/command.rs  everything a person can order
+//!   session/history.rs  undo and redo
+//!   session/run.rs      searches, kept as long as they are asked for
+//! ui.rs                 the window (feature `gui`)
+//!   ui/app.rs           one frame
+//!   ui/keymap.rs        which key gives which order
+//!   ui/theme.rs         the only colours and text sizes
+//!   ui/canvas.rs        the tree on the screen
+//!   ui/panels.rs        one file a panel
+//! main.rs               the arguments: a window, or a headless command
+//! ```
 
-pub mod names;
 pub mod score;
+
 pub mod tree;
 
-pub mod examples;
-pub mod file;
+pub mod names;
 pub mod notation;
 
+pub mod file;
+
+pub mod examples;
 pub mod layout;
 pub mod search;
 pub mod statistics;
 
-pub mod figure;
+pub mod generate;
+
 pub mod narration;
 
-pub mod cli;
+pub mod figure;
 
+pub mod cli;
 pub mod session;
 
 #[cfg(feature = "gui")]

@@ -6,6 +6,8 @@
 pub mod command;
 pub mod curves;
 pub mod document;
+mod editing;
+pub mod history;
 pub mod job;
 pub mod playback;
 pub mod preferences;
@@ -23,6 +25,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
+use history::History;
 use job::Waker;
 use playback::Playback;
 use preferences::Preferences;
@@ -72,6 +75,9 @@ pub struct Session {
     runs: Runs,
     origin: Origin,
     is_modified: bool,
+    history: History,
+    /// After an edit, the node at which the walk goes on.
+    anchor: Option<NodeId>,
     algorithm: Algorithm,
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
@@ -84,7 +90,8 @@ pub struct Session {
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
     loading: Option<Loading>,
-    saving: Option<Saving>,
+    /// With the document as it is being saved; it may change meanwhile.
+    saving: Option<(Saving, Arc<Scene>)>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
     waker: Waker,
@@ -103,6 +110,8 @@ impl Session {
             runs: Runs::default(),
             origin: Origin::New,
             is_modified: false,
+            history: History::default(),
+            anchor: None,
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
@@ -266,17 +275,24 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.poll_loading();
         self.poll_saving();
-        for (request, error) in self.runs.poll() {
-            self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if self.saving.is_none() {
+            self.poll_loading();
         }
-        self.show_wanted_run();
+        self.poll_runs();
         self.playback.advance(seconds)
     }
 
-    /// Carries out an order.
+    /// Carries out an order; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
+        if !command.is_enabled(self) {
+            return;
+        }
+        if self.must_save_before(&command) {
+            self.after_saving = Some(command);
+            return;
+        }
         if self.must_ask_before(&command) {
             self.question = Some(command);
             return;
@@ -295,10 +311,10 @@ impl Session {
             Command::Discard => self.discard(),
             Command::Cancel => (self.question, self.after_saving) = (None, None),
 
-            Command::First => self.playback.go_to(0),
+            Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
             Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.playback.go_to(self.playback.len()),
+            Command::Last => self.go_to(self.playback.len()),
             Command::PlayPause => self.playback.toggle(),
             Command::Slower => self.playback.change_speed(false),
             Command::Faster => self.playback.change_speed(true),
@@ -314,6 +330,13 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
             Command::Select(node) => self.selection = node,
+            Command::SelectNextLeaf => self.selection = self.leaf_after_selection(),
+
+            Command::SetValue(node, value) => self.set_value(node, value),
+            Command::AddChild => self.add_child(),
+            Command::Remove => self.remove_selected(),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
 
             Command::Fit => self.tasks.push(WindowTask::Fit),
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
@@ -327,20 +350,23 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) if index < self.messages.len() => {
-                drop(self.messages.remove(index))
-            }
-            Command::DismissMessage(_) => {}
+            Command::DismissMessage(index) => drop(self.messages.remove(index)),
         }
     }
 
-    fn must_ask_before(&self, command: &Command) -> bool {
-        let replaces = matches!(
-            command,
-            Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit
-        );
-        replaces && self.is_modified && self.question.as_ref() != Some(command)
+    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    fn must_save_before(&self, command: &Command) -> bool {
+        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
+        self.saving.is_some() && replaces_document(command) && !is_insisting
     }
+
+    fn must_ask_before(&self, command: &Command) -> bool {
+        self.is_modified && replaces_document(command)
+    }
+}
+
+const fn replaces_document(command: &Command) -> bool {
+    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
 }
 
 const ZOOM_STEP: f32 = 1.25;

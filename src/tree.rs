@@ -1,7 +1,7 @@
 //! The game tree as data: an arena of nodes, and the interface through which every search sees a tree.
 
 pub mod build;
-pub mod generate;
+pub mod edit;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -145,6 +145,8 @@ pub struct Tree {
     labels: HashMap<NodeId, String>,
     /// Nodes reachable from the root; the arena may hold more after edits.
     len: usize,
+    /// By place in the arena: whether an edit keeps the node outside the tree. See [`edit`].
+    detached: Vec<bool>,
 }
 
 impl Tree {
@@ -158,7 +160,8 @@ impl Tree {
             previous_sibling: 0,
             value: value.value(),
         };
-        Self { nodes: vec![root], root: NodeId(0), root_player, labels: HashMap::new(), len: 1 }
+        let labels = HashMap::new();
+        Self { nodes: vec![root], root: NodeId(0), root_player, labels, len: 1, detached: vec![false] }
     }
 
     /// The root.
@@ -189,6 +192,12 @@ impl Tree {
     #[must_use]
     pub const fn arena_len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Whether the node is in the tree. Edits keep nodes outside of it, where an undo finds them again.
+    #[must_use]
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.detached.get(node.index()) == Some(&false)
     }
 
     fn link(link: u32) -> Option<NodeId> {

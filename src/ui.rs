@@ -9,6 +9,7 @@ pub mod messages;
 pub mod panels;
 pub mod start;
 pub mod theme;
+pub mod typing;
 
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;

@@ -3,13 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::generate::order::reordered;
+use alphabeta_lab::generate::{GenerateError, LeafValues, Order, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves, uniform_nodes};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::generate::irregular::Irregular;
-use alphabeta_lab::tree::generate::order::reordered;
-use alphabeta_lab::tree::generate::{GenerateError, LeafValues, Order, Uniform};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 const PLAYERS: [Player; 2] = [Player::Max, Player::Min];

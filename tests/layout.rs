@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::generate::irregular::Irregular;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};

@@ -1,4 +1,5 @@
 //! What happens to an unsaved document when the program fails. The test runs itself as the program that fails.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 
 use super::STANDARD_OUTPUT;
 use crate::file::{self, Document, disk};
-use crate::tree::generate::{Order, Uniform};
+use crate::generate::{Order, Uniform};
 
 /// What tree to make, and where to put it.
 #[derive(Debug, clap::Args)]

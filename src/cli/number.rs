@@ -1,7 +1,10 @@
 //! How a score is printed for programs.
 
+use serde::ser::Error;
 use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
+use crate::notation::spell;
 use crate::score::Score;
 
 /// A score in JSON: an integer where it is one (`5`, not `5.0`), the strings `"inf"` and `"-inf"` for the
@@ -9,19 +12,15 @@ use crate::score::Score;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number(pub(super) Score);
 
-/// Up to here every integer is a double of its own (2⁵³).
-const GREATEST_INTEGER: f64 = 9_007_199_254_740_992.0;
-
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let value = self.0.value();
         if !self.0.is_finite() {
-            serializer.serialize_str(&self.0.plain())
-        } else if value.fract() == 0.0 && value.abs() <= GREATEST_INTEGER {
-            serializer.serialize_i64(value as i64)
-        } else {
-            serializer.serialize_f64(value)
+            return serializer.serialize_str(&self.0.plain());
         }
+        // Spelled as in files. What serde_json makes of a number depends on its version: 1e300 or 1e+300.
+        let mut text = String::new();
+        spell::push_number(&mut text, self.0);
+        RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
     }
 }
 
@@ -31,9 +30,9 @@ mod tests {
 
     #[test]
     fn integers_have_no_fraction_and_infinities_are_words() {
-        let numbers = [5.0, -0.0, -3.0, 0.25, f64::INFINITY, f64::NEG_INFINITY, 1e300]
+        let numbers = [5.0, -0.0, -3.0, 0.25, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-7]
             .map(|value| Number(Score::new(value).unwrap()));
         let json = serde_json::to_string(&numbers).unwrap();
-        assert_eq!(json, r#"[5,0,-3,0.25,"inf","-inf",1e+300]"#);
+        assert_eq!(json, r#"[5,0,-3,0.25,"inf","-inf",1e300,1e-7]"#);
     }
 }

@@ -19,6 +19,8 @@ const LEAST_RADIUS: f64 = 6.5;
 const LEAST_LEAF: f64 = 2.4;
 /// The size of windows and of the names of cuts, in parts of a node's half-height.
 const MINOR_TEXT: f64 = 0.45;
+/// The row, in parts of a line, that is clear of the value below a neighbour that is drawn larger.
+const CLEAR_OF_LARGER: f64 = 1.25;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
@@ -60,7 +62,8 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let line = vec![(value.to_string(), meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
-        let rows = [0.0, 1.0, 2.0].map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
+        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0]
+            .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
     labels
@@ -185,13 +188,16 @@ fn windows_on_edges(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    for mark in figure.nodes.iter().filter(|mark| matches!(mark.phase, Phase::Open | Phase::Done)) {
+    let mut drawn = figure.edges.iter().peekable();
+    for mark in &figure.nodes {
+        // Nodes and their edges were drawn in the same order; the root alone has none.
+        let tip = [mark.at[0], mark.at[1] - mark.half_height];
+        let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
+        let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
-        if mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
+        if !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
             continue;
         }
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        let Some(edge) = figure.edges.iter().find(|edge| edge.to == tip) else { continue };
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
             continue;
         }

@@ -12,15 +12,25 @@ pub const fn height(size: f64) -> f64 {
     size * 1.25
 }
 
-/// The width of a character in parts of the text's size.
+/// The width of a character in parts of the text's size: at least its advance in Inter SemiBold, the widest face
+/// that the figure is painted in.
 fn relative_width(c: char) -> f64 {
     match c {
-        ' ' | '.' | ',' | 'i' | 'l' | 'j' | '[' | ']' | '(' | ')' | '|' | '\'' => 0.32,
-        '∞' => 0.85,
-        'm' | 'w' | 'M' | 'W' | '—' | '…' => 0.9,
-        'A'..='Z' => 0.68,
+        'i' | 'j' | 'l' => 0.27,
+        ' ' | '.' | ',' | ':' | '\'' => 0.33,
+        '[' | ']' | '(' | ')' | '|' => 0.38,
+        '1' => 0.43,
+        '-' => 0.47,
+        'm' => 0.91,
+        'w' => 0.84,
+        'M' => 0.93,
+        '∞' | '→' | '…' => 0.97,
+        'W' | '—' => 1.03,
+        '0'..='9' | '−' | '+' | '=' | '≤' | '≥' | '<' | '>' => 0.68,
+        'α' => 0.69,
+        'A'..='Z' => 0.78,
         c if (c as u32) >= 0x2E80 => 1.02,
-        _ => 0.58,
+        _ => 0.65,
     }
 }
 

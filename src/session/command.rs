@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
+use crate::score::Score;
 use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -70,6 +72,19 @@ pub enum Command {
     UseDepthLimit(Option<u32>),
     /// Selects a node, or none.
     Select(Option<NodeId>),
+    /// Selects the next leaf to the right of the selected one.
+    SelectNextLeaf,
+
+    /// Gives a leaf this value.
+    SetValue(NodeId, Score),
+    /// Adds a leaf below the selected node.
+    AddChild,
+    /// Removes the selected node with everything below it.
+    Remove,
+    /// Takes back the last change of the tree.
+    Undo,
+    /// Makes the change again that was taken back last.
+    Redo,
 
     /// Shows the whole tree.
     Fit,
@@ -132,6 +147,12 @@ impl Command {
             Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
+            Self::SelectNextLeaf => "Select the next leaf",
+            Self::SetValue(_, value) => return format!("Set the value to {value}"),
+            Self::AddChild => "Add a child",
+            Self::Remove => "Delete the subtree",
+            Self::Undo => "Undo",
+            Self::Redo => "Redo",
             Self::Fit => "Fit the tree",
             Self::ZoomIn => "Zoom in",
             Self::ZoomOut => "Zoom out",
@@ -182,6 +203,12 @@ impl Command {
             Self::UseTies(Ties::Search) => "Prune only once α is greater than β. Ties are searched.",
             Self::UseDepthLimit(_) => "Evaluate inner nodes at this depth instead of searching on.",
             Self::Select(_) => "Show everything that is known of this node.",
+            Self::SelectNextLeaf => "Select the next leaf, to type its value.",
+            Self::SetValue(..) => "Change the value of the leaf.",
+            Self::AddChild => "Add a leaf below the selected node.",
+            Self::Remove => "Delete the selected node and everything below it.",
+            Self::Undo => "Take back the last change of the tree.",
+            Self::Redo => "Make the last change again that was taken back.",
             Self::Fit => "Show the whole tree.",
             Self::ZoomIn => "Enlarge the tree.",
             Self::ZoomOut => "Shrink the tree.",
@@ -206,9 +233,17 @@ impl Command {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause => !playback.is_empty(),
+            Self::Slower => playback.speed() > SPEEDS[0],
+            Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),
+            Self::SelectNextLeaf => session.leaf_after_selection().is_some(),
+            Self::SetValue(node, _) => session.scene().tree().contains(*node),
+            Self::AddChild => session.selection().is_some(),
+            Self::Remove => session.selection().is_some_and(|node| node != session.scene().tree().root_id()),
+            Self::Undo => session.undo_name().is_some(),
+            Self::Redo => session.redo_name().is_some(),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),

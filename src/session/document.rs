@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::playback::Playback;
 use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::{self, Document};
+use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
-use crate::tree::generate::Order;
-use crate::tree::generate::{GenerateError, Uniform};
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.
@@ -185,7 +185,10 @@ impl Session {
 
     pub(super) fn show_document(&mut self, scene: Scene, origin: Origin) {
         self.is_modified = origin == Origin::New;
+        self.history = History::default();
         self.question = None;
+        // What is still on its way was ordered before this.
+        self.loading = None;
         self.origin = origin;
         self.runs.keep_only(&scene);
         self.scene = Arc::new(scene);
@@ -218,25 +221,30 @@ impl Session {
             self.after_saving = self.question.take();
         }
         match save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some(job),
+            Ok(job) => self.saving = Some((job, Arc::clone(&self.scene))),
             Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
         }
     }
 
     pub(super) fn poll_saving(&mut self) {
-        let Some(job) = &self.saving else { return };
+        let Some((job, saved)) = &self.saving else { return };
         let result = match job.poll() {
             Progress::Running => return,
             Progress::Done(result) => result,
             Progress::Lost => Err("the worker that saves stopped".to_owned()),
         };
+        let is_unchanged = Arc::ptr_eq(saved, &self.scene);
         self.saving = None;
         let next = self.after_saving.take();
         match result {
             Ok(path) => {
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.origin = Origin::File(path);
-                self.is_modified = false;
+                // What was changed while the worker wrote is not in the file.
+                if is_unchanged {
+                    self.is_modified = false;
+                    self.history.mark_saved();
+                }
                 next.into_iter().for_each(|command| self.apply(command));
             }
             Err(error) => self.tell(error, true),

@@ -182,22 +182,25 @@ impl Runs {
         self.done.iter().find(|run| run.request == request).map(Arc::clone)
     }
 
-    /// Takes in what the workers have finished. Returns the errors of those that failed.
-    pub fn poll(&mut self) -> Vec<(RunRequest, RunError)> {
-        let mut errors = Vec::new();
+    /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
+    pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
+        let mut finished = Vec::new();
         let done = &mut self.done;
         self.pending.retain(|(request, job)| {
-            match job.poll() {
+            let result = match job.poll() {
                 Progress::Running => return true,
-                Progress::Done(Ok(run)) => done.push(Arc::new(run)),
-                Progress::Done(Err(error)) => errors.push((*request, error)),
-                Progress::Lost => {
-                    errors.push((*request, RunError::NoWorker("the worker stopped".to_owned())))
-                }
-            }
+                Progress::Done(result) => result.map(|run| done.push(Arc::new(run))),
+                Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
+            };
+            finished.push((*request, result));
             false
         });
-        errors
+        finished
+    }
+
+    /// Stops the runs under way that `is_wanted` does not hold for.
+    pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
+        self.pending.retain(|(request, _)| is_wanted(request));
     }
 
     /// Whether a worker is still at it.

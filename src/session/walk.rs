@@ -67,6 +67,11 @@ impl Session {
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
+        let settings = self.settings;
+        self.runs.stop_others(|request| {
+            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
+            is_used && request.settings == settings
+        });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_compared_runs();
         }
@@ -75,6 +80,7 @@ impl Session {
                 let after = self.place_in(&run);
                 self.playback.start(run.trace.len(), after);
                 self.run = Some(run);
+                self.anchor = None;
                 self.begin_compared_runs();
             }
             Ok(None) => {}
@@ -82,6 +88,27 @@ impl Session {
                 self.tell(format!("{error}."), true);
                 self.return_to_shown_run();
             }
+        }
+    }
+
+    /// Takes in what the workers have finished.
+    pub(super) fn poll_runs(&mut self) {
+        let wanted = self.request(self.algorithm);
+        let mut has_news = false;
+        for (request, result) in self.runs.poll() {
+            match result {
+                Ok(()) => has_news = true,
+                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                Err(error) if request == wanted => {
+                    self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
+                    self.return_to_shown_run();
+                }
+                Err(_) => {}
+            }
+        }
+        // Only then: what has failed would be begun again.
+        if has_news {
+            self.show_wanted_run();
         }
     }
 
@@ -108,7 +135,7 @@ impl Session {
             return run.trace.len();
         }
         let replay = run.replay(&self.scene);
-        let node = self.current_node();
+        let node = self.anchor.unwrap_or_else(|| self.current_node());
         replay.first_visit(node).or_else(|| replay.removed_by(node)).map_or(0, |step| step + 1)
     }
 }

@@ -105,6 +105,7 @@ impl TreeBuilder {
         let complete = !self.nodes.is_empty() && self.open == NONE && one_root && whole;
         complete.then_some(Tree {
             len: self.nodes.len(),
+            detached: vec![false; self.nodes.len()],
             nodes: self.nodes,
             root: NodeId(0),
             root_player,

@@ -12,7 +12,9 @@ use super::keymap;
 use super::messages::Messages;
 use super::panels::{self, Context};
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
+use super::typing::Typing;
 use crate::session::command::Command;
+use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
 use crate::session::{Session, WindowTask, rescue};
 
@@ -22,6 +24,7 @@ pub struct App {
     canvas: Canvas,
     dialogs: Dialogs,
     messages: Messages,
+    typing: Typing,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -32,6 +35,9 @@ pub struct App {
     /// Whether the end was ordered and nothing stands in its way.
     is_closing: bool,
 }
+
+/// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
+const LONGEST_SLEEP: f64 = 1.25 / SPEEDS[0];
 
 const PREFERENCES_KEY: &str = "preferences";
 
@@ -53,6 +59,7 @@ impl App {
             canvas: Canvas::default(),
             dialogs: Dialogs::new(files),
             messages: Messages::default(),
+            typing: Typing::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
@@ -92,19 +99,21 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !self.dialogs.is_open() && !ctx.text_edit_focused() {
+        } else if !self.dialogs.is_open() && !egui::Popup::is_any_open(ctx) && !ctx.text_edit_focused() {
+            // An open menu has the keys to itself: Esc closes it.
+            self.commands.extend(self.typing.take_commands(ctx, &self.session));
             self.commands.extend(keymap::take_commands(ctx));
         }
     }
 
     fn carry_out_orders(&mut self, ctx: &Egui) {
+        // The time that really passed: between two steps the window sleeps. It passed before these orders.
+        let seconds = ctx.input(|input| f64::from(input.unstable_dt)).min(LONGEST_SLEEP);
+        self.session.advance(seconds);
         for command in std::mem::take(&mut self.commands) {
-            if command.is_enabled(&self.session) {
-                self.session.apply(command);
-            }
+            self.session.apply(command);
         }
-        let seconds = ctx.input(|input| f64::from(input.stable_dt.min(1.0)));
-        if let Some(wait) = self.session.advance(seconds) {
+        if let Some(wait) = self.session.advance(0.0) {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
         }
         for task in self.session.take_tasks() {

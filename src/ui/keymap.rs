@@ -70,6 +70,15 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
+        name: "Change the tree",
+        bindings: &[
+            bind(Command::AddChild, &[on(NONE, Key::Insert)]),
+            bind(Command::Remove, &[on(NONE, Key::Delete)]),
+            bind(Command::Undo, &[on(CTRL, Key::Z)]),
+            bind(Command::Redo, &[on(CTRL_SHIFT, Key::Z), on(CTRL, Key::Y)]),
+        ],
+    },
+    Group {
         name: "Trees and files",
         bindings: &[
             bind(Command::New, &[on(CTRL, Key::N)]),

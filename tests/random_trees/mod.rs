@@ -128,6 +128,7 @@ pub(crate) fn chain(inner_nodes: usize) -> Tree {
 }
 
 /// Every way to search a tree: each algorithm, under both tie rules, to the leaves and to small depths.
+#[allow(dead_code, reason = "not every test file that shares this module needs it")]
 pub(crate) fn searches() -> impl Iterator<Item = (Algorithm, Settings)> {
     Algorithm::ALL.iter().flat_map(|&algorithm| {
         Ties::ALL.iter().flat_map(move |&ties| {
@@ -138,6 +139,7 @@ pub(crate) fn searches() -> impl Iterator<Item = (Algorithm, Settings)> {
 }
 
 /// The tree in brackets, for messages.
+#[allow(dead_code, reason = "not every test file that shares this module needs it")]
 pub(crate) fn brackets(tree: &Tree, node: NodeId) -> String {
     if tree.is_leaf(node) {
         return tree.value(node).map_or_else(String::new, Score::plain);

@@ -5,9 +5,9 @@ use std::hash::{BuildHasher, Hasher};
 use egui::{DragValue, Grid, Ui};
 
 use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button};
+use crate::generate::{Order, Uniform};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
-use crate::tree::generate::{Order, Uniform};
 use crate::ui::panels::Context;
 
 /// The parameters. They are kept for the next tree.

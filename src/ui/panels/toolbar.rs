@@ -13,6 +13,7 @@ use crate::ui::keymap;
 pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button("File", |ui| file_menu(ui, cx));
+        ui.menu_button("Edit", |ui| edit_menu(ui, cx));
         ui.menu_button("View", |ui| view_menu(ui, cx));
         ui.menu_button("Search", |ui| search_menu(ui, cx));
         ui.menu_button("Help", |ui| {
@@ -36,7 +37,11 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
-    let mut button = Button::new(command.text());
+    named_item(ui, cx, command.text(), command);
+}
+
+fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
+    let mut button = Button::new(text);
     if let Some(key) = keymap::key_text(&command) {
         button = button.shortcut_text(key);
     }
@@ -63,6 +68,24 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     item(ui, cx, Command::Quit);
+}
+
+fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    let named = |verb: &str, name: Option<&str>| {
+        name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
+    };
+    let undo = named(&Command::Undo.text(), cx.session.undo_name());
+    let redo = named(&Command::Redo.text(), cx.session.redo_name());
+    named_item(ui, cx, undo, Command::Undo);
+    named_item(ui, cx, redo, Command::Redo);
+    ui.separator();
+    item(ui, cx, Command::AddChild);
+    item(ui, cx, Command::Remove);
+    ui.separator();
+    ui.label(
+        RichText::new("Select a leaf and type its value; Tab goes to the next leaf.")
+            .color(cx.theme.weak_text),
+    );
 }
 
 fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {

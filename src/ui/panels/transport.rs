@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::Context;
+use crate::narration::comparison::{count_text, digits};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::ui::theme::Theme;
@@ -26,8 +27,9 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         ui.add_space(10.0);
         // The slider must not change its length while the number of the step grows.
-        let text = |after| format!("step {after} / {}", cx.session.playback().len());
-        let widest = heading(ui, text(cx.session.playback().len())).size().x;
+        let len = cx.session.playback().len();
+        let text = |after: StepIndex| format!("step {} / {}", digits(after.into()), digits(len.into()));
+        let widest = heading(ui, text(len)).size().x;
         let width = (ui.available_width() - widest - 20.0).max(80.0);
         slider(ui, cx, width);
         ui.add_space(8.0);
@@ -56,30 +58,24 @@ fn speed_text(speed: f64) -> String {
     }
 }
 
-/// `visited 7 nodes · 3 of 8 leaves evaluated · 1 leaf cut`.
+/// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
 fn counts_text(cx: &Context<'_>) -> String {
+    if cx.session.run().is_none() {
+        return "searching…".to_owned();
+    }
     let counts = cx.session.counts();
-    let Some(run) = cx.session.run() else { return "searching…".to_owned() };
-    let depths = run.counters.by_depth();
-    let nodes: u64 = depths.iter().map(|depth| depth.nodes).sum();
-    let cut = match (counts.nodes_pruned, counts.leaves_pruned) {
-        (0, _) => "nothing cut".to_owned(),
-        (nodes, leaves) => format!("{} cut, {} among them", plural(nodes, "node"), plural(leaves, "leaf")),
+    let nodes = |count| count_text(count, "node", "nodes");
+    let leaves = |count| count_text(count, "leaf", "leaves");
+    let cut = match counts.nodes_pruned {
+        0 => "nothing cut".to_owned(),
+        pruned => format!("{} cut, {} among them", nodes(pruned), leaves(counts.leaves_pruned)),
     };
     format!(
         "visited {} of {} · {} evaluated · {cut}",
-        counts.visited,
-        plural(nodes, "node"),
-        plural(counts.leaves_evaluated, "leaf")
+        digits(counts.visited),
+        nodes(cx.session.scene().tree().len() as u64),
+        leaves(counts.leaves_evaluated)
     )
-}
-
-fn plural(count: u64, noun: &str) -> String {
-    match (count, noun) {
-        (1, _) => format!("1 {noun}"),
-        (_, "leaf") => format!("{count} leaves"),
-        _ => format!("{count} {noun}s"),
-    }
 }
 
 /// The signs on the buttons, drawn as shapes: not every font has them.

@@ -1,5 +1,6 @@
 //! The algorithm in use, line by line, with the line of this step lit.
 
+use egui::style::ScrollAnimation;
 use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
@@ -35,7 +36,8 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
             // With a line to spare on both sides: the edge of a scrolled area fades.
             let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
-                ui.scroll_to_rect(wanted, None);
+                // At once: steps taken quickly would find the line in view on its way out of it.
+                ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
             }
         }
     });

@@ -1,0 +1,70 @@
+//! What one edit and its undo cost in a small and in a large tree, and what copying the large one would cost.
+//!
+//! `cargo bench --no-default-features --bench edit`. The last number of a row is what the goal is about: large
+//! against small, 1 where an edit costs what it changes. Only caches make a large tree dearer.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::tree::edit::change::Change;
+use alphabeta_lab::tree::edit::{Edit, EditError};
+use alphabeta_lab::tree::generate::irregular::Irregular;
+use alphabeta_lab::tree::{NodeId, Tree};
+
+const SMALL: u32 = 1_000;
+const LARGE: u32 = 1_000_000;
+const ROUNDS: usize = 21;
+const REPETITIONS: u32 = 2_000;
+
+/// What is done to a tree at one of its leaves.
+type Work = fn(&mut Change<'_>, NodeId) -> Result<(), EditError>;
+
+const WORKS: [(&str, Work); 4] = [
+    ("set a leaf", |change, leaf| change.apply(Edit::SetValue { node: leaf, value: Some(Score::from(3)) })),
+    ("insert a child", |change, leaf| change.insert(leaf, None, Score::from(3)).map(drop)),
+    ("remove a leaf", |change, leaf| change.remove(leaf)),
+    ("move to the root", |change, leaf| change.move_to(leaf, change.tree().root_id(), None)),
+];
+
+fn main() {
+    for (shape, most) in [("irregular tree", 6), ("chain", 1)] {
+        let [Some(small), Some(large)] = [SMALL, LARGE].map(|nodes| grown(nodes, most)) else { return };
+        println!("{shape:<18} {:>12} {:>12} {:>7}", "1k nodes", "1M nodes", "ratio");
+        for (name, work) in WORKS {
+            let [small, large] = [&small, &large].map(|tree| nanoseconds(tree, work));
+            println!("{name:<18} {small:>9.0} ns {large:>9.0} ns {:>7.2}", large / small);
+        }
+        println!("{:<18} {:>25.2} ms", "copy of the tree", milliseconds_to_copy(&large));
+    }
+}
+
+fn grown(nodes: u32, most: u32) -> Option<Tree> {
+    Irregular { nodes, branching: 1..=most, depth: 0..=u32::MAX, ..Irregular::default() }.generate().ok()
+}
+
+/// The least time of some rounds that one piece of work takes together with its undo. It is done at the same
+/// leaf again and again, so that the caches hold what it touches.
+fn nanoseconds(tree: &Tree, work: Work) -> f64 {
+    let Some(leaf) = tree.preorder().filter(|&node| tree.is_leaf(node)).last() else { return f64::NAN };
+    let rounds = (0..ROUNDS).map(|_| {
+        let mut tree = tree.clone();
+        let start = Instant::now();
+        for _ in 0..REPETITIONS {
+            let done = tree.transact(|change| work(change, leaf));
+            let undone = done.and_then(|((), inverse)| tree.apply_all(inverse));
+            assert!(black_box(undone).is_ok(), "the edit and its inverse are possible");
+        }
+        start.elapsed().as_secs_f64() * 1e9 / f64::from(REPETITIONS)
+    });
+    rounds.fold(f64::INFINITY, f64::min)
+}
+
+fn milliseconds_to_copy(tree: &Tree) -> f64 {
+    let rounds = (0..ROUNDS).map(|_| {
+        let start = Instant::now();
+        black_box(tree.clone());
+        start.elapsed().as_secs_f64() * 1e3
+    });
+    rounds.fold(f64::INFINITY, f64::min)
+}

@@ -1,0 +1,254 @@
+//! Undo and redo: the actions that a person can take back, each with its name and the selection around it.
+//!
+//! An action is kept as the edits that take it back (or make it again), never as a copy of the tree. What merges
+//! is decided by the caller: as long as the same thing is being typed or dragged, it is one action.
+
+use std::collections::VecDeque;
+
+use crate::tree::edit::{Edit, EditError};
+use crate::tree::{NodeId, Tree};
+
+/// What is being typed or dragged: actions of the same gesture are one action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gesture {
+    /// A value or an evaluation.
+    Value(NodeId),
+    /// A label.
+    Label(NodeId),
+    /// A node's place in the tree.
+    Place(NodeId),
+}
+
+/// Something done to the tree.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Action {
+    /// What was done, for the menu: `set leaf E₂ to 7`.
+    pub name: String,
+    /// The gesture that it is part of, if it may become one action with what follows.
+    pub gesture: Option<Gesture>,
+    /// The edits that take it back, in their order, as [`Tree::transact`] returns them.
+    pub inverse: Vec<Edit>,
+    /// What was selected before it.
+    pub selection_before: Option<NodeId>,
+    /// What was selected after it.
+    pub selection_after: Option<NodeId>,
+}
+
+/// What an undo or a redo did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// The name of the action.
+    pub name: String,
+    /// What is to be selected now.
+    pub selection: Option<NodeId>,
+}
+
+/// The actions that can be undone, and those that can be redone, of one tree.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// The oldest first.
+    undo: VecDeque<Entry>,
+    /// The one undone last comes last.
+    redo: Vec<Entry>,
+    /// Of `undo`.
+    bytes: usize,
+    most_bytes: usize,
+    /// Whether the next action may become one with the last.
+    is_open: bool,
+    /// The tree as it is, and as it was saved. No two states have the same number.
+    state: u64,
+    saved_state: u64,
+    states: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    /// Its edits lead from the one state to the other: back while the action can be undone, forth while it can
+    /// be redone.
+    action: Action,
+    state_before: u64,
+    state_after: u64,
+    bytes: usize,
+}
+
+/// As much as the actions that can be undone take, unless told otherwise: a batch of two million values.
+const MOST_BYTES: usize = 64 << 20;
+
+impl Default for History {
+    fn default() -> Self {
+        Self::with_most_bytes(MOST_BYTES)
+    }
+}
+
+impl History {
+    /// The history of a tree to which nothing has been done. When its actions take more than this, the oldest
+    /// are forgotten, but never the last.
+    #[must_use]
+    pub const fn with_most_bytes(most_bytes: usize) -> Self {
+        Self {
+            undo: VecDeque::new(),
+            redo: Vec::new(),
+            bytes: 0,
+            most_bytes,
+            is_open: false,
+            state: 0,
+            saved_state: 0,
+            states: 1,
+        }
+    }
+
+    /// The name of the action that [`Self::undo`] would take back.
+    #[must_use]
+    pub fn undo_name(&self) -> Option<&str> {
+        self.undo.back().map(|entry| entry.action.name.as_str())
+    }
+
+    /// The name of the action that [`Self::redo`] would make again.
+    #[must_use]
+    pub fn redo_name(&self) -> Option<&str> {
+        self.redo.last().map(|entry| entry.action.name.as_str())
+    }
+
+    /// The number of actions that can be undone.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.undo.len()
+    }
+
+    /// Whether nothing can be undone.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.undo.is_empty()
+    }
+
+    /// What the actions that can be undone take.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether the tree is as it was when it was saved last, also if undo or redo led back there.
+    #[must_use]
+    pub const fn is_saved(&self) -> bool {
+        self.state == self.saved_state
+    }
+
+    /// Notes that the tree has been saved as it is. What follows is an action of its own.
+    pub const fn mark_saved(&mut self) {
+        self.saved_state = self.state;
+        self.end_gesture();
+    }
+
+    /// Ends what is being typed or dragged: what follows is an action of its own.
+    pub const fn end_gesture(&mut self) {
+        self.is_open = false;
+    }
+
+    /// Takes in an action that has been made. What had been undone cannot be redone any more.
+    pub fn record(&mut self, action: Action) {
+        self.redo.clear();
+        let state_before = self.state;
+        self.state = self.states;
+        self.states += 1;
+        let state_after = self.state;
+        let entry = match self.take_back_of_gesture(&action) {
+            Some(last) => Entry::new(merged(last.action, action), last.state_before, state_after),
+            None => Entry::new(action, state_before, state_after),
+        };
+        self.is_open = entry.action.gesture.is_some();
+        self.push(entry);
+    }
+
+    /// Takes back the last action. `None` if there is none.
+    ///
+    /// # Errors
+    /// If the tree is not the one whose actions these are. The tree is then as it was, and the history empty.
+    pub fn undo(&mut self, tree: &mut Tree) -> Result<Option<Restored>, EditError> {
+        let Some(entry) = self.pop() else { return Ok(None) };
+        let entry = self.applied(entry, tree)?;
+        self.state = entry.state_before;
+        let restored = Restored { name: entry.action.name.clone(), selection: entry.action.selection_before };
+        self.redo.push(entry);
+        Ok(Some(restored))
+    }
+
+    /// Makes the action again that was taken back last. `None` if there is none.
+    ///
+    /// # Errors
+    /// As [`Self::undo`].
+    pub fn redo(&mut self, tree: &mut Tree) -> Result<Option<Restored>, EditError> {
+        let Some(entry) = self.redo.pop() else { return Ok(None) };
+        let entry = self.applied(entry, tree)?;
+        self.state = entry.state_after;
+        let restored = Restored { name: entry.action.name.clone(), selection: entry.action.selection_after };
+        self.push(entry);
+        Ok(Some(restored))
+    }
+
+    /// Applies the edits of an entry and turns it round.
+    fn applied(&mut self, entry: Entry, tree: &mut Tree) -> Result<Entry, EditError> {
+        self.end_gesture();
+        let Entry { mut action, state_before, state_after, .. } = entry;
+        match tree.apply_all(std::mem::take(&mut action.inverse)) {
+            Ok(inverse) => Ok(Entry::new(Action { inverse, ..action }, state_before, state_after)),
+            Err(error) => {
+                (self.undo, self.redo, self.bytes) = (VecDeque::new(), Vec::new(), 0);
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes the last entry out if `action` goes on with it.
+    fn take_back_of_gesture(&mut self, action: &Action) -> Option<Entry> {
+        let last = self.undo.back()?;
+        let goes_on = self.is_open && action.gesture.is_some() && action.gesture == last.action.gesture;
+        if goes_on { self.pop() } else { None }
+    }
+
+    fn pop(&mut self) -> Option<Entry> {
+        let entry = self.undo.pop_back()?;
+        self.bytes -= entry.bytes;
+        Some(entry)
+    }
+
+    fn push(&mut self, entry: Entry) {
+        self.bytes += entry.bytes;
+        self.undo.push_back(entry);
+        while self.bytes > self.most_bytes && self.undo.len() > 1 {
+            self.bytes -= self.undo.pop_front().map_or(0, |oldest| oldest.bytes);
+        }
+    }
+}
+
+impl Entry {
+    fn new(mut action: Action, state_before: u64, state_after: u64) -> Self {
+        action.inverse.shrink_to_fit();
+        let labels = action.inverse.iter().map(|edit| match edit {
+            Edit::SetLabel { label, .. } => label.as_ref().map_or(0, |label| label.len()),
+            _ => 0,
+        });
+        let edits = action.inverse.len() * size_of::<Edit>() + labels.sum::<usize>();
+        let bytes = size_of::<Self>() + action.name.len() + edits;
+        Self { action, state_before, state_after, bytes }
+    }
+}
+
+/// Two actions of one gesture as one, named by the later.
+fn merged(earlier: Action, later: Action) -> Action {
+    let inverse = match (earlier.inverse.as_slice(), later.inverse.as_slice()) {
+        // Taking back the earlier one alone leads to where both began.
+        ([first], [second]) if overwrites(first, second) => earlier.inverse,
+        _ => later.inverse.into_iter().chain(earlier.inverse).collect(),
+    };
+    Action { inverse, selection_before: earlier.selection_before, ..later }
+}
+
+/// Whether `next`, made right after `edit`, makes it as if `edit` had not been.
+fn overwrites(next: &Edit, edit: &Edit) -> bool {
+    match (next, edit) {
+        (Edit::SetValue { node: a, .. }, Edit::SetValue { node: b, .. })
+        | (Edit::SetLabel { node: a, .. }, Edit::SetLabel { node: b, .. })
+        | (Edit::Move { node: a, .. }, Edit::Move { node: b, .. }) => a == b,
+        _ => false,
+    }
+}

@@ -1,0 +1,111 @@
+//! The links of the arena: what every edit of a tree's shape comes down to. Nothing is checked here.
+
+use super::{EditError, NONE, Node, NodeId, Tree};
+
+impl Tree {
+    /// Adds a node without links to the arena, outside the tree. NaN is no value.
+    pub(super) fn push_detached(&mut self, value: f64) -> NodeId {
+        let id = self.nodes.len() as u32;
+        let links = Node { parent: NONE, first_child: NONE, next_sibling: NONE, previous_sibling: id, value };
+        self.nodes.push(links);
+        self.detached.push(true);
+        NodeId(id)
+    }
+
+    /// Checks that the arena can take this many nodes more.
+    pub(super) fn check_room(&self, nodes: usize) -> Result<(), EditError> {
+        let has_room = self.nodes.len().checked_add(nodes).is_some_and(|len| len <= NONE as usize);
+        if has_room { Ok(()) } else { Err(EditError::Full) }
+    }
+
+    /// Removes the nodes from this place of the arena on, which no edit has told anyone of.
+    pub(super) fn forget_from(&mut self, arena_len: usize) {
+        if self.nodes.len() > arena_len {
+            self.nodes.truncate(arena_len);
+            self.detached.truncate(arena_len);
+            self.labels.retain(|node, _| node.index() < arena_len);
+        }
+    }
+
+    /// Notes of every node of a subtree whether it is outside the tree. Returns their number.
+    pub(super) fn mark_subtree(&mut self, top: NodeId, detached: bool) -> usize {
+        let mut count = 0;
+        let mut next = Some(top);
+        while let Some(node) = next {
+            self.detached[node.index()] = detached;
+            count += 1;
+            next = self.first_child(node).or_else(|| self.after_subtree(node, top));
+        }
+        count
+    }
+
+    /// Takes a child from its parent.
+    pub(super) fn unlink(&mut self, node: NodeId) {
+        let Node { parent, next_sibling: next, previous_sibling: previous, .. } = self.nodes[node.index()];
+        let first = self.nodes[parent as usize].first_child;
+        if first == node.0 {
+            self.nodes[parent as usize].first_child = next;
+        } else {
+            self.nodes[previous as usize].next_sibling = next;
+        }
+        // Whoever comes next, in the circle that the first child closes, gets the node's predecessor.
+        let follower = if next == NONE { first } else { next };
+        self.nodes[follower as usize].previous_sibling = previous;
+        let links = &mut self.nodes[node.index()];
+        (links.parent, links.next_sibling, links.previous_sibling) = (NONE, NONE, node.0);
+    }
+
+    /// Puts a node without parent among the children of `parent`.
+    pub(super) fn link_below(&mut self, node: NodeId, parent: NodeId, before: Option<NodeId>) {
+        let first = self.nodes[parent.index()].first_child;
+        let next = before.map_or(NONE, |before| before.0);
+        // The one whose predecessor the node becomes, in the circle that the first child closes.
+        let follower = match before {
+            Some(before) => before.0,
+            None if first == NONE => node.0,
+            None => first,
+        };
+        let previous = std::mem::replace(&mut self.nodes[follower as usize].previous_sibling, node.0);
+        if first == next {
+            self.nodes[parent.index()].first_child = node.0;
+        } else {
+            self.nodes[previous as usize].next_sibling = node.0;
+        }
+        let links = &mut self.nodes[node.index()];
+        (links.parent, links.next_sibling, links.previous_sibling) = (parent.0, next, previous);
+    }
+
+    /// Puts `new`, which has no parent, in the place of `old`, which then has none. `old` may be the root.
+    pub(super) fn replace(&mut self, old: NodeId, new: NodeId) {
+        match self.parent(old) {
+            Some(parent) => {
+                self.link_below(new, parent, Some(old));
+                self.unlink(old);
+            }
+            None => self.root = new,
+        }
+    }
+
+    /// Reverses the children of every node of a subtree.
+    pub(super) fn reverse_below(&mut self, top: NodeId) {
+        let mut next = Some(top);
+        while let Some(node) = next {
+            self.reverse_children(node);
+            next = self.first_child(node).or_else(|| self.after_subtree(node, top));
+        }
+    }
+
+    fn reverse_children(&mut self, parent: NodeId) {
+        let Some(first) = self.first_child(parent) else { return };
+        let last = self.nodes[first.index()].previous_sibling;
+        let mut next = Some(first);
+        while let Some(child) = next {
+            next = self.next_sibling(child);
+            let links = &mut self.nodes[child.index()];
+            let previous = if child == first { NONE } else { links.previous_sibling };
+            links.previous_sibling = next.map_or(first.0, |next| next.0);
+            links.next_sibling = previous;
+        }
+        self.nodes[parent.index()].first_child = last;
+    }
+}

@@ -1,0 +1,279 @@
+//! Opening, saving, and the question about what is in no file.
+
+use std::path::Path;
+
+use alphabeta_lab::file;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::{Session, WindowTask};
+use alphabeta_lab::tree::Tree;
+
+use super::{
+    notation, place_of, session, session_with, session_with_changes, texts, uniform, wait_for_workers,
+};
+
+fn open(session: &mut Session, path: &Path) {
+    session.apply(Command::OpenPath(path.to_owned()));
+    wait_for_workers(session);
+}
+
+fn save_to(session: &mut Session, path: &Path) {
+    session.apply(Command::SaveTo(path.to_owned()));
+    wait_for_workers(session);
+}
+
+/// The tree as text: values, evaluations, labels, order, player.
+fn written(tree: &Tree) -> String {
+    file::write(&file::Document::untitled(tree.clone()))
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_and_the_document_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let bad = [
+        folder.path().join("missing.ron"),
+        folder.path().to_owned(),
+        write("empty.ron", b""),
+        write("half.ron", b"GameTree(version: 1, tree: [[3, 5"),
+        write("newer.ron", b"GameTree(version: 999, tree: [3, 5])"),
+        write("picture.ron", &[0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10]),
+    ];
+    let mut session = session();
+    session.apply(Command::GoTo(7));
+    let scene = std::sync::Arc::clone(session.scene());
+    for (index, path) in bad.iter().enumerate() {
+        open(&mut session, path);
+        let name = path.file_name().unwrap().to_string_lossy();
+        assert_eq!(session.messages().len(), index + 1, "{name}: {:?}", texts(&session));
+        let message = session.messages().last().unwrap();
+        assert!(message.is_error && message.text.contains(&*name), "{}", message.text);
+        assert!(std::sync::Arc::ptr_eq(session.scene(), &scene), "{name}");
+        assert_eq!((session.playback().after(), session.origin()), (7, &Origin::Example(0)));
+    }
+    for _ in &bad {
+        session.apply(Command::DismissMessage(0));
+    }
+    assert!(session.messages().is_empty());
+}
+
+#[test]
+fn what_is_saved_is_opened_again_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    for (index, example) in alphabeta_lab::examples::ALL.iter().enumerate() {
+        session.apply(Command::OpenExample(index));
+        let path = folder.path().join(format!("{}.ron", example.id));
+        let (document, walk) = (session.scene().document.clone(), super::steps(&session).len());
+        save_to(&mut session, &path);
+        assert_eq!(*session.origin(), Origin::File(path.clone()));
+        assert_eq!(session.title(), format!("{}.ron — Alpha–Beta Lab", example.id));
+        session.apply(Command::OpenExample(0));
+        open(&mut session, &path);
+        let reopened = &session.scene().document;
+        assert_eq!(written(&reopened.tree), written(&document.tree), "{}", example.id);
+        assert_eq!((&reopened.title, &reopened.lesson), (&document.title, &document.lesson));
+        assert_eq!(super::steps(&session).len(), walk);
+        assert!(!session.is_modified());
+    }
+}
+
+#[test]
+fn a_save_that_fails_is_told_and_nothing_counts_as_saved() {
+    let mut session = session_with_changes();
+    save_to(&mut session, Path::new("/no/such/folder/tree.ron"));
+    let message = session.messages().last().unwrap();
+    assert!(message.is_error && message.text.contains("was not saved"), "{}", message.text);
+    assert!(session.is_modified());
+    assert_eq!(*session.origin(), Origin::New);
+}
+
+#[test]
+fn save_asks_for_a_name_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("exam-tree");
+    session.take_tasks();
+    session.apply(Command::Save);
+    let tasks = session.take_tasks();
+    assert!(matches!(&tasks[..], [WindowTask::AskSave(name)] if name.ends_with(".ron")), "{tasks:?}");
+    let path = folder.path().join("mine.ron");
+    save_to(&mut session, &path);
+    std::fs::remove_file(&path).unwrap();
+    session.apply(Command::Save);
+    assert_eq!(session.take_tasks(), [], "it is known where");
+    wait_for_workers(&mut session);
+    assert!(path.exists());
+    session.apply(Command::SaveAs);
+    assert_eq!(session.take_tasks(), [WindowTask::AskSave("mine.ron".to_owned())]);
+}
+
+/// The orders that would lose what is in no file.
+fn replacing(path: &Path) -> [Command; 4] {
+    [
+        Command::OpenExample(place_of("exam-tree")),
+        Command::OpenPath(path.to_owned()),
+        notation("[1,2,3]"),
+        Command::Quit,
+    ]
+}
+
+/// Whether the order has been carried out.
+fn is_done(session: &mut Session, command: &Command, path: &Path) -> bool {
+    wait_for_workers(session);
+    match command {
+        Command::OpenExample(index) => *session.origin() == Origin::Example(*index),
+        Command::OpenPath(_) => *session.origin() == Origin::File(path.to_owned()),
+        Command::OpenNew(_) => session.scene().tree().len() == 4,
+        _ => session.take_tasks().contains(&WindowTask::Close),
+    }
+}
+
+#[test]
+fn what_is_in_no_file_is_asked_about_and_lost_only_if_so_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.ron");
+    std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+    for command in replacing(&path) {
+        let mut session = session_with_changes();
+        session.take_tasks();
+        session.apply(command.clone());
+        assert_eq!(session.question(), Some(&command));
+        assert!(!is_done(&mut session, &command, &path), "{command:?} waits");
+        session.apply(Command::Cancel);
+        assert_eq!(session.question(), None);
+        assert!(!is_done(&mut session, &command, &path), "{command:?} is called off");
+        assert!(session.is_modified());
+
+        session.apply(command.clone());
+        session.apply(Command::Discard);
+        assert_eq!(session.question(), None);
+        assert!(is_done(&mut session, &command, &path), "{command:?} goes on");
+    }
+}
+
+#[test]
+fn after_saving_it_goes_on_with_what_was_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.ron");
+    std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+    for (number, command) in replacing(&path).into_iter().enumerate() {
+        let mut session = session_with_changes();
+        let changes = written(session.scene().tree());
+        session.apply(command.clone());
+        session.take_tasks();
+        session.apply(Command::Save);
+        let tasks = session.take_tasks();
+        assert!(matches!(&tasks[..], [WindowTask::AskSave(_)]), "{tasks:?}");
+        let target = folder.path().join(format!("changes-{number}.ron"));
+        session.apply(Command::SaveTo(target.clone()));
+        assert!(is_done(&mut session, &command, &path), "{command:?} goes on");
+        let saved = file::disk::load(&target).unwrap();
+        assert_eq!(written(&saved.tree), changes);
+    }
+}
+
+#[test]
+fn ordering_the_end_again_is_no_answer() {
+    let mut session = session_with_changes();
+    session.take_tasks();
+    session.apply(Command::Quit);
+    session.apply(Command::Quit);
+    assert_eq!(session.question(), Some(&Command::Quit));
+    assert_eq!(session.take_tasks(), []);
+}
+
+#[test]
+fn a_failed_or_cancelled_save_leads_to_nothing() {
+    let mut session = session_with_changes();
+    session.apply(Command::Quit);
+    session.apply(Command::Save);
+    session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
+    wait_for_workers(&mut session);
+    assert!(!session.take_tasks().contains(&WindowTask::Close));
+    assert!(session.is_modified());
+
+    session.apply(Command::Quit);
+    session.apply(Command::Save);
+    session.apply(Command::Cancel);
+    let folder = tempfile::tempdir().unwrap();
+    save_to(&mut session, &folder.path().join("later.ron"));
+    assert!(!session.take_tasks().contains(&WindowTask::Close), "the end was called off");
+    assert!(!session.is_modified());
+}
+
+#[test]
+fn what_is_not_changed_is_left_without_a_question() {
+    let mut session = session();
+    session.apply(Command::Step);
+    session.apply(Command::OpenExample(1));
+    assert_eq!(session.question(), None);
+    session.take_tasks();
+    session.apply(Command::Quit);
+    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+}
+
+#[test]
+fn a_new_tree_that_is_none_is_told() {
+    let mut session = session();
+    session.apply(notation("[[3,5],[6,"));
+    wait_for_workers(&mut session);
+    assert!(session.messages()[0].is_error);
+    session.apply(uniform(1_000, 1_000));
+    wait_for_workers(&mut session);
+    assert!(session.messages()[1].is_error);
+    assert_eq!(*session.origin(), Origin::Example(0));
+}
+
+#[test]
+fn the_order_given_last_is_the_one_that_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("slow.ron");
+    std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+    let mut session = session();
+    session.apply(Command::OpenPath(path));
+    session.apply(Command::OpenExample(3));
+    wait_for_workers(&mut session);
+    assert_eq!(*session.origin(), Origin::Example(3), "an overtaken file does not replace what came later");
+}
+
+#[test]
+fn a_document_opened_while_another_is_saved_does_not_take_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("first.ron");
+    let mut session = session_with("exam-tree");
+    let saved = written(session.scene().tree());
+    session.apply(Command::SaveTo(path.clone()));
+    session.apply(Command::OpenExample(0));
+    wait_for_workers(&mut session);
+    assert_eq!(*session.origin(), Origin::Example(0));
+    assert_eq!(written(&file::disk::load(&path).unwrap().tree), saved);
+}
+
+#[test]
+fn the_end_waits_for_a_save_that_is_under_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("last.ron");
+    let mut session = session();
+    session.take_tasks();
+    session.apply(Command::SaveTo(path.clone()));
+    session.apply(Command::Quit);
+    assert_eq!(session.take_tasks(), []);
+    wait_for_workers(&mut session);
+    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert!(path.exists());
+}
+
+#[test]
+fn who_does_not_want_to_wait_for_a_save_orders_the_end_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    session.take_tasks();
+    session.apply(Command::SaveTo(folder.path().join("slow.ron")));
+    session.apply(Command::Quit);
+    session.apply(Command::Quit);
+    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+}

@@ -1,0 +1,116 @@
+//! Changing the tree: the search follows, the walk stays, and every change can be taken back.
+
+use super::*;
+use alphabeta_lab::notation;
+
+const OPENING: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+
+fn text(session: &Session) -> String {
+    // The example's labels are not what these scripts are about.
+    notation::write(session.scene().tree()).chars().filter(|c| !c.is_ascii_uppercase()).collect()
+}
+
+fn node(session: &Session, path: &[u32]) -> NodeId {
+    session.scene().tree().node_at(path).unwrap()
+}
+
+fn root_value(session: &Session) -> f64 {
+    session.run().unwrap().trace.value().unwrap().value()
+}
+
+#[test]
+fn the_search_follows_a_typed_value_and_undo_takes_it_back() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    assert_eq!((text(&session).as_str(), root_value(&session)), (OPENING, 5.0));
+    let leaf = node(&session, &[0, 0, 0]);
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::SetValue(leaf, 1.into()));
+    session.apply(Command::SetValue(leaf, 12.into()));
+    assert_eq!(text(&session), "[[[12,5],[6,9]],[[1,2],[0,-1]]]");
+    assert_eq!(root_value(&session), 9.0);
+    assert!(session.is_modified());
+    assert_eq!(session.undo_name(), Some("set H to 12"));
+
+    // Both digits are one action, and without it the document is as it was.
+    session.apply(Command::Undo);
+    assert_eq!((text(&session).as_str(), root_value(&session)), (OPENING, 5.0));
+    assert!(!session.is_modified());
+    assert_eq!((session.undo_name(), session.redo_name()), (None, Some("set H to 12")));
+    session.apply(Command::Redo);
+    assert_eq!(root_value(&session), 9.0);
+}
+
+#[test]
+fn the_walk_stays_at_its_node() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::NextCutoff);
+    let current = session.current_node();
+    let leaf = node(&session, &[0, 0, 1]);
+    session.apply(Command::SetValue(leaf, 4.into()));
+    assert_eq!(session.current_node(), current);
+    // Where that node is deleted, it goes on at the nearest that is left above it.
+    let parent = session.scene().tree().parent(current).unwrap();
+    session.apply(Command::Select(Some(current)));
+    session.apply(Command::Remove);
+    assert_eq!((session.current_node(), session.selection()), (parent, Some(parent)));
+    assert_eq!(text(&session), "[[[3,4]],[[1,2],[0,-1]]]");
+    session.apply(Command::Undo);
+    assert_eq!(session.selection(), Some(current));
+    assert_eq!(text(&session), "[[[3,4],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn children_are_added_and_the_new_one_is_selected() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let leaf = node(&session, &[1, 1, 1]);
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::AddChild);
+    let child = session.selection().unwrap();
+    assert_eq!(session.scene().tree().parent(child), Some(leaf));
+    session.apply(Command::SetValue(child, 7.into()));
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::AddChild);
+    // What the leaf was worth it keeps as its evaluation.
+    assert_eq!(text(&session), "[[[3,5],[6,9]],[[1,2],[0,~-1[7,0]]]]");
+    for _ in 0..3 {
+        session.apply(Command::Undo);
+    }
+    assert_eq!(text(&session), OPENING);
+}
+
+#[test]
+fn the_root_cannot_be_deleted() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    assert!(!Command::Remove.is_enabled(&session));
+    session.apply(Command::Remove);
+    assert_eq!(text(&session), OPENING);
+}
+
+#[test]
+fn tab_walks_along_the_leaves() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let leaves: Vec<NodeId> =
+        session.scene().tree().preorder().filter(|&node| session.scene().tree().is_leaf(node)).collect();
+    for &leaf in &leaves {
+        session.apply(Command::SelectNextLeaf);
+        assert_eq!(session.selection(), Some(leaf));
+    }
+    assert!(!Command::SelectNextLeaf.is_enabled(&session));
+}
+
+#[test]
+fn a_saved_change_is_no_change_any_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    let leaf = node(&session, &[0, 0, 0]);
+    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::SaveTo(folder.path().join("changed.ron")));
+    wait_for_workers(&mut session);
+    assert!(!session.is_modified());
+    session.apply(Command::Undo);
+    assert!(session.is_modified());
+    session.apply(Command::Redo);
+    assert!(!session.is_modified());
+}

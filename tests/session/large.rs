@@ -1,0 +1,101 @@
+//! Trees that are searched on a worker: the window never waits, and what is overtaken is dropped.
+
+use std::sync::Arc;
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+
+use super::{place, session, texts, uniform, wait_for_workers, wait_until};
+
+/// A session with a tree of 262,143 nodes, and its walk.
+fn large() -> alphabeta_lab::session::Session {
+    let mut session = session();
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    wait_until(&mut session, "its walk", |session| session.run().is_some());
+    session
+}
+
+#[test]
+fn the_old_picture_stays_until_the_new_one_is_there() {
+    let mut session = session();
+    session.apply(Command::GoTo(9));
+    let scene = Arc::clone(session.scene());
+    session.apply(uniform(2, 17));
+    assert_eq!(session.busy_with(), Some("Opening…"));
+    assert!(Arc::ptr_eq(session.scene(), &scene));
+    session.apply(Command::Step);
+    assert_eq!(place(&session), 10, "the old walk goes on meanwhile");
+    wait_until(&mut session, "the large tree", |session| *session.origin() == Origin::New);
+    // Tree without a walk: everything can be asked, nothing is known yet.
+    if session.run().is_none() {
+        assert_eq!(session.busy_with(), Some("Searching…"));
+        assert!(session.playback().is_empty() && session.step().is_none());
+    }
+    wait_until(&mut session, "its walk", |session| session.run().is_some());
+    assert_eq!((place(&session), session.playback().len()), (0, session.run().unwrap().trace.len()));
+    wait_for_workers(&mut session);
+    assert!(session.compared().iter().all(|(_, run)| run.is_some()));
+    assert!(session.messages().is_empty(), "{:?}", texts(&session));
+}
+
+#[test]
+fn the_old_walk_stays_until_the_new_one_is_there_and_an_overtaken_one_is_dropped() {
+    let mut session = large();
+    wait_for_workers(&mut session);
+    session.apply(Command::GoTo(1_000));
+    let node = session.current_node();
+    let old = Arc::clone(session.run().unwrap());
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaFailHard));
+    session.apply(Command::UseTies(Ties::Search));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaBounds));
+    assert!(Arc::ptr_eq(session.run().unwrap(), &old), "it is shown until the other is there");
+    assert_eq!((place(&session), session.busy_with()), (1_000, Some("Searching…")));
+    let mut shown = vec![old.request];
+    wait_until(&mut session, "the walk", |session| session.run().unwrap().request != old.request);
+    shown.push(session.run().unwrap().request);
+    wait_for_workers(&mut session);
+    let request = session.run().unwrap().request;
+    assert_eq!(shown[1], request, "no overtaken walk was shown on the way");
+    assert_eq!((request.algorithm, request.settings.ties), (Algorithm::AlphaBetaBounds, Ties::Search));
+    assert_eq!(session.current_node(), node, "it is shown at the same node");
+}
+
+#[test]
+fn a_large_tree_can_be_left_while_it_is_searched() {
+    let mut session = session();
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    session.apply(Command::Quit);
+    session.apply(Command::Cancel);
+    session.apply(Command::OpenExample(2));
+    session.apply(Command::Discard);
+    assert_eq!(*session.origin(), Origin::Example(2));
+    assert_eq!(session.busy_with(), None, "nobody waits for the search of a tree that is gone");
+    let run = Arc::clone(session.run().unwrap());
+    for _ in 0..50 {
+        session.advance(0.01);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert!(Arc::ptr_eq(session.run().unwrap(), &run));
+    assert!(session.messages().is_empty(), "{:?}", texts(&session));
+}
+
+#[test]
+fn a_large_walk_is_as_quick_to_walk_as_a_small_one() {
+    let mut session = large();
+    wait_for_workers(&mut session);
+    let len = session.playback().len();
+    assert!(len > 10_000);
+    session.apply(Command::Last);
+    assert_eq!(place(&session), len);
+    assert_eq!(session.counts(), session.run().unwrap().counters.total());
+    session.apply(Command::PreviousCutoff);
+    let last_cutoff = place(&session);
+    assert_eq!(session.run().unwrap().counters.cutoffs().last().unwrap().step + 1, last_cutoff);
+    session.apply(Command::ToggleAlgorithm);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax, "it was there to compare with");
+    assert!(place(&session) > 0);
+}

@@ -1,0 +1,88 @@
+//! The whole program without a window: scripts of commands, as a person would give them by key and button.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+mod documents;
+mod editing;
+mod large;
+mod orders;
+mod settings;
+mod toggle;
+mod walk;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::examples;
+use alphabeta_lab::generate::Order;
+use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::search::trace::StepIndex;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::{NewDocument, Origin};
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::tree::{NodeId, Player};
+
+fn session() -> Session {
+    Session::new(Preferences::default(), Arc::new(|| {}))
+}
+
+fn session_with(example: &str) -> Session {
+    let mut session = session();
+    session.apply(Command::OpenExample(place_of(example)));
+    session
+}
+
+fn place_of(example: &str) -> usize {
+    examples::ALL.iter().position(|entry| entry.id == example).unwrap()
+}
+
+/// Lets workers go on until `is_so`, or fails after a time that is long for any of these scripts.
+fn wait_until(session: &mut Session, what: &str, is_so: impl Fn(&Session) -> bool) {
+    let begin = Instant::now();
+    session.advance(0.0);
+    while !is_so(session) {
+        assert!(begin.elapsed() < Duration::from_secs(60), "{what} did not come about");
+        std::thread::sleep(Duration::from_millis(1));
+        session.advance(0.0);
+    }
+}
+
+fn wait_for_workers(session: &mut Session) {
+    wait_until(session, "rest", |session| session.busy_with().is_none());
+}
+
+fn notation(text: &str) -> Command {
+    Command::OpenNew(Box::new(NewDocument::Notation { text: text.to_owned(), root_player: Player::Max }))
+}
+
+fn uniform(branching: u32, depth: u32) -> Command {
+    Command::OpenNew(Box::new(NewDocument::Uniform { branching, depth, order: Order::Random, seed: 1 }))
+}
+
+/// A session whose document is in no file.
+fn session_with_changes() -> Session {
+    let mut session = session();
+    session.apply(notation("[[3,5],[6,9]]"));
+    wait_until(&mut session, "the new tree", |session| *session.origin() == Origin::New);
+    assert!(session.is_modified());
+    session
+}
+
+fn place(session: &Session) -> StepIndex {
+    session.playback().after()
+}
+
+/// All steps of the walk on screen.
+fn steps(session: &Session) -> Vec<Step> {
+    let replay = session.run().unwrap().replay(session.scene());
+    (0..replay.len()).map(|index| replay.step(index).unwrap()).collect()
+}
+
+fn is_below(session: &Session, node: NodeId, top: NodeId) -> bool {
+    let tree = session.scene().tree();
+    std::iter::successors(Some(node), |&node| tree.parent(node)).any(|ancestor| ancestor == top)
+}
+
+fn texts(session: &Session) -> Vec<&str> {
+    session.messages().iter().map(|message| message.text.as_str()).collect()
+}

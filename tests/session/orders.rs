@@ -1,0 +1,252 @@
+//! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::{Session, WindowTask};
+
+use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
+
+/// One of every kind. The match makes the compiler ask for those that are added.
+fn every_command(session: &Session) -> Vec<Command> {
+    let mut commands = vec![Command::New];
+    while let Some(next) = next_command(commands.last().unwrap(), session) {
+        commands.push(next);
+    }
+    commands
+}
+
+fn next_command(command: &Command, session: &Session) -> Option<Command> {
+    let root = session.scene().tree().root_id();
+    Some(match command {
+        Command::New => Command::Generate,
+        Command::Generate => Command::Open,
+        Command::Open => Command::OpenPath("/no/such/file.ron".into()),
+        Command::OpenPath(_) => Command::OpenExample(2),
+        Command::OpenExample(_) => notation("[1,2]"),
+        Command::OpenNew(_) => Command::Save,
+        Command::Save => Command::SaveAs,
+        Command::SaveAs => Command::SaveTo("/no/such/folder/tree.ron".into()),
+        Command::SaveTo(_) => Command::Quit,
+        Command::Quit => Command::Discard,
+        Command::Discard => Command::Cancel,
+        Command::Cancel => Command::First,
+        Command::First => Command::Back,
+        Command::Back => Command::Step,
+        Command::Step => Command::Last,
+        Command::Last => Command::PlayPause,
+        Command::PlayPause => Command::Slower,
+        Command::Slower => Command::Faster,
+        Command::Faster => Command::NextCutoff,
+        Command::NextCutoff => Command::PreviousCutoff,
+        Command::PreviousCutoff => Command::NextLeaf,
+        Command::NextLeaf => Command::GoTo(2),
+        Command::GoTo(_) => Command::ToggleAlgorithm,
+        Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
+        Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
+        Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
+        Command::UseDepthLimit(_) => Command::Select(Some(root)),
+        Command::Select(_) => Command::SelectNextLeaf,
+        Command::SelectNextLeaf => Command::SetValue(root, 77.into()),
+        Command::SetValue(..) => Command::AddChild,
+        Command::AddChild => Command::Remove,
+        Command::Remove => Command::Undo,
+        Command::Undo => Command::Redo,
+        Command::Redo => Command::Fit,
+        Command::Fit => Command::ZoomIn,
+        Command::ZoomIn => Command::ZoomOut,
+        Command::ZoomOut => Command::ZoomReset,
+        Command::ZoomReset => Command::Presentation,
+        Command::Presentation => Command::FullScreen,
+        Command::FullScreen => Command::Blank,
+        Command::Blank => Command::TogglePanel(Panel::Compare),
+        Command::TogglePanel(_) => Command::UseTheme(ThemeChoice::Dark),
+        Command::UseTheme(_) => Command::ToggleFollow,
+        Command::ToggleFollow => Command::ShowKeys,
+        Command::ShowKeys => Command::ShowAbout,
+        Command::ShowAbout => Command::DismissMessage(0),
+        Command::DismissMessage(_) => return None,
+    })
+}
+
+/// Orders that name a state; in that state already, they may be given again.
+fn names_a_state(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::GoTo(_)
+            | Command::UseAlgorithm(_)
+            | Command::UseTies(_)
+            | Command::UseDepthLimit(_)
+            | Command::UseTheme(_)
+            | Command::Select(_)
+            | Command::Cancel
+    )
+}
+
+/// Everything of a session that a person can notice.
+fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
+    format!(
+        "{:?}",
+        (
+            (session.title(), session.origin(), session.is_modified(), session.scene().tree().len()),
+            (session.algorithm(), session.settings(), session.run().map(|run| run.request)),
+            (session.playback().after(), session.playback().is_playing(), session.playback().speed()),
+            (session.selection(), session.preferences(), session.messages(), tasks),
+            (session.question(), session.busy_with()),
+        )
+    )
+}
+
+type Situation = (&'static str, fn() -> Session);
+
+/// Sessions in all kinds of situations; made anew for every order.
+const SITUATIONS: &[Situation] = &[
+    ("at the start", session),
+    ("before anything", || playing(0)),
+    ("in the middle", || playing(12)),
+    ("at the end", || {
+        let mut session = session();
+        session.apply(Command::Last);
+        session
+    }),
+    ("a single leaf", || session_with("single-leaf")),
+    ("nothing to cut", || session_with("nothing-to-cut")),
+    ("slowest", || at_speed(&Command::Slower)),
+    ("fastest", || at_speed(&Command::Faster)),
+    ("unsaved", session_with_changes),
+    ("a leaf selected", || {
+        let mut session = session();
+        session.apply(Command::SelectNextLeaf);
+        session
+    }),
+    ("changed and undone", || {
+        let mut session = session();
+        for command in [Command::SelectNextLeaf, Command::AddChild, Command::AddChild, Command::Undo] {
+            session.apply(command);
+        }
+        session
+    }),
+    ("asked", || {
+        let mut session = session_with_changes();
+        session.apply(Command::Quit);
+        session
+    }),
+    ("told something", || {
+        let mut session = session();
+        session.tell("Something.", false);
+        session
+    }),
+    ("saving", || {
+        let mut session = session();
+        session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
+        session
+    }),
+    ("without a walk", || {
+        let mut session = session();
+        session.apply(uniform(2, 16));
+        wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 131_071);
+        session
+    }),
+];
+
+fn playing(at: u32) -> Session {
+    let mut session = session();
+    session.apply(Command::GoTo(at));
+    session.apply(Command::PlayPause);
+    session
+}
+
+fn at_speed(command: &Command) -> Session {
+    let mut session = session();
+    for _ in 0..20 {
+        session.apply(command.clone());
+    }
+    session
+}
+
+#[test]
+fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
+    for (situation, make) in SITUATIONS {
+        for command in every_command(&make()) {
+            let mut session = make();
+            session.take_tasks();
+            let before = noticeable(&session, &[]);
+            let is_enabled = command.is_enabled(&session);
+            session.apply(command.clone());
+            let tasks = session.take_tasks();
+            let is_changed = noticeable(&session, &tasks) != before;
+            let what = format!("{command:?}, {situation}");
+            // What replaces the document may wait: for an answer asked for already, for the end of a save.
+            let waits = session.question() == Some(&command) || session.is_saving();
+            if is_enabled && !names_a_state(&command) && !waits {
+                assert!(is_changed, "{what}: is enabled and does nothing");
+            }
+            if !is_enabled {
+                assert!(!is_changed, "{what}: is disabled and does something");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_order_has_words() {
+    let session = session();
+    for command in every_command(&session) {
+        let (text, tooltip) = (command.text(), command.tooltip());
+        assert!(text.starts_with(char::is_uppercase) && !text.ends_with(['.', ':']), "{text}");
+        assert!(tooltip.starts_with(char::is_uppercase) && tooltip.ends_with('.'), "{tooltip}");
+    }
+}
+
+#[test]
+fn orders_for_the_window_reach_it() {
+    let mut session = session();
+    wait_for_workers(&mut session);
+    session.take_tasks();
+    for (command, task) in [
+        (Command::New, WindowTask::AskNotation),
+        (Command::Generate, WindowTask::AskGenerator),
+        (Command::Open, WindowTask::AskOpen),
+        (Command::Fit, WindowTask::Fit),
+        (Command::ZoomReset, WindowTask::Zoom(None)),
+        (Command::FullScreen, WindowTask::FullScreen),
+        (Command::Blank, WindowTask::Blank),
+        (Command::ShowKeys, WindowTask::ShowKeys),
+        (Command::ShowAbout, WindowTask::ShowAbout),
+        (Command::Quit, WindowTask::Close),
+    ] {
+        session.apply(command.clone());
+        assert_eq!(session.take_tasks(), [task], "{command:?}");
+    }
+    for (command, enlarges) in [(Command::ZoomIn, true), (Command::ZoomOut, false)] {
+        session.apply(command);
+        let tasks = session.take_tasks();
+        assert!(
+            matches!(tasks[..], [WindowTask::Zoom(Some(factor))] if (factor > 1.0) == enlarges),
+            "{tasks:?}"
+        );
+    }
+}
+
+#[test]
+fn panels_themes_and_choices_are_kept() {
+    let mut session = session();
+    for &panel in Panel::ALL {
+        assert!(session.preferences().shows(panel));
+        session.apply(Command::TogglePanel(panel));
+        assert!(!session.preferences().shows(panel));
+        session.apply(Command::TogglePanel(panel));
+        assert!(session.preferences().shows(panel));
+    }
+    for &theme in ThemeChoice::ALL {
+        session.apply(Command::UseTheme(theme));
+        assert_eq!(session.preferences().theme, theme);
+    }
+    session.apply(Command::ToggleFollow);
+    session.apply(Command::Presentation);
+    assert!(!session.preferences().follow && session.preferences().presentation);
+    let preferences = session.preferences().clone();
+    session.apply(Command::OpenExample(4));
+    assert_eq!(*session.preferences(), preferences);
+}

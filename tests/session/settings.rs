@@ -1,0 +1,116 @@
+//! The rule for ties and the depth limit.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::session::command::Command;
+
+use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};
+
+#[test]
+fn the_rule_for_ties_changes_the_walk_and_keeps_the_node() {
+    let mut session = session_with("tie-at-alpha-beta");
+    let total = |session: &alphabeta_lab::session::Session| session.run().unwrap().counters.total();
+    let pruned = total(&session);
+    session.apply(Command::NextCutoff);
+    let node = session.current_node();
+    session.apply(Command::UseTies(Ties::Search));
+    assert_eq!(session.settings().ties, Ties::Search);
+    assert_eq!(session.current_node(), node);
+    assert!(matches!(session.step(), Some(Step::Enter { .. })), "it is entered in the new walk");
+    let searched = total(&session);
+    assert!(searched.visited > pruned.visited && searched.cutoffs < pruned.cutoffs);
+    session.apply(Command::UseTies(Ties::Prune));
+    assert_eq!(total(&session), pruned);
+}
+
+#[test]
+fn a_depth_limit_ends_the_search_at_evaluations() {
+    let mut session = session_with("depth-limit");
+    let unlimited = steps(&session).len();
+    for limit in [1, 2] {
+        session.apply(Command::UseDepthLimit(Some(limit)));
+        assert_eq!(session.settings().depth_limit, Some(limit));
+        let walk = steps(&session);
+        assert!(walk.len() < unlimited);
+        let horizon: Vec<_> =
+            walk.iter().filter(|step| matches!(step, Step::Evaluate { horizon: true, .. })).collect();
+        assert!(!horizon.is_empty());
+        assert!(horizon.iter().all(|step| session.scene().layout.depth(step.node()) == limit));
+    }
+    session.apply(Command::UseDepthLimit(None));
+    assert_eq!(steps(&session).len(), unlimited);
+    assert!(session.messages().is_empty());
+}
+
+#[test]
+fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::GoTo(9));
+    let (settings, run) = (session.settings(), session.run().cloned().unwrap());
+    session.apply(Command::UseDepthLimit(Some(2)));
+    let [message] = session.messages() else { panic!("{:?}", session.messages()) };
+    assert!(message.is_error);
+    assert!(message.text.contains("D lies at the depth limit and has no evaluation"), "{}", message.text);
+    assert_eq!(session.settings(), settings);
+    assert!(std::sync::Arc::ptr_eq(session.run().unwrap(), &run));
+    assert_eq!(place(&session), 9);
+    // Nothing goes on in the background either.
+    for _ in 0..5 {
+        session.advance(0.1);
+    }
+    assert_eq!(session.messages().len(), 1);
+    session.apply(Command::UseTies(Ties::Search));
+    assert_eq!(session.messages().len(), 1, "what was refused is forgotten");
+}
+
+#[test]
+fn a_refused_depth_limit_leaves_a_large_tree_as_it_was_and_is_told_once() {
+    let mut session = super::session();
+    session.apply(uniform(2, 14));
+    wait_until(&mut session, "the walk", |session| {
+        session.scene().tree().len() == 32_767 && session.run().is_some()
+    });
+    wait_for_workers(&mut session);
+    session.apply(Command::GoTo(1000));
+    session.apply(Command::UseDepthLimit(Some(3)));
+    wait_until(&mut session, "the message", |session| !session.messages().is_empty());
+    wait_for_workers(&mut session);
+    for _ in 0..20 {
+        session.advance(0.1);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert_eq!(session.messages().len(), 1, "{:?}", texts(&session));
+    assert!(texts(&session)[0].contains("has no evaluation"));
+    assert_eq!((session.settings().depth_limit, place(&session)), (None, 1000));
+    assert_eq!(session.busy_with(), None);
+}
+
+#[test]
+fn another_document_forgets_the_depth_limit_and_keeps_the_rest() {
+    let mut session = session_with("depth-limit");
+    session.apply(Command::UseDepthLimit(Some(1)));
+    session.apply(Command::UseTies(Ties::Search));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaFailHard));
+    session.apply(Command::OpenExample(0));
+    assert_eq!(session.settings().depth_limit, None);
+    assert_eq!(session.settings().ties, Ties::Search);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBetaFailHard);
+    assert!(session.messages().is_empty());
+}
+
+#[test]
+fn the_runs_compared_are_those_of_the_settings_in_use() {
+    let mut session = session_with("tie-at-alpha-beta");
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaBounds));
+    for ties in [Ties::Search, Ties::Prune] {
+        session.apply(Command::UseTies(ties));
+        let compared = session.compared();
+        let algorithms: Vec<_> = compared.iter().map(|(algorithm, _)| *algorithm).collect();
+        assert_eq!(algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::AlphaBetaBounds]);
+        for (algorithm, run) in compared {
+            let request = run.unwrap().request;
+            assert_eq!((request.algorithm, request.settings.ties), (algorithm, ties));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Opening and saving in the window, with a desktop that answers what it was told to.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
+
+use crate::{CTRL, CTRL_SHIFT, Window, window, window_with};
+
+fn is_open(window: &Window, path: &Path) -> bool {
+    *window.session().origin() == Origin::File(path.to_owned())
+}
+
+fn folder_with_tree() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    std::fs::write(&path, "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    (folder, path)
+}
+
+/// A window with a typed tree, which is in no file.
+fn window_with_changes(files: Scripted) -> Window {
+    let mut window = window_with(files, None);
+    window.press_with(CTRL, Key::N);
+    window.event(egui::Event::Text("[[3, 5], [6, 9]]".to_owned()));
+    window.press_with(CTRL, Key::Enter);
+    window.wait_for_workers();
+    assert!(window.session().is_modified());
+    window
+}
+
+#[test]
+fn ctrl_o_opens_what_is_chosen() {
+    let (_folder, path) = folder_with_tree();
+    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let mut window = window_with(files.clone(), None);
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the tree", |window| is_open(window, &path));
+    assert!(matches!(files.asked()[..], [Request::Open { .. }]));
+    assert_eq!(window.session().scene().tree().len(), 13);
+    assert_eq!(window.title(), Some("exam.ron — Alpha–Beta Lab"));
+    assert_eq!(window.node("A"), "A, MAX node, waiting");
+}
+
+#[test]
+fn a_file_given_at_the_start_is_opened() {
+    let (_folder, path) = folder_with_tree();
+    let mut window = window_with(Scripted::default(), Some(path.clone()));
+    window.wait_until("the tree", |window| is_open(window, &path));
+    assert!(window.session().messages().is_empty());
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_dropped_on_the_window_is_opened() {
+    let (_folder, path) = folder_with_tree();
+    let mut window = window();
+    window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path.clone())));
+    window.frame();
+    window.wait_until("the tree", |window| is_open(window, &path));
+}
+
+#[test]
+fn saved_and_opened_again_it_is_the_same_tree() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second] = ["first.ron", "second.ron"].map(|name| folder.path().join(name));
+    let answers =
+        [Answer::Picked(first.clone()), Answer::Picked(second.clone()), Answer::Picked(first.clone())];
+    let files = Scripted::new(answers);
+    let mut window = window_with_changes(files.clone());
+    assert_eq!(window.title(), Some("● Untitled — Alpha–Beta Lab"));
+
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the save", |window| is_open(window, &first));
+    assert_eq!(window.title(), Some("first.ron — Alpha–Beta Lab"));
+    assert!(window.shows_part("Saved"));
+    window.press_with(CTRL, Key::S);
+    window.wait_for_workers();
+    assert_eq!(files.asked().len(), 1, "it is known where");
+
+    window.press_with(CTRL_SHIFT, Key::S);
+    window.wait_until("the copy", |window| is_open(window, &second));
+    assert!(matches!(&files.asked()[1], Request::Save { name, folder: Some(_) } if name == "first.ron"));
+
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the first again", |window| is_open(window, &first));
+    assert_eq!(window.session().scene().tree().len(), 7);
+    assert_eq!(std::fs::read(&first).unwrap(), std::fs::read(&second).unwrap());
+}
+
+#[test]
+fn a_message_that_is_no_error_goes_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Scripted::new([Answer::Picked(folder.path().join("a.ron"))]);
+    let mut window = window_with_changes(files);
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the save", |window| !window.session().is_modified());
+    assert!(window.shows_part("Saved"));
+    for _ in 0..80 {
+        window.frame();
+    }
+    assert!(!window.shows_part("Saved"));
+    assert!(window.session().messages().is_empty());
+}
+
+#[test]
+fn the_window_is_not_closed_over_what_is_in_no_file() {
+    let mut window = window_with_changes(Scripted::default());
+    let told = window.told.len();
+    let close = |window: &mut Window| {
+        let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+        viewport.events = vec![ViewportEvent::Close];
+        window.frame();
+        window.settle();
+    };
+    close(&mut window);
+    assert!(window.has_dialog("Save changes?"));
+    assert!(window.told[told..].contains(&ViewportCommand::CancelClose));
+    close(&mut window);
+    assert!(!window.told.contains(&ViewportCommand::Close), "closing again is no answer");
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Save changes?"));
+    assert!(window.session().is_modified());
+
+    window.press_with(CTRL, Key::Q);
+    window.click("Discard changes");
+    assert!(window.told.contains(&ViewportCommand::Close));
+}
+
+#[test]
+fn a_question_comes_before_another_tree_takes_the_place() {
+    let mut window = window_with_changes(Scripted::default());
+    let title = alphabeta_lab::examples::titles()[1].clone();
+    window.click_button(&title);
+    assert!(window.has_dialog("Save changes?"));
+    window.click("Cancel");
+    assert_eq!(*window.session().origin(), Origin::New);
+    window.click_button(&title);
+    window.click("Discard changes");
+    assert_eq!(*window.session().origin(), Origin::Example(1));
+    assert_eq!(window.title(), Some(&*format!("{title} — Alpha–Beta Lab")));
+}

@@ -1,0 +1,187 @@
+//! Every binding of the table does in the window what its order does to a session.
+
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::{Session, WindowTask};
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::keymap::{self, Binding};
+use egui::{Key, KeyboardShortcut, Modifiers, ViewportCommand};
+
+use crate::{CTRL, Window, twin, window, window_with};
+
+/// What a person sees of a session, apart from playing.
+fn state(session: &Session) -> String {
+    format!(
+        "{:?}",
+        (
+            session.playback().after(),
+            session.algorithm(),
+            session.settings(),
+            session.selection(),
+            session.preferences(),
+            session.origin(),
+            session.question(),
+        )
+    )
+}
+
+/// Presses a key as the desktop sends it.
+fn press(window: &mut Window, shortcut: &KeyboardShortcut) {
+    let control = if shortcut.modifiers.command { CTRL } else { Modifiers::NONE };
+    window.press_with(shortcut.modifiers | control, shortcut.logical_key);
+}
+
+/// In the middle of the walk with a node selected, so that every order has something to do: cutoffs before and
+/// after it, too.
+fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
+    window.press(Key::Home);
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    window.press(Key::ArrowRight);
+    if window.session().selection().is_none() {
+        let at = window.node_rect("E").center();
+        window.click_at(at);
+        window.leave();
+    }
+    let node = window.session().selection();
+    twin.apply(Command::First);
+    twin.apply(Command::NextCutoff);
+    twin.apply(Command::Step);
+    twin.apply(Command::Select(node));
+    assert_eq!(state(window.session()), state(twin));
+}
+
+#[test]
+fn every_binding_is_obeyed() {
+    let files = Scripted::new(vec![Answer::Cancelled; 20]);
+    let mut window = window_with(files.clone(), None);
+    let mut twin = twin();
+    for binding in keymap::GROUPS.iter().flat_map(|group| group.bindings) {
+        for key in binding.keys {
+            go_to_the_middle(&mut window, &mut twin);
+            check(&mut window, &mut twin, &files, binding, key);
+        }
+    }
+}
+
+fn check(
+    window: &mut Window,
+    twin: &mut Session,
+    files: &Scripted,
+    binding: &Binding,
+    key: &KeyboardShortcut,
+) {
+    let what = format!("{} for {}", keymap::shortcut_text(key), binding.command.text());
+    assert!(binding.command.is_enabled(window.session()), "{what}");
+    let before = state(twin);
+    twin.take_tasks();
+    twin.apply(binding.command.clone());
+    let tasks = twin.take_tasks();
+    let is_playing = twin.playback().is_playing();
+    assert!(!tasks.is_empty() || is_playing || state(twin) != before, "{what} can be seen");
+
+    let (requests, told) = (files.asked().len(), window.told.len());
+    let scale = window.scale();
+    press(window, key);
+    assert_eq!(window.session().playback().is_playing(), is_playing, "{what}");
+    if is_playing {
+        // Time passes in the window and not in its twin.
+        press(window, key);
+        twin.apply(binding.command.clone());
+        return;
+    }
+    assert_eq!(state(window.session()), state(twin), "{what}");
+    for task in &tasks {
+        check_task(window, files, task, (requests, told, scale), &what);
+    }
+}
+
+/// Looks whether the window has done what it was asked for, and brings it back.
+fn check_task(
+    window: &mut Window,
+    files: &Scripted,
+    task: &WindowTask,
+    (requests, told, scale_before): (usize, usize, f32),
+    what: &str,
+) {
+    let told: Vec<_> = window.told[told..].to_vec();
+    match task {
+        WindowTask::AskNotation => close_dialog(window, "New tree"),
+        WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
+        WindowTask::ShowKeys => close_dialog(window, "Keys"),
+        WindowTask::ShowAbout => close_dialog(window, "About"),
+        WindowTask::AskOpen => {
+            assert!(matches!(files.asked()[requests..], [Request::Open { .. }]), "{what}");
+        }
+        WindowTask::AskSave(proposed) => {
+            let asked = files.asked();
+            let [Request::Save { name, .. }] = &asked[requests..] else { panic!("{what}: {asked:?}") };
+            assert_eq!(name, proposed, "{what}");
+        }
+        WindowTask::Fit => {
+            let fitted = window.scale();
+            window.press(Key::Plus);
+            assert!(window.scale() > fitted);
+            window.press(Key::F);
+            assert!((window.scale() - fitted).abs() < 0.5, "{what}");
+        }
+        WindowTask::Zoom(factor) => {
+            let expected = factor.map(|factor| scale_before * factor);
+            let is_as_expected = expected.is_none_or(|expected| (window.scale() - expected).abs() < 1.0);
+            assert!(is_as_expected, "{what}: from {scale_before} to {}", window.scale());
+            assert!((window.scale() - scale_before).abs() > 1.0, "{what} is seen");
+            window.press(Key::F);
+        }
+        WindowTask::FullScreen => {
+            assert!(told.contains(&ViewportCommand::Fullscreen(true)), "{what}: {told:?}");
+            window.press(Key::F11);
+            assert!(window.told.contains(&ViewportCommand::Fullscreen(false)));
+        }
+        WindowTask::Blank => {
+            assert!(!window.shows("Step"), "{what}");
+            window.press(Key::Escape);
+            assert!(window.shows("Step"), "{what}");
+        }
+        WindowTask::Close => assert!(told.contains(&ViewportCommand::Close), "{what}: {told:?}"),
+    }
+}
+
+fn close_dialog(window: &mut Window, title: &str) {
+    assert!(window.has_dialog(title), "{title}");
+    window.press(Key::Escape);
+    assert!(!window.has_dialog(title), "{title}");
+}
+
+#[test]
+fn clickers_walk() {
+    let mut window = window();
+    window.press_times(Key::PageDown, 3);
+    assert_eq!(window.place(), 3);
+    window.press(Key::PageUp);
+    assert_eq!(window.place(), 2);
+}
+
+#[test]
+fn a_key_held_down_goes_on() {
+    let mut window = window();
+    for _ in 0..5 {
+        window.event(egui::Event::Key {
+            key: Key::ArrowRight,
+            physical_key: None,
+            pressed: true,
+            repeat: true,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.settle();
+    assert_eq!(window.place(), 5);
+}
+
+#[test]
+fn arrows_walk_also_when_a_button_has_the_focus() {
+    let mut window = window();
+    window.press_times(Key::Tab, 4);
+    window.press(Key::ArrowRight);
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 2);
+    window.press(Key::Space);
+    assert!(window.session().playback().is_playing(), "Space plays whatever has the focus");
+}

@@ -1,0 +1,231 @@
+//! The whole window, driven as a person drives it: by key, by pointer, and by the names that a screen reader
+//! says.
+#![cfg(feature = "gui")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+mod canvas;
+mod files;
+mod keys;
+mod pictures;
+mod playing;
+mod typing;
+mod view;
+mod walk;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::ui::app::App;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, Rect, ViewportCommand, ViewportId};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+/// Ctrl as the desktop sends it.
+const CTRL: Modifiers = Modifiers { alt: false, ctrl: true, shift: false, mac_cmd: false, command: true };
+const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..CTRL };
+
+/// The program in a window, and what it has told the desktop.
+struct Window {
+    harness: Harness<'static, App>,
+    told: Vec<ViewportCommand>,
+}
+
+/// The window of a person who starts the program for the first time.
+fn window() -> Window {
+    window_with(Scripted::default(), None)
+}
+
+fn window_with(files: Scripted, file: Option<PathBuf>) -> Window {
+    sized_window([1280.0, 800.0], files, file)
+}
+
+fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Window {
+    // In a high window the list of examples comes to a title in Chinese, for which the desktop has the font.
+    let builder = Harness::builder();
+    let builder = if size[1] > 800.0 { builder.allow_missing_glyphs() } else { builder };
+    let harness = builder
+        .with_size(size)
+        .with_pixels_per_point(1.0)
+        .with_theme(egui::Theme::Light)
+        .with_os(egui::os::OperatingSystem::Nix)
+        .with_step_dt(SECONDS_PER_FRAME)
+        .renderer(softraster::SoftRenderer::default())
+        .build_eframe(|cc| App::new(cc, file, Box::new(files)));
+    let mut window = Window { harness, told: Vec::new() };
+    window.settle();
+    window
+}
+
+const SECONDS_PER_FRAME: f32 = 0.125;
+/// After this many frames without an input, the window must be at rest.
+const FRAMES_TO_REST: usize = 24;
+
+impl Window {
+    fn session(&self) -> &Session {
+        self.harness.state().session()
+    }
+
+    /// The place in the walk.
+    fn place(&self) -> u32 {
+        self.session().playback().after()
+    }
+
+    fn frame(&mut self) {
+        self.harness.step();
+        let output = &self.harness.output().viewport_output[&ViewportId::ROOT];
+        self.told.extend(output.commands.iter().cloned());
+    }
+
+    /// How long the window would sleep now.
+    fn sleep(&self) -> Duration {
+        self.harness.output().viewport_output[&ViewportId::ROOT].repaint_delay
+    }
+
+    /// Draws until no further frame is asked for at once.
+    fn settle(&mut self) {
+        for _ in 0..FRAMES_TO_REST {
+            self.frame();
+            if self.sleep() > Duration::ZERO {
+                return;
+            }
+        }
+        panic!("the window does not come to rest: {:?}", self.harness.ctx.repaint_causes());
+    }
+
+    fn event(&mut self, event: egui::Event) {
+        self.harness.event(event);
+        self.frame();
+    }
+
+    fn press(&mut self, key: Key) {
+        self.press_with(Modifiers::NONE, key);
+    }
+
+    fn press_with(&mut self, modifiers: Modifiers, key: Key) {
+        let press = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+        let (held, released) =
+            (egui::Event::ModifiersChanged(modifiers), egui::Event::ModifiersChanged(Modifiers::NONE));
+        self.harness.input_mut().events.extend([held, press(true), press(false), released]);
+        self.settle();
+    }
+
+    fn press_times(&mut self, key: Key, times: u32) {
+        (0..times).for_each(|_| self.press(key));
+    }
+
+    /// Types a character as a keyboard does: the key and the text that it stands for.
+    fn type_key(&mut self, key: Key, text: &str) {
+        let modifiers = Modifiers::NONE;
+        let press = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        self.harness.input_mut().events.extend([press, egui::Event::Text(text.to_owned())]);
+        self.settle();
+    }
+
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+
+    /// Clicks a button where there is text of the same words.
+    fn click_button(&mut self, label: &str) {
+        self.harness.get_by_role_and_label(Role::Button, label).click();
+        self.settle();
+    }
+
+    fn click_at(&mut self, at: Pos2) {
+        self.hover(at);
+        self.harness.drag_at(at);
+        self.frame();
+        self.harness.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed: false,
+            modifiers: Modifiers::NONE,
+        });
+        self.frame();
+        self.settle();
+    }
+
+    fn hover(&mut self, at: Pos2) {
+        self.event(egui::Event::PointerMoved(at));
+        self.settle();
+    }
+
+    fn leave(&mut self) {
+        self.event(egui::Event::PointerGone);
+        self.settle();
+    }
+
+    fn shows(&self, label: &str) -> bool {
+        self.harness.query_all_by_label(label).next().is_some()
+    }
+
+    fn shows_part(&self, text: &str) -> bool {
+        self.harness.query_all_by_label_contains(text).next().is_some()
+    }
+
+    /// The node of this name on the canvas, in words.
+    fn node(&self, name: &str) -> String {
+        self.find_node(name).0
+    }
+
+    /// How far apart two nodes in the middle of the opening tree are.
+    fn scale(&self) -> f32 {
+        self.node_rect("F").center().x - self.node_rect("E").center().x
+    }
+
+    fn button_rect(&self, label: &str) -> Rect {
+        self.harness.get_by_role_and_label(Role::Button, label).rect()
+    }
+
+    fn node_rect(&self, name: &str) -> Rect {
+        self.find_node(name).1
+    }
+
+    fn find_node(&self, name: &str) -> (String, Rect) {
+        let begin = format!("{name}, ");
+        let nodes = self.harness.get_all_by_role(Role::TreeItem);
+        let found = nodes.filter_map(|node| {
+            let label = node.accesskit_node().label()?;
+            label.starts_with(&begin).then(|| (label.clone(), node.rect()))
+        });
+        let found: Vec<_> = found.collect();
+        let [one] = &found[..] else { panic!("{name}: {found:?}") };
+        one.clone()
+    }
+
+    fn has_dialog(&self, title: &str) -> bool {
+        self.harness.query_by_role_and_label(Role::Dialog, title).is_some()
+    }
+
+    fn wait_until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let begin = Instant::now();
+        while !is_so(self) {
+            assert!(begin.elapsed() < Duration::from_secs(30), "{what} did not come about");
+            std::thread::sleep(Duration::from_millis(1));
+            self.frame();
+        }
+        self.settle();
+    }
+
+    fn wait_for_workers(&mut self) {
+        self.wait_until("rest", |window| window.session().busy_with().is_none());
+    }
+
+    /// The last title that the desktop was told.
+    fn title(&self) -> Option<&str> {
+        self.told.iter().rev().find_map(|command| match command {
+            ViewportCommand::Title(title) => Some(title.as_str()),
+            _ => None,
+        })
+    }
+}
+
+/// A session like that of the window, without a window.
+fn twin() -> Session {
+    Session::new(Preferences::default(), std::sync::Arc::new(|| {}))
+}

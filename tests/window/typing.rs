@@ -1,0 +1,89 @@
+//! While a person types into a field, keys are the field's.
+
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{CTRL, Window, twin, window, window_with};
+
+fn field(window: &Window, role: Role) -> String {
+    window.harness.get_by_role(role).value().unwrap_or_default()
+}
+
+/// Types what would otherwise be orders.
+fn type_orders(window: &mut Window) {
+    for (key, text) in
+        [(Key::T, "t"), (Key::Space, " "), (Key::F, "f"), (Key::B, "b"), (Key::Period, "."), (Key::Num0, "0")]
+    {
+        window.type_key(key, text);
+    }
+    for key in [Key::ArrowLeft, Key::ArrowLeft, Key::ArrowRight] {
+        window.press(key);
+    }
+    window.type_key(Key::X, "x");
+    for key in [Key::Home, Key::End, Key::PageDown, Key::PageUp] {
+        window.press(key);
+    }
+}
+
+fn assert_untouched(window: &Window) {
+    let (session, twin) = (window.session(), twin());
+    assert_eq!(session.playback().after(), 0);
+    assert!(!session.playback().is_playing());
+    assert_eq!(session.algorithm(), twin.algorithm());
+    assert_eq!(session.preferences(), twin.preferences());
+}
+
+#[test]
+fn what_is_typed_into_the_notation_stays_there() {
+    let mut window = window();
+    window.press_with(CTRL, Key::N);
+    assert!(window.has_dialog("New tree"));
+    type_orders(&mut window);
+    assert_eq!(field(&window, Role::MultilineTextInput), "t fb.x0");
+    assert_untouched(&window);
+}
+
+#[test]
+fn what_is_typed_as_a_path_stays_there() {
+    // Without answers it is a desktop without file dialogs: the window has its own.
+    let mut window = window_with(Scripted::default(), None);
+    window.press_with(CTRL, Key::O);
+    assert!(window.has_dialog("Open a tree"));
+    type_orders(&mut window);
+    assert_eq!(field(&window, Role::TextInput), "t fb.x0");
+    assert_untouched(&window);
+}
+
+#[test]
+fn ctrl_n_takes_a_typed_tree() {
+    let mut window = window();
+    window.press_with(CTRL, Key::N);
+    window.event(egui::Event::Text("[[3, 12, 8], [2, 4".to_owned()));
+    window.settle();
+    assert!(window.harness.get_by_label("Take this tree").accesskit_node().is_disabled());
+    window.event(egui::Event::Text(", 6]]".to_owned()));
+    window.settle();
+    assert!(window.shows("9 nodes, 6 leaves, depth 2"));
+    window.press_with(CTRL, Key::Enter);
+    window.wait_for_workers();
+    assert!(!window.has_dialog("New tree"));
+    assert_eq!(window.session().scene().tree().len(), 9);
+    assert!(window.session().is_modified());
+    assert_eq!(window.title(), Some("● Untitled — Alpha–Beta Lab"));
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1, "the keys walk again");
+}
+
+#[test]
+fn a_generated_tree_is_on_screen_with_its_walk() {
+    let mut window = window();
+    window.click_button(&Command::Generate.text());
+    window.click_button("Generate");
+    window.wait_for_workers();
+    assert_eq!(window.session().scene().tree().len(), 15);
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    assert!(window.session().run().is_some());
+}

@@ -1,0 +1,177 @@
+//! What a person can change about the window: panels, themes, sizes; messages; and that it rests.
+
+use std::time::Duration;
+
+use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::ui::files::Scripted;
+use alphabeta_lab::ui::theme::Theme;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+
+use crate::{Window, sized_window, window, window_with};
+
+/// What only one panel shows.
+const fn sign_of(panel: Panel) -> &'static str {
+    match panel {
+        Panel::Tree => "Published walks",
+        Panel::Explain => "Open nodes",
+        Panel::Compare => "Compare",
+    }
+}
+
+#[test]
+fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
+    let mut window = window();
+    for (panel, key) in [(Panel::Tree, Key::F6), (Panel::Compare, Key::F7), (Panel::Explain, Key::F8)] {
+        let sign = sign_of(panel);
+        let room = |window: &Window| window.harness.get_by_label("Game tree").rect().area();
+        let before = room(&window);
+        assert!(window.shows(sign), "{sign}");
+        window.press(key);
+        assert!(!window.shows(sign), "{sign}");
+        assert!(room(&window) > before);
+        window.click("View");
+        window.click(&format!("{} panel", panel.name()));
+        assert!(window.shows(sign), "{sign} is back");
+        assert!((room(&window) - before).abs() < 1.0);
+    }
+}
+
+#[test]
+fn every_theme_colours_the_window() {
+    let mut window = window();
+    for &choice in ThemeChoice::ALL {
+        window.click("View");
+        let name = format!("{} theme", choice.name());
+        window.harness.get_by_role_and_label(Role::RadioButton, &name).click();
+        window.settle();
+        window.leave();
+        assert_eq!(window.session().preferences().theme, choice);
+        let theme = Theme::new(choice, false);
+        let picture = window.harness.render().unwrap();
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        let ground = picture.get_pixel(canvas.right() as u32 - 4, canvas.top() as u32 + 4);
+        assert_eq!(ground.0, theme.canvas.to_array(), "{name}");
+    }
+}
+
+#[test]
+fn presentation_mode_enlarges_everything_and_back() {
+    let mut window = window();
+    let usual = window.harness.ctx.zoom_factor();
+    let before = window.button_rect("Step");
+    window.press(Key::F5);
+    let scale = window.harness.ctx.zoom_factor() / usual;
+    assert!(scale >= 1.4, "{scale}");
+    window.press(Key::PageDown);
+    assert_eq!(window.place(), 1, "clickers send F5 before they send PageDown");
+    window.press(Key::F5);
+    assert!((window.harness.ctx.zoom_factor() - usual).abs() < 1e-6);
+    assert_eq!(window.button_rect("Step"), before);
+}
+
+#[test]
+fn a_blank_screen_comes_back_with_any_key_and_nothing_else_happens() {
+    for key in [Key::Period, Key::B] {
+        let mut window = window();
+        window.press(Key::ArrowRight);
+        window.press(key);
+        assert!(!window.shows("Step"));
+        let picture = window.harness.render().unwrap();
+        assert!(picture.pixels().all(|pixel| pixel.0 == [0, 0, 0, 255]), "the screen is black");
+        window.press(Key::PageDown);
+        assert!(window.shows("Step"));
+        assert_eq!(window.place(), 1, "the key that brings the picture back does nothing else");
+        window.press(Key::PageDown);
+        assert_eq!(window.place(), 2);
+        window.press(key);
+        assert!(!window.shows("Step"));
+        window.press(key);
+        assert!(window.shows("Step"), "the key itself brings it back, too");
+        assert_eq!(window.place(), 2);
+    }
+}
+
+#[test]
+fn a_click_brings_a_blank_screen_back_and_does_nothing_else() {
+    let mut window = window();
+    let at = window.harness.get_by_label("Last step").rect().center();
+    window.press(Key::Period);
+    window.click_at(at);
+    assert!(window.shows("Step"));
+    assert_eq!(window.place(), 0);
+}
+
+#[test]
+fn errors_stay_until_they_are_dismissed() {
+    let mut window = window_with(Scripted::default(), Some("/no/such/tree.ron".into()));
+    window.wait_for_workers();
+    assert!(window.shows_part("/no/such/tree.ron"));
+    assert!(window.shows("Error"));
+    for _ in 0..80 {
+        window.frame();
+    }
+    assert!(window.shows_part("/no/such/tree.ron"), "after ten seconds it is still there");
+    window.click("Dismiss message");
+    assert!(!window.shows_part("/no/such/tree.ron"));
+    assert!(window.session().messages().is_empty());
+}
+
+#[test]
+fn a_window_at_rest_asks_for_no_frame() {
+    let mut window = window();
+    let is_at_rest = |window: &mut Window, what: &str| {
+        window.settle();
+        for _ in 0..3 {
+            window.frame();
+            assert_eq!(window.sleep(), Duration::MAX, "{what}: {:?}", window.harness.ctx.repaint_causes());
+        }
+    };
+    is_at_rest(&mut window, "at the start");
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    is_at_rest(&mut window, "at a cutoff");
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    window.leave();
+    is_at_rest(&mut window, "with a selected node");
+    window.press(Key::T);
+    is_at_rest(&mut window, "in the other search");
+    window.press(Key::Period);
+    is_at_rest(&mut window, "blank");
+    window.press(Key::Escape);
+    window.press(Key::Questionmark);
+    is_at_rest(&mut window, "with a dialog");
+}
+
+#[test]
+fn help_lists_every_key() {
+    let mut window = window();
+    window.press_with(Modifiers::SHIFT, Key::Questionmark);
+    assert!(window.has_dialog("Keys"));
+    for binding in alphabeta_lab::ui::keymap::GROUPS.iter().flat_map(|group| group.bindings) {
+        let keys: Vec<_> = binding.keys.iter().map(alphabeta_lab::ui::keymap::shortcut_text).collect();
+        assert!(window.shows(&keys.join(" or ")), "{keys:?}");
+        let text = binding.command.text();
+        assert!(window.shows(text.trim_end_matches('…')), "{text}");
+    }
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Keys"));
+}
+
+#[test]
+fn small_windows_keep_what_a_step_needs() {
+    for size in [[640.0, 480.0], [800.0, 600.0], [1024.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let screen = window.harness.ctx.content_rect();
+        for label in ["Step", "Step back", "First step", "Last step", "Play or pause"] {
+            let button = window.button_rect(label);
+            assert!(screen.contains_rect(button), "{label} at {size:?}: {button:?}");
+        }
+        window.press(Key::PageDown);
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        for name in ["A", "H", "O"] {
+            assert!(canvas.contains_rect(window.node_rect(name)), "{name} at {size:?}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Through the walk by key, button, slider, and click.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, window};
+
+#[test]
+fn it_starts_with_an_example_and_the_first_step_is_one_key_away() {
+    let mut window = window();
+    assert_eq!(*window.session().origin(), Origin::Example(0));
+    assert!(window.shows("step 0 / 25"));
+    assert!(window.shows("Ready"));
+    assert_eq!(window.node("A"), "A, MAX node, waiting");
+    window.press(Key::ArrowRight);
+    assert!(window.shows("step 1 / 25"));
+    assert!(window.shows("Enter A"));
+    assert_eq!(window.node("A"), "A, MAX node, open, window [−∞, +∞]");
+}
+
+#[test]
+fn right_and_left_walk_to_the_end_and_back() {
+    let mut window = window();
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "aima-two-ply").unwrap();
+    window.click_button(&alphabeta_lab::examples::titles()[index]);
+    let len = window.session().playback().len();
+    assert!(len > 10);
+    for step in 1..=len {
+        window.press(Key::ArrowRight);
+        assert_eq!(window.place(), step);
+    }
+    assert!(window.shows("Result: 3"));
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), len);
+    for step in (0..len).rev() {
+        window.press(Key::ArrowLeft);
+        assert_eq!(window.place(), step);
+    }
+    assert!(window.shows("Ready"));
+}
+
+#[test]
+fn the_buttons_walk_as_the_keys_do() {
+    let mut window = window();
+    for (label, place) in
+        [("Step", 1), ("Step", 2), ("Step back", 1), ("Last step", 25), ("Step back", 24), ("First step", 0)]
+    {
+        window.click_button(label);
+        assert_eq!(window.place(), place, "{label}");
+    }
+    for (label, is_disabled) in
+        [("First step", true), ("Step back", true), ("Step", false), ("Last step", false)]
+    {
+        let button = window.harness.get_by_role_and_label(Role::Button, label);
+        assert_eq!(button.accesskit_node().is_disabled(), is_disabled, "{label}");
+    }
+}
+
+#[test]
+fn a_click_on_the_slider_goes_there_at_once() {
+    let mut window = window();
+    let slider = slider(&window);
+    // The knob stays inside the slider, so the ends of the walk are a little inside as well.
+    let track = slider.shrink2(vec2(9.0, 0.0));
+    for (share, place) in [(1.0, 25), (0.48, 12), (0.0, 0), (0.24, 6)] {
+        window.click_at(egui::pos2(track.left() + share * track.width(), track.center().y));
+        assert_eq!(window.place(), place, "{share}");
+    }
+    window.click_at(track.right_center());
+    assert_eq!(window.place(), 25);
+    window.click_at(track.left_center());
+    assert_eq!(window.place(), 0);
+}
+
+fn slider(window: &Window) -> egui::Rect {
+    window.harness.get_by_role_and_label(Role::Slider, "Step").rect()
+}
+
+#[test]
+fn shift_right_goes_from_cutoff_to_cutoff() {
+    let mut window = window();
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    assert!(window.shows("β-cutoff at E"));
+    assert!(window.node("E").ends_with("β-cutoff"), "{}", window.node("E"));
+    assert!(window.node("K").contains("pruned"), "{}", window.node("K"));
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    assert!(window.shows("α-cutoff at C"));
+    let there = window.place();
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    assert_eq!(window.place(), there, "there are two");
+    window.press_with(Modifiers::SHIFT, Key::ArrowLeft);
+    assert!(window.shows("β-cutoff at E"));
+}
+
+#[test]
+fn t_keeps_the_node_and_back() {
+    let mut window = window();
+    window.press_times(Key::ArrowRight, 14);
+    let mut twin = crate::twin();
+    twin.apply(Command::GoTo(14));
+    for _ in 0..3 {
+        window.press(Key::T);
+        twin.apply(Command::ToggleAlgorithm);
+        assert_eq!(window.session().algorithm(), twin.algorithm());
+        assert_eq!(window.session().current_node(), twin.current_node());
+        assert_eq!(window.place(), twin.playback().after());
+    }
+    assert_eq!(window.session().algorithm(), Algorithm::Minimax);
+    assert!(!window.node("A").contains("window"), "minimax has none: {}", window.node("A"));
+}
+
+#[test]
+fn the_switch_chooses_the_algorithm() {
+    let mut window = window();
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+        window.click_button(algorithm.about().name);
+        assert_eq!(window.session().algorithm(), algorithm);
+    }
+    window.click("Search");
+    window.harness.get_by_role_and_label(Role::RadioButton, "Alpha-beta, fail-hard").click();
+    window.settle();
+    assert_eq!(window.session().algorithm(), Algorithm::AlphaBetaFailHard);
+}
+
+#[test]
+fn an_example_of_the_list_is_one_click_away() {
+    let mut window = window();
+    window.press(Key::End);
+    let index = 4;
+    let title = alphabeta_lab::examples::titles()[index].clone();
+    window.click_button(&title);
+    assert_eq!(*window.session().origin(), Origin::Example(index));
+    assert_eq!(window.place(), 0);
+    assert_eq!(window.title(), Some(&*format!("{title} — Alpha–Beta Lab")));
+}
+
+#[test]
+fn a_line_of_the_log_leads_to_its_step() {
+    let mut window = window();
+    window.press(Key::End);
+    let log = window.harness.get_all_by_label_contains("Step 1 ").next().unwrap();
+    log.click();
+    window.settle();
+    assert_eq!(window.place(), 1);
+}
