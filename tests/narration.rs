@@ -1,138 +1,22 @@
 //! What the program says of a step is true: every number in a sentence is one of the record's.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
+mod walks;
 
-use alphabeta_lab::examples::{ALL, Group};
+use std::collections::BTreeSet;
+
+use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
-use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::node::describe;
 use alphabeta_lab::narration::open::open_nodes;
-use alphabeta_lab::narration::{Narration, Tone, log_text, narrate};
+use alphabeta_lab::narration::{Tone, log_text};
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::replay::{Phase, Replay, Step};
-use alphabeta_lab::search::trace::{Trace, record};
+use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::statistics::minimax_values;
-use alphabeta_lab::tree::{NodeId, Player, Tree};
-
-/// A published walk as it is narrated.
-struct Walk {
-    id: String,
-    tree: Tree,
-    names: Names,
-    trace: Trace,
-    settings: Settings,
-}
-
-impl Walk {
-    fn new(id: &str, tree: Tree, algorithm: Algorithm, settings: Settings) -> Self {
-        let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
-        let names = Names::new(&tree);
-        let id = format!("{id}, {}, {}", algorithm.about().id, settings.ties.id());
-        Self { id, tree, names, trace, settings }
-    }
-
-    fn replay(&self) -> Replay<'_> {
-        Replay::new(&self.tree, &self.trace)
-    }
-
-    fn steps(&self) -> impl Iterator<Item = (u32, Step)> + '_ {
-        (0..self.trace.len()).map(|index| (index, self.replay().step(index).unwrap()))
-    }
-
-    fn narration(&self, index: u32) -> Narration {
-        narrate(self.replay(), &self.names, self.settings.ties, index + 1)
-    }
-
-    fn name(&self, node: NodeId) -> String {
-        self.names.of(&self.tree, node)
-    }
-
-    fn context(&self, index: u32) -> String {
-        format!("{}, step {}: {:#?}", self.id, index + 1, self.narration(index))
-    }
-}
-
-/// Every published walk, by every algorithm and under both rules for ties.
-fn walks() -> Vec<Walk> {
-    let mut walks = Vec::new();
-    for example in ALL.iter().filter(|example| example.group == Group::Walk) {
-        let tree = file::read(example.text).unwrap().tree;
-        for &algorithm in Algorithm::ALL {
-            for &ties in Ties::ALL {
-                let settings = Settings { ties, ..Settings::default() };
-                if algorithm.check(settings, &tree).is_err() {
-                    continue;
-                }
-                walks.push(Walk::new(example.id, tree.clone(), algorithm, settings));
-            }
-        }
-    }
-    walks
-}
-
-fn tree(text: &str) -> Tree {
-    alphabeta_lab::notation::parse(text, Player::Max).unwrap()
-}
-
-fn text_of(narration: &Narration) -> String {
-    let sentences: Vec<_> = narration.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
-    format!("{}\n{}", narration.title, sentences.join("\n"))
-}
-
-/// The strong sentences: the ones with the numbers.
-fn strong_of(narration: &Narration) -> Vec<&str> {
-    narration.sentences.iter().filter(|s| s.is_strong).map(|s| s.text.as_str()).collect()
-}
-
-/// Every relation between scores in a sentence, as `(left, sign, right)`. Greek letters are read as the window's.
-fn relations(sentence: &str, window: Window) -> Vec<(Score, char, Score)> {
-    let mut found = Vec::new();
-    let mut left: Option<Score> = None;
-    let mut sign = None;
-    for word in sentence.split_whitespace().map(|word| word.trim_end_matches(['.', ','])) {
-        if let (1, Some(c @ ('<' | '≤' | '=' | '≥' | '>'))) = (word.chars().count(), word.chars().next())
-        {
-            sign = Some(c);
-            continue;
-        }
-        let Some(right) = score_of(word, window) else {
-            (left, sign) = (None, None);
-            continue;
-        };
-        if let (Some(left), Some(sign)) = (left, sign.take()) {
-            found.push((left, sign, right));
-        }
-        left = Some(right);
-    }
-    found
-}
-
-fn score_of(word: &str, window: Window) -> Option<Score> {
-    match word {
-        "α" => Some(window.alpha),
-        "β" => Some(window.beta),
-        "+∞" => Some(Score::INFINITY),
-        "−∞" => Some(Score::NEG_INFINITY),
-        word if word.ends_with('⁺') => Some(score_of(word.trim_end_matches('⁺'), window)?.next_up()),
-        word if word.ends_with('⁻') => Some(score_of(word.trim_end_matches('⁻'), window)?.next_down()),
-        word => Score::new(word.replace('−', "-").parse().ok()?),
-    }
-}
-
-fn holds((left, sign, right): (Score, char, Score)) -> bool {
-    match sign {
-        '<' => left < right,
-        '≤' => left <= right,
-        '=' => left == right,
-        '≥' => left >= right,
-        '>' => left > right,
-        _ => false,
-    }
-}
+use alphabeta_lab::tree::Player;
+use walks::{Walk, holds, relations, strong_of, text_of, tree, walks};
 
 #[test]
 fn every_kind_of_step_occurs_and_names_its_node() {
@@ -373,97 +257,6 @@ fn a_node_is_described_as_it_stands() {
         }
     }
     assert_eq!(phases, BTreeSet::from(["Cut off", "Finished", "Not visited yet", "Open"].map(str::to_owned)));
-}
-
-#[test]
-fn what_is_remembered_and_what_a_pass_asks_is_true() {
-    let mut seen = [0; 2];
-    for walk in walks() {
-        let truth = minimax_values(&walk.tree);
-        for (index, step) in walk.steps() {
-            let narration = walk.narration(index);
-            let text = text_of(&narration);
-            let of_node = |sentence: &str, node: NodeId| {
-                let value = Window { alpha: truth[node.index()], beta: Score::INFINITY };
-                let sentence = sentence.replace(&format!("{} ", walk.name(node)), "α ");
-                let relations = relations(&sentence, value);
-                assert!(!relations.is_empty(), "{}", walk.context(index));
-                assert!(relations.into_iter().all(holds), "{}", walk.context(index));
-            };
-            match step {
-                Step::PassBegins { root, number, window, .. } => {
-                    let expected = format!("α = {}, β = {}.", window.alpha, window.beta);
-                    assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
-                    let asked = format!("is {} at least {}?", walk.name(root), window.beta);
-                    assert!(text.contains(&asked), "{text}");
-                    assert_eq!(number == 1, text.contains("is a guess"), "{text}");
-                    if let Some((_, known)) = text.split_once("So far, ") {
-                        of_node(known, root);
-                    }
-                    seen[0] += 1;
-                }
-                Step::TableHit { node, value, .. } => {
-                    let [sentence, ..] = strong_of(&narration)[..] else { panic!("{text}") };
-                    assert!(sentence.contains(&format!(" {value} is remembered")), "{text}");
-                    of_node(sentence, node);
-                    seen[1] += 1;
-                }
-                _ => {}
-            }
-        }
-    }
-    assert!(seen.into_iter().all(|seen| seen > 50), "{seen:?}");
-}
-
-/// The sentences for visits that follow another visit: the numbers are those of the record.
-#[test]
-fn a_second_visit_says_what_it_is_for() {
-    let text = "[[[3,5],[6,9]],[[7,8],[9,2]]]";
-    let walk = Walk::new(text, tree(text), Algorithm::Pvs, Settings::default());
-    let mut again = 0;
-    for (index, step) in walk.steps() {
-        let Step::Enter { node, window: Some(window), .. } = step else { continue };
-        let text = text_of(&walk.narration(index));
-        let visit = walk.replay().state(node, index + 1).visits;
-        // Above it something is searched again, or it is itself.
-        let before = index.checked_sub(1).and_then(|before| walk.replay().step(before));
-        let is_re_search = matches!(before, Some(Step::Narrow { child, .. }) if child == node);
-        assert_eq!(text.contains("is searched again with"), is_re_search, "{text}");
-        let counts = format!("This is visit {visit} of {}.", walk.name(node));
-        assert_eq!(text.contains(&counts), visit > 1 && !is_re_search, "{text}");
-        if is_re_search {
-            let given = format!("searched again with [{}, {}]", window.alpha, window.beta);
-            assert!(text.contains(&given), "{text}");
-            again += 1;
-        }
-        assert_eq!(text.contains("A null window"), window.is_null(), "{text}");
-    }
-    assert!(again > 0);
-}
-
-#[test]
-fn deepening_tells_how_far_each_pass_looks() {
-    let example = ALL.iter().find(|example| example.id == "depth-limit").unwrap();
-    let tree = file::read(example.text).unwrap().tree;
-    let walk = Walk::new(example.id, tree, Algorithm::IterativeDeepening, Settings::default());
-    let mut limits = Vec::new();
-    for (index, step) in walk.steps() {
-        let text = text_of(&walk.narration(index));
-        if let Step::PassBegins { depth_limit: Some(limit), .. } = step {
-            assert!(text.contains(&format!("looks {limit} deep")), "{text}");
-            limits.push(limit);
-        }
-        if let Step::Leave { node, value, .. } = step
-            && walk.tree.parent(node).is_none()
-            && index + 1 < walk.trace.len()
-        {
-            let limit = limits.last().unwrap();
-            let expected = format!("As far as depth {limit} shows, {} = {value}.", walk.name(node));
-            assert_eq!(strong_of(&walk.narration(index)), [expected]);
-        }
-    }
-    assert_eq!(limits, (1..=limits.len() as u32).collect::<Vec<_>>());
-    assert!(limits.len() > 1);
 }
 
 #[test]

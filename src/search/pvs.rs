@@ -66,25 +66,26 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
-    let (mut best, mut window, mut is_first) = (player.worst(), given, true);
+    let (mut best, mut window) = (player.worst(), given);
+    // The first child is given the whole window, the others a null window.
+    let mut next = window;
     'children: for child in search.tree.children(node) {
-        let mut passed = if is_first { window } else { window.null(player) };
         loop {
+            let (passed, before) = (next, window);
             let value = search.deeper(ply, |search| pvs(search, &child, passed, ply + 1))?;
             best = player.better(best, value);
-            let before = window;
             window = search.narrow(node, player, window, best)?;
             if search.cuts(node, player, window)? {
                 break 'children;
             }
+            next = window.null(player);
             // Better than all before it, but by how much, a null window does not tell. A leaf's value is known.
-            let is_open = passed != before && window != before && window.alpha < window.beta;
-            if !is_open || search.value_here(&child, ply + 1).is_some() {
+            let is_better = passed != before && window != before && window.alpha < window.beta;
+            if !is_better || search.value_here(&child, ply + 1).is_some() {
                 break;
             }
-            passed = window;
+            next = window;
         }
-        is_first = false;
     }
     let (value, bound) = FailSoft::returned(best, given, window.own(player));
     search.leave(node, value, bound)

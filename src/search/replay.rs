@@ -359,19 +359,6 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The nodes that are open after `after` steps, from the root to the one where the search is.
-    #[must_use]
-    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
-        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
-            return Vec::new();
-        };
-        let is_open = matches!(current, Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. });
-        let innermost = is_open.then_some(current.node());
-        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
-        path.reverse();
-        path
-    }
-
     /// The child whose value `node` has adopted after `after` steps: the first of the best.
     #[must_use]
     pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {

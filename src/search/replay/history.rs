@@ -30,6 +30,19 @@ pub enum Origin {
 }
 
 impl Replay<'_> {
+    /// The nodes that are open after `after` steps, from the root to the one where the search is.
+    #[must_use]
+    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
+        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
+            return Vec::new();
+        };
+        let is_open = matches!(current, Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. });
+        let innermost = is_open.then_some(current.node());
+        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
+        path.reverse();
+        path
+    }
+
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
     /// not part of it.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
