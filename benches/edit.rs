@@ -6,10 +6,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
-use alphabeta_lab::tree::generate::irregular::Irregular;
 use alphabeta_lab::tree::{NodeId, Tree};
 
 const SMALL: u32 = 1_000;
@@ -35,6 +35,7 @@ fn main() {
             let [small, large] = [&small, &large].map(|tree| nanoseconds(tree, work));
             println!("{name:<18} {small:>9.0} ns {large:>9.0} ns {:>7.2}", large / small);
         }
+        println!("{:<18} {:>25.2} ms", "first insertion", milliseconds_to_grow(&large));
         println!("{:<18} {:>25.2} ms", "copy of the tree", milliseconds_to_copy(&large));
     }
 }
@@ -43,12 +44,21 @@ fn grown(nodes: u32, most: u32) -> Option<Tree> {
     Irregular { nodes, branching: 1..=most, depth: 0..=u32::MAX, ..Irregular::default() }.generate().ok()
 }
 
+/// A copy of the tree whose arena has grown, so that what follows has room.
+fn grown_once(tree: &Tree, leaf: NodeId) -> Tree {
+    let mut tree = tree.clone();
+    let inserted = tree.transact(|change| change.insert(leaf, None, Score::ZERO));
+    let undone = inserted.and_then(|(_, inverse)| tree.apply_all(inverse));
+    assert!(undone.is_ok(), "a leaf can be inserted");
+    tree
+}
+
 /// The least time of some rounds that one piece of work takes together with its undo. It is done at the same
 /// leaf again and again, so that the caches hold what it touches.
 fn nanoseconds(tree: &Tree, work: Work) -> f64 {
     let Some(leaf) = tree.preorder().filter(|&node| tree.is_leaf(node)).last() else { return f64::NAN };
     let rounds = (0..ROUNDS).map(|_| {
-        let mut tree = tree.clone();
+        let mut tree = grown_once(tree, leaf);
         let start = Instant::now();
         for _ in 0..REPETITIONS {
             let done = tree.transact(|change| work(change, leaf));
@@ -56,6 +66,17 @@ fn nanoseconds(tree: &Tree, work: Work) -> f64 {
             assert!(black_box(undone).is_ok(), "the edit and its inverse are possible");
         }
         start.elapsed().as_secs_f64() * 1e9 / f64::from(REPETITIONS)
+    });
+    rounds.fold(f64::INFINITY, f64::min)
+}
+
+/// The first insertion into a tree that was just loaded or copied makes room for as many nodes again.
+fn milliseconds_to_grow(tree: &Tree) -> f64 {
+    let rounds = (0..ROUNDS).map(|_| {
+        let mut tree = tree.clone();
+        let (start, root) = (Instant::now(), tree.root_id());
+        assert!(tree.transact(|change| change.insert(root, None, Score::ZERO)).is_ok());
+        start.elapsed().as_secs_f64() * 1e3
     });
     rounds.fold(f64::INFINITY, f64::min)
 }

@@ -90,8 +90,8 @@ pub struct Session {
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
     loading: Option<Loading>,
-    /// With the document as it is being saved; it may change meanwhile.
-    saving: Option<(Saving, Arc<Scene>)>,
+    /// With the state of the document that is being saved; it may change meanwhile.
+    saving: Option<(Saving, history::State)>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
     waker: Waker,
@@ -288,6 +288,9 @@ impl Session {
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
+        }
+        if !matches!(command, Command::SetValue(..)) {
+            self.history.end_gesture();
         }
         if self.must_save_before(&command) {
             self.after_saving = Some(command);

@@ -30,16 +30,30 @@ struct Snapshot {
     text: String,
     root_player: Player,
     len: usize,
-    nodes: Vec<(NodeId, Option<NodeId>, Option<Score>, Option<String>)>,
+    nodes: Vec<Said>,
+}
+
+/// What a tree says of one node.
+#[derive(Clone, PartialEq, Debug)]
+struct Said {
+    node: NodeId,
+    parent: Option<NodeId>,
+    value: Option<Score>,
+    label: Option<String>,
 }
 
 fn snapshot(tree: &Tree) -> Snapshot {
-    let node = |node| (node, tree.parent(node), tree.value(node), tree.label(node).map(str::to_owned));
+    let said = |node| Said {
+        node,
+        parent: tree.parent(node),
+        value: tree.value(node),
+        label: tree.label(node).map(str::to_owned),
+    };
     Snapshot {
         text: notation::write(tree),
         root_player: tree.root_player(),
         len: tree.len(),
-        nodes: tree.preorder().map(node).collect(),
+        nodes: tree.preorder().map(said).collect(),
     }
 }
 
@@ -424,6 +438,20 @@ fn impossible_edits_say_why() {
     assert_eq!(tree.apply(Edit::SetValue { node: leaf, value: None }), Err(EditError::NotInTree));
     assert_eq!(tree.apply(Edit::Wrap { node: root, wrapper: taken }), Err(EditError::HasChildren));
     assert_eq!(tree.apply(attach(taken)), Ok(Edit::Detach { node: taken }));
+}
+
+#[test]
+fn a_failed_graft_leaves_no_labels() {
+    let mut tree = parsed("[1,2]");
+    let root = tree.root_id();
+    let failed = tree.transact(|change| {
+        change.graft(root, None, &parsed("A[x=1,y=2]"))?;
+        change.remove(root)
+    });
+    assert_eq!(failed.map(drop), Err(EditError::IsRoot));
+    assert!(!tree.has_labels());
+    tree.transact(|change| change.insert(root, None, Score::from(3))).expect("there is room");
+    assert_eq!(notation::write(&tree), "[1,2,3]");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn assert_apart(picture: &Picture<'_>) {
 
 #[test]
 fn no_text_covers_anything() {
-    fitted_pictures(|picture| assert_apart(picture));
+    fitted_pictures(assert_apart);
 }
 
 #[test]

@@ -96,6 +96,21 @@ fn the_history_knows_what_is_saved() {
 }
 
 #[test]
+fn what_is_done_while_a_file_is_written_is_not_saved() {
+    let mut tree = parsed("[3,5]");
+    let mut history = History::default();
+    let leaf = at(&tree, &[0]);
+    type_value(&mut tree, &mut history, leaf, 1);
+    let written = history.state();
+    let other = at(&tree, &[1]);
+    type_value(&mut tree, &mut history, other, 2);
+    history.mark_saved_at(written);
+    assert!(!history.is_saved());
+    history.undo(&mut tree).expect("possible");
+    assert!(history.is_saved());
+}
+
+#[test]
 fn the_history_forgets_its_oldest_actions() {
     let mut tree = parsed("[3,5]");
     let mut history = History::with_most_bytes(4096);

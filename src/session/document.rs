@@ -221,19 +221,19 @@ impl Session {
             self.after_saving = self.question.take();
         }
         match save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some((job, Arc::clone(&self.scene))),
+            Ok(job) => self.saving = Some((job, self.history.state())),
             Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
         }
     }
 
     pub(super) fn poll_saving(&mut self) {
-        let Some((job, saved)) = &self.saving else { return };
+        let Some((job, state)) = &self.saving else { return };
         let result = match job.poll() {
             Progress::Running => return,
             Progress::Done(result) => result,
             Progress::Lost => Err("the worker that saves stopped".to_owned()),
         };
-        let is_unchanged = Arc::ptr_eq(saved, &self.scene);
+        let state = *state;
         self.saving = None;
         let next = self.after_saving.take();
         match result {
@@ -241,10 +241,8 @@ impl Session {
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.origin = Origin::File(path);
                 // What was changed while the worker wrote is not in the file.
-                if is_unchanged {
-                    self.is_modified = false;
-                    self.history.mark_saved();
-                }
+                self.history.mark_saved_at(state);
+                self.is_modified = !self.history.is_saved();
                 next.into_iter().for_each(|command| self.apply(command));
             }
             Err(error) => self.tell(error, true),

@@ -43,6 +43,10 @@ pub struct Restored {
     pub selection: Option<NodeId>,
 }
 
+/// The tree as it was at some moment of its history. No two states are the same that an action lies between.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State(u64);
+
 /// The actions that can be undone, and those that can be redone, of one tree.
 #[derive(Clone, Debug)]
 pub struct History {
@@ -133,9 +137,20 @@ impl History {
         self.state == self.saved_state
     }
 
+    /// The tree as it is now: what a save that begins now will have saved when it is finished.
+    #[must_use]
+    pub const fn state(&self) -> State {
+        State(self.state)
+    }
+
     /// Notes that the tree has been saved as it is. What follows is an action of its own.
     pub const fn mark_saved(&mut self) {
-        self.saved_state = self.state;
+        self.mark_saved_at(self.state());
+    }
+
+    /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile.
+    pub const fn mark_saved_at(&mut self, state: State) {
+        self.saved_state = state.0;
         self.end_gesture();
     }
 

@@ -114,3 +114,29 @@ fn a_saved_change_is_no_change_any_more() {
     session.apply(Command::Redo);
     assert!(!session.is_modified());
 }
+
+#[test]
+fn what_is_changed_during_a_save_is_not_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    let leaf = node(&session, &[0, 0, 0]);
+    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::SaveTo(folder.path().join("changed.ron")));
+    // The worker has the tree as it was ordered; what comes now is too late for it.
+    session.apply(Command::SetValue(leaf, 9.into()));
+    wait_for_workers(&mut session);
+    assert!(session.is_modified());
+    session.apply(Command::Undo);
+    assert!(!session.is_modified());
+}
+
+#[test]
+fn what_is_typed_after_a_step_is_an_action_of_its_own() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let leaf = node(&session, &[0, 0, 0]);
+    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::Step);
+    session.apply(Command::SetValue(leaf, 9.into()));
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[[8,5],[6,9]],[[1,2],[0,-1]]]");
+}

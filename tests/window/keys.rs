@@ -14,6 +14,8 @@ fn state(session: &Session) -> String {
         "{:?}",
         (
             session.playback().after(),
+            session.scene().tree().len(),
+            session.undo_name(),
             session.algorithm(),
             session.settings(),
             session.selection(),
@@ -30,9 +32,13 @@ fn press(window: &mut Window, shortcut: &KeyboardShortcut) {
     window.press_with(shortcut.modifiers | control, shortcut.logical_key);
 }
 
-/// In the middle of the walk with a node selected, so that every order has something to do: cutoffs before and
-/// after it, too.
+/// In the middle of the walk of the tree as it was, with a node selected, so that every order has something to do:
+/// cutoffs before and after it, too.
 fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
+    while twin.undo_name().is_some() {
+        window.press_with(CTRL, Key::Z);
+        twin.apply(Command::Undo);
+    }
     window.press(Key::Home);
     window.press_with(Modifiers::SHIFT, Key::ArrowRight);
     window.press(Key::ArrowRight);
@@ -57,6 +63,10 @@ fn every_binding_is_obeyed() {
     for binding in keymap::GROUPS.iter().flat_map(|group| group.bindings) {
         for key in binding.keys {
             go_to_the_middle(&mut window, &mut twin);
+            if binding.command == Command::Undo {
+                window.press(Key::Insert);
+                twin.apply(Command::AddChild);
+            }
             check(&mut window, &mut twin, &files, binding, key);
         }
     }
