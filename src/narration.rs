@@ -1,15 +1,21 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file, the path to the current node in [`open`], a single node in [`node`].
+//! file and, for searches that come back to a node, in `again` and `passes`; the path to the current node in [`open`], a
+//! single node in [`node`].
 
+mod again;
 pub mod node;
 pub mod open;
+mod passes;
 
 pub mod comparison;
 
+use again::question;
+
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::replay::history::Origin;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Cut, Ties, Window};
@@ -80,12 +86,19 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names) -> String {
             let letter = own_letter(player);
             format!("{letter}: {} → {} from {}", from.own(player), to.own(player), names.of(tree, child))
         }
-        Step::Cutoff { node, player, child, window } => {
+        Step::Cutoff { player, window, .. } => {
             let cut = Cut::at(player).letter();
-            let unseen = unseen_children(tree, node, child);
+            let unseen = step.skipped(tree).count();
             format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
         }
         Step::Leave { value, bound, .. } => format!("returned {}", value_text(value, bound)),
+        Step::PassBegins { number, window, depth_limit: None, .. } => {
+            format!("pass {number} begins with {}", window_text(window))
+        }
+        Step::PassBegins { number, depth_limit: Some(limit), .. } => {
+            format!("pass {number} begins, depth limit {limit}")
+        }
+        Step::TableHit { value, bound, .. } => format!("remembered: {}", value_text(value, Some(bound))),
     }
 }
 
@@ -94,13 +107,6 @@ const fn own_letter(player: Player) -> &'static str {
         Player::Max => "α",
         Player::Min => "β",
     }
-}
-
-/// How many children of `node` stand to the right of `child`.
-#[must_use]
-pub fn unseen_children(tree: &Tree, node: NodeId, child: NodeId) -> usize {
-    debug_assert_eq!(tree.parent(child), Some(node));
-    std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child)).count()
 }
 
 fn unseen_text(count: usize) -> String {
@@ -122,10 +128,16 @@ pub fn narrate(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex) 
         Some(Step::Narrow { node, player, child, from, to }) => {
             narrator.narrow(node, player, child, from, to)
         }
-        Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
+        Some(step @ Step::Cutoff { node, player, window, .. }) => {
+            narrator.cutoff(&step, node, player, window)
+        }
         Some(Step::Leave { node, player, value, bound, given }) => {
             narrator.leave(node, player, value, bound, given)
         }
+        Some(Step::PassBegins { root, number, window, depth_limit }) => {
+            narrator.pass_begins(root, number, window, depth_limit)
+        }
+        Some(Step::TableHit { node, value, bound }) => narrator.table_hit(node, value, bound),
     }
 }
 
@@ -161,7 +173,8 @@ impl Narrator<'_> {
             1 => "value of its only child".to_owned(),
             children => format!("{} of its {children} children", choice(player)),
         };
-        let mut sentences = vec![plain(format!("{name} is {}: it takes the {what}.", player.name()))];
+        let mut sentences: Vec<_> = self.why_again(node).into_iter().map(plain).collect();
+        sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
         if let Some(window) = window {
             sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
             sentences.push(plain(meaning_of(window)));
@@ -202,10 +215,8 @@ impl Narrator<'_> {
         };
         let next = if self.ties.prunes(to) {
             format!("Now α = {} {} β = {}.", to.alpha, self.ties.relation(), to.beta)
-        } else if self.replay.tree().next_sibling(child).is_none() {
-            "There is no other child.".to_owned()
         } else {
-            format!("The next child is given {}.", window_text(to))
+            self.what_comes_next(node, child)
         };
         let (name, child) = (self.name(node), self.name(child));
         Narration {
@@ -219,7 +230,7 @@ impl Narrator<'_> {
         }
     }
 
-    fn cutoff(&self, node: NodeId, player: Player, child: NodeId, window: Window) -> Narration {
+    fn cutoff(&self, step: &Step, node: NodeId, player: Player, window: Window) -> Narration {
         let name = self.name(node);
         let cut = Cut::at(player);
         let own = window.own(player);
@@ -239,7 +250,7 @@ impl Narrator<'_> {
             plain(format!("{name} is {} and already has {own}.", player.name())),
             strong(numbers),
             plain(self.reason(node, player, window)),
-            plain(self.what_is_skipped(node, child)),
+            plain(self.what_is_skipped(step)),
         ];
         Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
     }
@@ -249,8 +260,8 @@ impl Narrator<'_> {
         let name = self.name(node);
         let opponent = player.opponent();
         let limit = window.own(opponent);
-        match self.replay.guarantee(node, self.after) {
-            Some((ancestor, child)) => {
+        match self.replay.origin(node, self.after) {
+            Some(Origin::Guarantee { ancestor, child }) => {
                 let (ancestor_name, child) = (self.name(ancestor), self.name(child));
                 let far =
                     if self.replay.tree().parent(node) == Some(ancestor) { "" } else { ", further up," };
@@ -264,16 +275,17 @@ impl Narrator<'_> {
                     opponent.name()
                 )
             }
-            None => format!("Nothing is better for {} than {limit}.", player.name()),
+            Some(Origin::NullWindow { parent, child }) => self.question_of_null_window(node, parent, child),
+            Some(Origin::Pass) => self.question_of_pass(node),
+            Some(Origin::Nobody) | None => {
+                format!("Nothing is better for {} than {limit}.", player.name())
+            }
         }
     }
 
-    fn what_is_skipped(&self, node: NodeId, child: NodeId) -> String {
+    fn what_is_skipped(&self, cutoff: &Step) -> String {
         let tree = self.replay.tree();
-        let unseen: Vec<_> =
-            std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child))
-                .take(NAMES_LISTED + 1)
-                .collect();
+        let unseen: Vec<_> = cutoff.skipped(tree).take(NAMES_LISTED + 1).collect();
         let leaves: Option<Vec<_>> =
             unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
         let names: Vec<_> = match &leaves {
@@ -287,7 +299,7 @@ impl Narrator<'_> {
             [first @ .., last] if names.len() <= NAMES_LISTED => {
                 format!("{leaves}{} and {last} are skipped.", first.join(", "))
             }
-            _ => format!("Its other {} children are skipped.", unseen_children(tree, node, child)),
+            _ => format!("Its other {} children are skipped.", cutoff.skipped(tree).count()),
         }
     }
 
@@ -300,13 +312,23 @@ impl Narrator<'_> {
         given: Option<Window>,
     ) -> Narration {
         let name = self.name(node);
+        let is_last = self.after == self.replay.len();
+        if self.replay.tree().parent(node).is_none() && !is_last && self.replay.pass_at(self.after).is_some()
+        {
+            return self.pass_ends(node, value, bound, given);
+        }
         if self.replay.tree().parent(node).is_none() {
             let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
+            sentences.extend(self.what_the_passes_showed(node).map(plain));
             sentences.extend(self.best_line().map(plain));
             return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
         }
         let sentences = match (bound, given) {
-            (Some(bound), Some(given)) => what_the_value_says(&name, value, bound, given),
+            (Some(bound), Some(given)) => {
+                let mut sentences = what_the_value_says(&name, value, bound, given);
+                sentences.extend(self.settled_by_both_visits(node, value, bound).map(plain));
+                sentences
+            }
             (None, Some(given)) => vec![plain(format!(
                 "The window {} was empty, so {value} says nothing about {name}.",
                 window_text(given)
@@ -348,6 +370,9 @@ const fn choice(player: Player) -> &'static str {
 
 fn meaning_of(window: Window) -> String {
     let Window { alpha, beta } = window;
+    if window.is_null() {
+        return format!("A null window: the only question is whether the value is {}.", question(window));
+    }
     if alpha == beta {
         return match alpha {
             Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A number on MAX's scale: any finite value, or ±∞ for a won or lost position. Never NaN, and never −0,
 /// so that equal scores are equal in every sense.
@@ -35,6 +36,18 @@ impl Score {
         self.0.is_finite()
     }
 
+    /// The least score above this one; +∞ is its own.
+    #[must_use]
+    pub fn next_up(self) -> Self {
+        Self(self.0.next_up() + 0.0)
+    }
+
+    /// The greatest score below this one; −∞ is its own.
+    #[must_use]
+    pub fn next_down(self) -> Self {
+        Self(self.0.next_down() + 0.0)
+    }
+
     /// The spelling of files and of the command line: `5`, `-0.25`, `inf`, `-inf`.
     #[must_use]
     pub fn plain(self) -> String {
@@ -49,6 +62,19 @@ impl From<i32> for Score {
 }
 
 impl Eq for Score {}
+
+impl Hash for Score {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
+
+/// A drawn position.
+impl Default for Score {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
 
 impl PartialOrd for Score {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
@@ -97,16 +123,34 @@ impl fmt::Debug for Score {
     }
 }
 
-/// The typographic form for people: `5`, `−0.25`, `+∞`, `−∞`.
+/// The typographic form for people: `5`, `−0.25`, `+∞`, `−∞`. The scores next to a short one, which close null
+/// windows, are written `5⁺` and `5⁻`: just above 5, just below 5.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_infinite() {
-            f.write_str(if self.0 > 0.0 { "+∞" } else { "−∞" })
-        } else if self.0 < 0.0 {
-            write!(f, "−{}", -self.0)
-        } else {
-            write!(f, "{}", self.0)
+        let text = digits(self.0);
+        if text.len() > LONG_NUMBER {
+            for (neighbour, sign) in [(self.next_down(), '⁺'), (self.next_up(), '⁻')] {
+                let short = digits(neighbour.0);
+                if short.len() + MUCH_SHORTER <= text.len() {
+                    return write!(f, "{short}{sign}");
+                }
+            }
         }
+        f.write_str(&text)
+    }
+}
+
+/// No number that a person writes down has this many bytes and a neighbour that is [`MUCH_SHORTER`].
+const LONG_NUMBER: usize = 12;
+const MUCH_SHORTER: usize = 6;
+
+fn digits(value: f64) -> String {
+    if value.is_infinite() {
+        (if value > 0.0 { "+∞" } else { "−∞" }).to_owned()
+    } else if value < 0.0 {
+        format!("−{}", -value)
+    } else {
+        value.to_string()
     }
 }
 
@@ -119,6 +163,23 @@ mod tests {
         assert_eq!(Score::new(f64::NAN), None);
         assert_eq!(Score::new(-0.0).unwrap().cmp(&Score::ZERO), Ordering::Equal);
         assert_eq!((-Score::ZERO).cmp(&Score::ZERO), Ordering::Equal);
+    }
+
+    #[test]
+    fn neighbours_of_short_scores_are_named_after_them() {
+        let text = |score: Score| score.to_string();
+        let quarter = Score::new(-0.25).unwrap();
+        assert_eq!([text(quarter.next_up()), text(quarter.next_down())], ["−0.25⁺", "−0.25⁻"]);
+        assert_eq!([text(Score::ZERO.next_up()), text(Score::ZERO.next_down())], ["0⁺", "0⁻"]);
+        assert_eq!([text(Score::from(3).next_up()), text(Score::from(-3).next_down())], ["3⁺", "−3⁻"]);
+        assert_eq!(text(Score::NEG_INFINITY.next_up()), "−∞⁺");
+        assert_eq!(text(Score::INFINITY.next_down()), "+∞⁻");
+        assert_eq!(Score::INFINITY.next_up(), Score::INFINITY);
+        assert_eq!(Score::ZERO.next_down().next_up().cmp(&Score::ZERO), Ordering::Equal);
+        // As long as its neighbours: a number of its own.
+        let third = Score::new(1.0 / 3.0).unwrap();
+        assert_eq!(text(third), "0.3333333333333333");
+        assert_eq!(text(Score::new(123_456_789_012.5).unwrap()), "123456789012.5");
     }
 
     #[test]

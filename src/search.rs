@@ -7,10 +7,20 @@ pub mod observer;
 pub mod window;
 
 pub mod minimax;
+pub mod negamax;
 
 pub mod alpha_beta;
 pub mod alpha_beta_bounds;
 pub mod alpha_beta_fail_hard;
+pub mod negamax_alpha_beta;
+
+pub mod pvs;
+
+pub mod memory;
+pub mod mtdf;
+pub mod sss_star;
+
+pub mod iterative_deepening;
 
 pub mod counters;
 pub mod replay;
@@ -30,22 +40,11 @@ pub struct Settings {
     pub ties: Ties,
     /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
     pub depth_limit: Option<u32>,
+    /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
+    pub first_guess: Score,
 }
 
-impl Settings {
-    /// Whether `tree` can be searched with these settings; otherwise the node that stands in the way.
-    ///
-    /// # Errors
-    /// An inner node at the depth limit that has no evaluation.
-    pub fn check(&self, tree: &Tree) -> Result<(), MissingEvaluation> {
-        match self.depth_limit.and_then(|limit| tree.lacks_evaluation_at(limit)) {
-            Some(node) => Err(MissingEvaluation { node }),
-            None => Ok(()),
-        }
-    }
-}
-
-/// The depth limit stops at an inner node without a static evaluation.
+/// The search stops at an inner node without a static evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MissingEvaluation {
     /// The first such node.
@@ -65,8 +64,22 @@ pub struct About {
     pub source: &'static str,
     /// Whether nodes are given a window (α, β).
     pub has_window: bool,
+    /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
+    pub deepens: bool,
+    /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
+    pub perspective: Perspective,
     /// The pseudocode, line by line.
     pub pseudocode: &'static [Line],
+}
+
+/// On whose scale a search counts its values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Perspective {
+    /// MAX's: MAX wants the greatest value, MIN the least.
+    Max,
+    /// That of the player to move, who always wants the greatest: the sign flips from ply to ply.
+    /// [`Player::view`] translates a score from and to MAX's scale, [`Window::seen_by`] a window.
+    SideToMove,
 }
 
 /// A line of pseudocode and the kinds of step that light it.
@@ -101,6 +114,10 @@ pub enum StepKind {
     LeaveMax,
     /// A MIN node returns its value.
     LeaveMin,
+    /// A pass over the tree begins.
+    PassBegins,
+    /// What is remembered of a node stands for a search of it.
+    TableHit,
 }
 
 impl StepKind {
@@ -116,6 +133,8 @@ impl StepKind {
         Self::BetaCutoff,
         Self::LeaveMax,
         Self::LeaveMin,
+        Self::PassBegins,
+        Self::TableHit,
     ];
 }
 
@@ -161,9 +180,15 @@ macro_rules! algorithms {
 
 algorithms! {
     Minimax => minimax,
+    Negamax => negamax,
     AlphaBeta => alpha_beta,
     AlphaBetaBounds => alpha_beta_bounds,
     AlphaBetaFailHard => alpha_beta_fail_hard,
+    NegamaxAlphaBeta => negamax_alpha_beta,
+    Pvs => pvs,
+    Mtdf => mtdf,
+    SssStar => sss_star,
+    IterativeDeepening => iterative_deepening,
 }
 
 impl Algorithm {
@@ -171,6 +196,25 @@ impl Algorithm {
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
+    }
+
+    /// Whether this algorithm can search `tree` with these settings; otherwise the node that stands in the way.
+    ///
+    /// # Errors
+    /// An inner node at which the search stops and that has no evaluation.
+    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), MissingEvaluation> {
+        let depths = match settings.depth_limit {
+            limit if self.about().deepens => {
+                let deepest = limit.unwrap_or(u32::MAX);
+                deepest.min(1)..=deepest
+            }
+            Some(limit) => limit..=limit,
+            None => return Ok(()),
+        };
+        match tree.lacks_evaluation_within(depths) {
+            Some(node) => Err(MissingEvaluation { node }),
+            None => Ok(()),
+        }
     }
 }
 
@@ -187,8 +231,8 @@ pub struct Search<'a, T, O> {
 /// A score, or the observer's order to stop.
 pub type Found<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
-/// Nothing, or the observer's order to stop.
-type Told<N, O> = ControlFlow<<O as Observer<N>>::Stop>;
+/// Something, or the observer's order to stop.
+type Told<N, O, R = ()> = ControlFlow<<O as Observer<N>>::Stop, R>;
 
 /// How many plies may pass between two looks at the stack.
 const PLIES_PER_STACK_CHECK: u32 = 64;
@@ -207,8 +251,13 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         }
     }
 
-    fn evaluated(&mut self, node: &T::Node, (value, horizon): (Score, bool)) -> Found<T::Node, O> {
-        self.observer.on(Event::Evaluate { node, value, horizon })?;
+    fn evaluated(
+        &mut self,
+        node: &T::Node,
+        (value, horizon): (Score, bool),
+        window: Option<Window>,
+    ) -> Found<T::Node, O> {
+        self.observer.on(Event::Evaluate { node, value, horizon, window })?;
         ControlFlow::Continue(value)
     }
 
@@ -216,16 +265,43 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::Enter { node, player, window })
     }
 
-    fn narrowed(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O> {
-        self.observer.on(Event::Narrow { node, player, window })
+    /// The node's window once the best child seen is worth `best`. Told if it differs from `window`.
+    #[inline(always)]
+    fn narrow(
+        &mut self,
+        node: &T::Node,
+        player: Player,
+        window: Window,
+        best: Score,
+    ) -> Told<T::Node, O, Window> {
+        let now = window.narrowed(player, best);
+        if now != window {
+            self.observer.on(Event::Narrow { node, player, window: now })?;
+        }
+        ControlFlow::Continue(now)
     }
 
-    fn cutoff(&mut self, node: &T::Node, player: Player) -> Told<T::Node, O> {
-        self.observer.on(Event::Cutoff { node, player })
+    /// Whether the rest of the node's children need not be seen. Told if so.
+    #[inline(always)]
+    fn cuts(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O, bool> {
+        let cuts = self.settings.ties.prunes(window);
+        if cuts {
+            self.observer.on(Event::Cutoff { node, player })?;
+        }
+        ControlFlow::Continue(cuts)
     }
 
     fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> Found<T::Node, O> {
         self.observer.on(Event::Leave { node, value, bound })?;
+        ControlFlow::Continue(value)
+    }
+
+    fn pass_begins(&mut self, number: u32, window: Window, depth_limit: Option<u32>) -> Told<T::Node, O> {
+        self.observer.on(Event::PassBegins { number, window, depth_limit })
+    }
+
+    fn remembered(&mut self, node: &T::Node, (value, bound): (Score, Bound)) -> Found<T::Node, O> {
+        self.observer.on(Event::TableHit { node, value, bound })?;
         ControlFlow::Continue(value)
     }
 

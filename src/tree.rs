@@ -4,6 +4,8 @@ pub mod build;
 pub mod edit;
 
 use std::collections::HashMap;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 use crate::score::Score;
 
@@ -53,6 +55,16 @@ impl Player {
         }
     }
 
+    /// A score of MAX's scale as this player counts it: MAX as it is, MIN with the opposite sign. Its own
+    /// inverse.
+    #[must_use]
+    pub fn view(self, score: Score) -> Score {
+        match self {
+            Self::Max => score,
+            Self::Min => -score,
+        }
+    }
+
     /// The player to move `depth` plies after this one, where players alternate.
     #[must_use]
     pub const fn after(self, depth: u32) -> Self {
@@ -72,8 +84,9 @@ impl Player {
 /// What a search needs to know of a tree. The explicit [`Tree`], a tree computed on the fly and a game's
 /// positions all implement it.
 pub trait GameTree {
-    /// A node, as cheap to copy as its tree allows.
-    type Node: Clone;
+    /// A node, as cheap to copy as its tree allows. Equal nodes are worth the same: what is remembered of one
+    /// holds for the other.
+    type Node: Clone + Eq + Hash;
 
     /// Where the search begins.
     fn root(&self) -> Self::Node;
@@ -317,19 +330,20 @@ impl Tree {
         path.iter().try_fold(self.root, |node, &index| self.children_of(node).nth(index as usize))
     }
 
-    /// The first inner node at this depth that has no static evaluation: a search with this depth limit
-    /// would have nothing to go by there.
+    /// The first inner node at one of these depths that has no static evaluation: a search that stops there
+    /// would have nothing to go by.
     #[must_use]
-    pub fn lacks_evaluation_at(&self, depth_limit: u32) -> Option<NodeId> {
+    pub fn lacks_evaluation_within(&self, depths: RangeInclusive<u32>) -> Option<NodeId> {
         let mut stack = vec![(self.root, 0)];
         while let Some((node, depth)) = stack.pop() {
             if self.is_leaf(node) {
                 continue;
             }
-            if depth < depth_limit {
-                stack.extend(self.children_of(node).rev().map(|child| (child, depth + 1)));
-            } else if self.value(node).is_none() {
+            if depths.contains(&depth) && self.value(node).is_none() {
                 return Some(node);
+            }
+            if depth < *depths.end() {
+                stack.extend(self.children_of(node).rev().map(|child| (child, depth + 1)));
             }
         }
         None
@@ -372,7 +386,7 @@ impl DoubleEndedIterator for Children<'_> {
 }
 
 /// A node of a [`Tree`] together with the player to move there, which its depth decides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
     /// The node.
     pub node: NodeId,

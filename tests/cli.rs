@@ -269,13 +269,27 @@ fn csv_says_what_json_says() {
     }
 }
 
+/// The search that stops at every depth and so needs an evaluation at every inner node.
+const DEEPENING: &str = "iterative-deepening";
+
+#[test]
+fn a_search_that_needs_evaluations_says_where_one_is_missing() {
+    for command in ["search", "compare"] {
+        let option = if command == "search" { "--algorithm" } else { "--algorithms" };
+        let error = refusal(run(&[command, "--notation", GEEKS, option, DEEPENING]));
+        assert!(error.contains("node B (path [0]) is an inner node at depth 1"), "{error}");
+        assert!(error.contains("where iterative-deepening stops the search"), "{error}");
+    }
+}
+
 #[test]
 fn algorithms_are_listed_and_each_of_them_runs() {
     let list = printed(&["algorithms"]);
     let ids: Vec<_> = list.lines().map(|line| line.split_once("  ").unwrap().0).collect();
-    assert!(ids.starts_with(&["minimax", "alpha-beta"]), "{list}");
+    assert!(ids.starts_with(&["minimax", "negamax", "alpha-beta"]), "{list}");
     for id in ids {
-        assert_eq!(search_json(&["--notation", GEEKS, "--algorithm", id])["value"], 5, "{id}");
+        let tree = if id == DEEPENING { "~0[~1[~2[3,5],~2[6,9]],~1[~2[1,2],~2[0,-1]]]" } else { GEEKS };
+        assert_eq!(search_json(&["--notation", tree, "--algorithm", id])["value"], 5, "{id}");
     }
 }
 
@@ -285,7 +299,10 @@ fn comparison_counts_what_each_search_counts() {
     let compared: Value = serde_json::from_str(&compared).unwrap();
     assert_eq!((&compared["nodes"], &compared["leaves"]), (&json!(15), &json!(8)));
     let runs = compared["algorithms"].as_array().unwrap();
-    assert_eq!(runs.len(), printed(&["algorithms"]).lines().count());
+    // All but the one that needs evaluations, of which this tree has none.
+    let ids: Vec<_> = runs.iter().filter_map(|run| run["algorithm"].as_str()).collect();
+    assert_eq!(runs.len() + 1, printed(&["algorithms"]).lines().count());
+    assert!(!ids.contains(&DEEPENING));
     let csv = csv_records(&printed(&["compare", "--notation", GEEKS, "--format", "csv"]));
     assert_eq!(csv.len(), 1 + runs.len());
     for (run, record) in runs.iter().zip(&csv[1..]) {

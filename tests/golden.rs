@@ -41,6 +41,9 @@ fn walks() -> Vec<Walk> {
             continue;
         }
         for &algorithm in Algorithm::ALL {
+            if algorithm.check(Settings::default(), &tree).is_err() {
+                continue;
+            }
             let walk = |suffix: String, settings| {
                 let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
                 let name = format!("{}.{}{suffix}", example.id, algorithm.about().id);
@@ -54,7 +57,7 @@ fn walks() -> Vec<Walk> {
             let height = tree.preorder().map(|node| tree.depth(node)).max().unwrap_or(0);
             for limit in 1..height {
                 let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
-                if settings.check(&tree).is_ok() {
+                if algorithm.check(settings, &tree).is_ok() {
                     walks.push(walk(format!(".depth-{limit}"), settings));
                 }
             }
@@ -156,10 +159,8 @@ impl Writer<'_> {
                 let (old, new, child) = (from.own(player), to.own(player), self.name(child));
                 format!("{bound} of {name} {verb} from {old} to {new} by {child}")
             }
-            Step::Cutoff { node, player, child, window } => {
-                let Window { alpha, beta } = window;
-                let seen = self.tree.children_of(node).take_while(|&sibling| sibling != child).count() + 1;
-                let unseen = match self.tree.children_of(node).count() - seen {
+            Step::Cutoff { player, window: Window { alpha, beta }, .. } => {
+                let unseen = match step.skipped(self.tree).count() {
                     0 => "nothing left to skip".to_owned(),
                     1 => "1 child unseen".to_owned(),
                     many => format!("{many} children unseen"),
@@ -170,6 +171,11 @@ impl Writer<'_> {
                 let says = bound.map_or_else(String::new, |bound| format!(", {}", bound.name()));
                 format!("{name} returns {value}{says}")
             }
+            Step::PassBegins { number, window, depth_limit, .. } => {
+                let limit = depth_limit.map_or_else(String::new, |limit| format!(", depth limit {limit}"));
+                format!("pass {number} begins with {}{limit}", interval(window))
+            }
+            Step::TableHit { value, bound, .. } => format!("{name} is remembered: {value}, {}", bound.name()),
         }
     }
 }

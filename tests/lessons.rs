@@ -192,8 +192,9 @@ impl Lesson {
 
     fn depth_limit(&self, limit: &Value) -> Value {
         let tree = &self.tree;
-        let settings = Settings { ties: Ties::Prune, depth_limit: limit.as_u64().map(|limit| limit as u32) };
-        settings.check(tree).unwrap();
+        let settings =
+            Settings { depth_limit: limit.as_u64().map(|limit| limit as u32), ..Settings::default() };
+        Algorithm::AlphaBeta.check(settings, tree).unwrap();
         let trace = trace::record(Algorithm::AlphaBeta, tree, settings, &AtomicBool::new(false)).unwrap();
         let best = Replay::new(tree, &trace).best_child(tree.root_id(), trace.len()).unwrap();
         let value = number(trace.value().unwrap());
@@ -202,7 +203,7 @@ impl Lesson {
 }
 
 fn search(tree: &Tree, algorithm: Algorithm, ties: Ties) -> Trace {
-    trace::record(algorithm, tree, Settings { ties, depth_limit: None }, &AtomicBool::new(false)).unwrap()
+    trace::record(algorithm, tree, Settings { ties, ..Settings::default() }, &AtomicBool::new(false)).unwrap()
 }
 
 fn by_form(stated: &Value, find: impl Fn(Algorithm) -> Value) -> Value {

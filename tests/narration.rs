@@ -1,133 +1,22 @@
 //! What the program says of a step is true: every number in a sentence is one of the record's.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
+mod walks;
 
-use alphabeta_lab::examples::{ALL, Group};
+use std::collections::BTreeSet;
+
+use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
-use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::node::describe;
 use alphabeta_lab::narration::open::open_nodes;
-use alphabeta_lab::narration::{Narration, Tone, log_text, narrate, unseen_children};
+use alphabeta_lab::narration::{Tone, log_text};
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::replay::{Phase, Replay, Step};
-use alphabeta_lab::search::trace::{Trace, record};
+use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::{Ties, Window};
-use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::statistics::minimax_values;
-use alphabeta_lab::tree::{NodeId, Player, Tree};
-
-/// A published walk as it is narrated.
-struct Walk {
-    id: String,
-    tree: Tree,
-    names: Names,
-    trace: Trace,
-    settings: Settings,
-}
-
-impl Walk {
-    fn new(id: &str, tree: Tree, algorithm: Algorithm, settings: Settings) -> Self {
-        let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
-        let names = Names::new(&tree);
-        let id = format!("{id}, {}, {}", algorithm.about().id, settings.ties.id());
-        Self { id, tree, names, trace, settings }
-    }
-
-    fn replay(&self) -> Replay<'_> {
-        Replay::new(&self.tree, &self.trace)
-    }
-
-    fn steps(&self) -> impl Iterator<Item = (u32, Step)> + '_ {
-        (0..self.trace.len()).map(|index| (index, self.replay().step(index).unwrap()))
-    }
-
-    fn narration(&self, index: u32) -> Narration {
-        narrate(self.replay(), &self.names, self.settings.ties, index + 1)
-    }
-
-    fn name(&self, node: NodeId) -> String {
-        self.names.of(&self.tree, node)
-    }
-
-    fn context(&self, index: u32) -> String {
-        format!("{}, step {}: {:#?}", self.id, index + 1, self.narration(index))
-    }
-}
-
-/// Every published walk, by every algorithm and under both rules for ties.
-fn walks() -> Vec<Walk> {
-    let mut walks = Vec::new();
-    for example in ALL.iter().filter(|example| example.group == Group::Walk) {
-        let tree = file::read(example.text).unwrap().tree;
-        for &algorithm in Algorithm::ALL {
-            for &ties in Ties::ALL {
-                let settings = Settings { ties, ..Settings::default() };
-                walks.push(Walk::new(example.id, tree.clone(), algorithm, settings));
-            }
-        }
-    }
-    walks
-}
-
-fn tree(text: &str) -> Tree {
-    alphabeta_lab::notation::parse(text, Player::Max).unwrap()
-}
-
-fn text_of(narration: &Narration) -> String {
-    let sentences: Vec<_> = narration.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
-    format!("{}\n{}", narration.title, sentences.join("\n"))
-}
-
-/// The strong sentences: the ones with the numbers.
-fn strong_of(narration: &Narration) -> Vec<&str> {
-    narration.sentences.iter().filter(|s| s.is_strong).map(|s| s.text.as_str()).collect()
-}
-
-/// Every relation between scores in a sentence, as `(left, sign, right)`. Greek letters are read as the window's.
-fn relations(sentence: &str, window: Window) -> Vec<(Score, char, Score)> {
-    let mut found = Vec::new();
-    let mut left: Option<Score> = None;
-    let mut sign = None;
-    for word in sentence.split_whitespace().map(|word| word.trim_end_matches(['.', ','])) {
-        if let (1, Some(c @ ('<' | '≤' | '=' | '≥' | '>'))) = (word.chars().count(), word.chars().next())
-        {
-            sign = Some(c);
-            continue;
-        }
-        let Some(right) = score_of(word, window) else {
-            (left, sign) = (None, None);
-            continue;
-        };
-        if let (Some(left), Some(sign)) = (left, sign.take()) {
-            found.push((left, sign, right));
-        }
-        left = Some(right);
-    }
-    found
-}
-
-fn score_of(word: &str, window: Window) -> Option<Score> {
-    match word {
-        "α" => Some(window.alpha),
-        "β" => Some(window.beta),
-        "+∞" => Some(Score::INFINITY),
-        "−∞" => Some(Score::NEG_INFINITY),
-        word => Score::new(word.replace('−', "-").parse().ok()?),
-    }
-}
-
-fn holds((left, sign, right): (Score, char, Score)) -> bool {
-    match sign {
-        '<' => left < right,
-        '≤' => left <= right,
-        '=' => left == right,
-        '≥' => left >= right,
-        '>' => left > right,
-        _ => false,
-    }
-}
+use alphabeta_lab::tree::Player;
+use walks::{Walk, holds, relations, strong_of, text_of, tree, walks};
 
 #[test]
 fn every_kind_of_step_occurs_and_names_its_node() {
@@ -142,7 +31,7 @@ fn every_kind_of_step_occurs_and_names_its_node() {
         }
     }
     // The horizon has a test of its own: no published walk has a depth limit.
-    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    assert_eq!(kinds.len(), StepKind::ALL.len() - 1, "{kinds:?}");
 }
 
 #[test]
@@ -224,7 +113,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
     let mut seen = 0;
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let Step::Cutoff { node, player, child, window } = step else { continue };
+            let Step::Cutoff { node, player, window, .. } = step else { continue };
             let narration = walk.narration(index);
             let context = walk.context(index);
             assert_eq!(narration.tone, Tone::Cutoff);
@@ -241,9 +130,10 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                 let limit = window.own(player.opponent());
                 let takes = format!("can take {} for {limit}", walk.name(good));
                 assert!(text.contains(&at) && text.contains(&takes), "{context}");
-                assert_eq!(walk.replay().state(good, index + 1).value, Some(limit), "{context}");
+                let told = walk.replay().last_returned(good, index + 1).map(|(value, _)| value);
+                assert_eq!(told, Some(limit), "{context}");
             }
-            let is_last = unseen_children(&walk.tree, node, child) == 0;
+            let is_last = step.skipped(&walk.tree).next().is_none();
             assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");
             assert_eq!(text.contains("skipped"), !is_last, "{context}");
             seen += 1;
@@ -261,7 +151,7 @@ fn what_a_returned_value_is_said_to_be_is_true_of_the_minimax_value() {
             let Step::Leave { node, value, bound, .. } = step else { continue };
             let narration = walk.narration(index);
             assert_eq!(narration.tone, Tone::Result);
-            if walk.tree.parent(node).is_none() {
+            if walk.tree.parent(node).is_none() && index + 1 == walk.trace.len() {
                 let expected =
                     format!("The value of {}, the root, is {}.", walk.name(node), truth[node.index()]);
                 assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
@@ -294,10 +184,15 @@ fn the_log_of_a_node_tells_its_own_steps() {
                 assert_eq!(step.node(), node);
                 let text = log_text(&step, &walk.tree, &walk.names);
                 match step {
-                    Step::Leave { value, .. } | Step::Evaluate { value, .. } => {
+                    Step::Leave { value, .. }
+                    | Step::Evaluate { value, .. }
+                    | Step::TableHit { value, .. } => {
                         assert!(text.ends_with(&value.to_string()), "{text}");
                     }
                     Step::Narrow { child, .. } => assert!(text.ends_with(&walk.name(child)), "{text}"),
+                    Step::PassBegins { number, .. } => {
+                        assert!(text.starts_with(&format!("pass {number} ")), "{text}");
+                    }
                     Step::Enter { .. } | Step::Cutoff { .. } => {}
                 }
             }

@@ -17,8 +17,9 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::statistics::{theory, uniform};
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
 use random_trees::{Random, brackets, searches, tree};
 
 const TREES: u64 = 3000;
@@ -41,7 +42,10 @@ fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Sco
 #[derive(Default)]
 struct Notes {
     visited: BTreeSet<NodeId>,
-    evaluated: usize,
+    /// Visits, each counted.
+    visits: usize,
+    evaluations: usize,
+    evaluated: BTreeSet<NodeId>,
     returned: Vec<(Place, Score, Option<Bound>)>,
 }
 
@@ -49,14 +53,23 @@ impl Observer<Place> for Notes {
     type Stop = Infallible;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        if let Event::Enter { node, .. } | Event::Evaluate { node, .. } = event {
+            self.visited.insert(node.node);
+            self.visits += 1;
+        }
         match event {
-            Event::Enter { node, .. } => _ = self.visited.insert(node.node),
             Event::Evaluate { node, .. } => {
-                self.visited.insert(node.node);
-                self.evaluated += 1;
+                self.evaluations += 1;
+                self.evaluated.insert(node.node);
             }
             Event::Leave { node, value, bound } => self.returned.push((*node, value, bound)),
-            Event::Narrow { .. } | Event::Cutoff { .. } => {}
+            Event::TableHit { node, value, bound } => self.returned.push((*node, value, Some(bound))),
+            // A pass that looks deeper begins from nothing but the order of moves.
+            Event::PassBegins { depth_limit: Some(_), .. } => {
+                self.evaluated.clear();
+                self.returned.clear();
+            }
+            Event::PassBegins { .. } | Event::Enter { .. } | Event::Narrow { .. } | Event::Cutoff { .. } => {}
         }
         ControlFlow::Continue(())
     }
@@ -116,7 +129,7 @@ fn no_search_evaluates_more_than_minimax() {
     for_every_case(|case| {
         let (_, plain) = run(Algorithm::Minimax, &case.tree, case.settings);
         let (_, notes) = run(case.algorithm, &case.tree, case.settings);
-        assert!(notes.evaluated <= plain.evaluated, "{}", case.describe());
+        assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
         assert!(notes.visited.is_subset(&plain.visited), "{}", case.describe());
     });
 }
@@ -127,18 +140,43 @@ fn minimax_visits_every_node_once() {
         let tree = tree(seed);
         let (_, notes) = run(Algorithm::Minimax, &tree, Settings::default());
         assert_eq!(notes.visited.len(), tree.len(), "seed {seed}");
-        assert_eq!(notes.evaluated + notes.returned.len(), tree.len(), "seed {seed}");
+        assert_eq!(notes.visits, tree.len(), "seed {seed}");
+        assert_eq!(notes.evaluated.len() + notes.returned.len(), tree.len(), "seed {seed}");
     }
 }
+
+/// What alpha-beta may return from a node, and on whose scale: the walk is the same.
+const FORMS_OF_ALPHA_BETA: &[Algorithm] = &[
+    Algorithm::AlphaBeta,
+    Algorithm::AlphaBetaBounds,
+    Algorithm::AlphaBetaFailHard,
+    Algorithm::NegamaxAlphaBeta,
+];
 
 #[test]
 fn the_forms_of_alpha_beta_visit_the_same_nodes_where_ties_prune() {
     for_every_case(|case| {
-        if case.settings.ties == Ties::Prune && case.algorithm.about().has_window {
+        if case.settings.ties == Ties::Prune && FORMS_OF_ALPHA_BETA.contains(&case.algorithm) {
             let (_, soft) = run(Algorithm::AlphaBeta, &case.tree, case.settings);
             let (_, notes) = run(case.algorithm, &case.tree, case.settings);
             assert_eq!(notes.visited, soft.visited, "{}", case.describe());
         }
+    });
+}
+
+/// Counting from the side to move changes how a search is written, and nothing that it does.
+#[test]
+fn the_negamax_forms_report_the_same_walk_on_the_scale_of_max() {
+    let pairs =
+        [(Algorithm::Negamax, Algorithm::Minimax), (Algorithm::NegamaxAlphaBeta, Algorithm::AlphaBeta)];
+    for_every_case(|case| {
+        let Some(&(_, twin)) = pairs.iter().find(|(negamax, _)| *negamax == case.algorithm) else { return };
+        let walk = |algorithm| {
+            let trace = record(algorithm, &case.tree, case.settings, &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&case.tree, &trace);
+            (0..replay.len()).map(|index| replay.step(index)).collect::<Vec<_>>()
+        };
+        assert_eq!(walk(case.algorithm), walk(twin), "{}", case.describe());
     });
 }
 
@@ -163,12 +201,121 @@ fn a_returned_value_bounds_the_minimax_value_as_it_says() {
 #[test]
 fn the_root_is_always_known_exactly() {
     for_every_case(|case| {
-        let (_, notes) = run(case.algorithm, &case.tree, case.settings);
-        if let Some(&(_, _, bound)) = notes.returned.last() {
-            let exact = case.algorithm.about().has_window.then_some(Bound::Exact);
-            assert_eq!(bound, exact, "{}", case.describe());
+        if !case.algorithm.about().has_window || case.tree.is_leaf(case.tree.root_id()) {
+            return;
+        }
+        let (value, notes) = run(case.algorithm, &case.tree, case.settings);
+        if notes.visited.len() == 1 {
+            // The depth limit evaluates the root.
+            return;
+        }
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        for &(place, value, bound) in &notes.returned {
+            match bound.filter(|_| place.node == case.tree.root_id()) {
+                Some(Bound::Exact) => (lower, upper) = (value, value),
+                Some(Bound::Lower) => lower = lower.max(value),
+                Some(Bound::Upper) => upper = upper.min(value),
+                None => {}
+            }
+        }
+        assert_eq!((lower, upper), (value, value), "{}", case.describe());
+        let is_asked_twice = NULL_WINDOW_PASSES.contains(&case.algorithm);
+        if !is_asked_twice {
+            let bound = notes.returned.last().and_then(|&(_, _, bound)| bound);
+            assert_eq!(bound, Some(Bound::Exact), "{}", case.describe());
         }
     });
+}
+
+/// Asking first and searching then costs visits, but comes to no leaf that alpha-beta does without.
+#[test]
+fn searches_with_null_windows_evaluate_nothing_that_alpha_beta_does_not() {
+    for_every_case(|case| {
+        if NULL_WINDOW_SEARCHES.contains(&case.algorithm) {
+            let (_, plain) = run(Algorithm::AlphaBeta, &case.tree, case.settings);
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
+        }
+    });
+}
+
+const NULL_WINDOW_SEARCHES: &[Algorithm] = &[Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar];
+/// Those whose every pass has a null window: what the root is worth, no pass says alone.
+const NULL_WINDOW_PASSES: &[Algorithm] = &[Algorithm::Mtdf, Algorithm::SssStar];
+
+#[test]
+fn any_first_guess_leads_to_the_value_and_to_no_other_leaves() {
+    for seed in 0..TREES {
+        let tree = tree(seed);
+        let mut random = Random::new(seed);
+        for ties in Ties::ALL.iter().copied() {
+            let settings = Settings { ties, first_guess: any_score(&mut random), ..Settings::default() };
+            let case = Case { seed, tree: tree.clone(), algorithm: Algorithm::Mtdf, settings };
+            let (value, notes) = run(case.algorithm, &tree, settings);
+            let (expected, plain) = run(Algorithm::AlphaBeta, &tree, settings);
+            assert_eq!(value, expected, "{}", case.describe());
+            assert!(notes.evaluated.is_subset(&plain.evaluated), "{}", case.describe());
+        }
+    }
+}
+
+/// What is remembered of a leaf need not be looked up in the tree.
+#[test]
+fn searches_with_memory_evaluate_every_leaf_at_most_once() {
+    for_every_case(|case| {
+        if NULL_WINDOW_PASSES.contains(&case.algorithm) {
+            let (_, notes) = run(case.algorithm, &case.tree, case.settings);
+            assert_eq!(notes.evaluations, notes.evaluated.len(), "{}", case.describe());
+        }
+    });
+}
+
+/// The same tree with the children of every node sorted, the best for its player first.
+fn best_first(tree: &Tree) -> Tree {
+    fn copy(tree: &Tree, place: Place, to: &mut TreeBuilder) -> Option<()> {
+        let value = tree.value(place.node)?;
+        if tree.is_leaf(place.node) {
+            to.leaf(value);
+            return Some(());
+        }
+        let copied = to.open();
+        to.evaluation(copied, value);
+        let mut children: Vec<_> = tree.children(&place).collect();
+        children.sort_by_key(|child| place.player.view(minimax(tree, child.node, child.player, None)));
+        for child in children.into_iter().rev() {
+            copy(tree, child, to)?;
+        }
+        to.close();
+        Some(())
+    }
+    let mut builder = TreeBuilder::with_capacity(tree.len());
+    copy(tree, tree.root(), &mut builder).expect("every node of these trees has a value");
+    builder.finish(tree.root_player()).expect("a copy is as complete as its original")
+}
+
+/// What suffices as a proof of the root's value: what alpha-beta visits if the best move always comes first.
+#[test]
+fn principal_variation_search_visits_the_minimal_tree_if_the_best_move_comes_first() {
+    for seed in 0..TREES {
+        let tree = best_first(&tree(seed));
+        let (_, minimal) = run(Algorithm::AlphaBeta, &tree, Settings::default());
+        let (_, notes) = run(Algorithm::Pvs, &tree, Settings::default());
+        let context = format!("seed {seed}, {}", brackets(&tree, tree.root_id()));
+        assert_eq!(notes.visited, minimal.visited, "{context}");
+        assert_eq!(notes.visits, minimal.visits, "{context}");
+        let leaves = uniform::shape(&tree).map(|shape| theory::minimal_leaves(shape.branching, shape.depth));
+        let evaluated = notes.evaluated.len() as u64;
+        if let Some(leaves) = leaves
+            && has_finite_values(&tree)
+        {
+            assert_eq!(Some(evaluated), leaves, "{context}");
+        }
+    }
+}
+
+/// Infinite values allow cutoffs beyond those of the minimal tree: nothing is better than a win.
+fn has_finite_values(tree: &Tree) -> bool {
+    tree.preorder().all(|node| tree.value(node).is_some_and(Score::is_finite))
 }
 
 /// Only a search that can be handed an empty window may return a value that says nothing.
@@ -260,9 +407,19 @@ fn a_tree_without_evaluations_at_the_depth_limit_is_refused() {
     builder.close();
     builder.close();
     let tree = builder.finish(Player::Max).expect("complete");
-    let check = |limit| Settings { depth_limit: Some(limit), ..Settings::default() }.check(&tree);
-    assert_eq!(check(0).map_err(|missing| missing.node), Err(tree.root_id()));
-    assert_eq!(check(1).map_err(|missing| missing.node), Err(inner));
-    assert_eq!(check(2), Ok(()));
-    assert_eq!(Settings::default().check(&tree), Ok(()));
+    let check = |algorithm: Algorithm, depth_limit| {
+        let settings = Settings { depth_limit, ..Settings::default() };
+        algorithm.check(settings, &tree).map_err(|missing| missing.node)
+    };
+    for algorithm in Algorithm::ALL.iter().copied().filter(|algorithm| !algorithm.about().deepens) {
+        assert_eq!(check(algorithm, Some(0)), Err(tree.root_id()));
+        assert_eq!(check(algorithm, Some(1)), Err(inner));
+        assert_eq!(check(algorithm, Some(2)), Ok(()));
+        assert_eq!(check(algorithm, None), Ok(()));
+    }
+    // It stops at every depth in turn, at the root only if told so.
+    let deepening = Algorithm::IterativeDeepening;
+    assert_eq!(check(deepening, Some(0)), Err(tree.root_id()));
+    assert_eq!(check(deepening, Some(2)), Err(inner));
+    assert_eq!(check(deepening, None), Err(inner));
 }

@@ -4,12 +4,13 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgGroup, ValueEnum};
 
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
+use crate::score::Score;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{Player, Tree};
@@ -70,24 +71,38 @@ pub(super) struct Rules {
     /// Evaluate inner nodes at this depth instead of searching them; the root has depth 0
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
+    /// The value that mtdf asks about first
+    #[arg(long, value_name = "VALUE", value_parser = score_parser(), default_value = "0", allow_hyphen_values = true)]
+    first_guess: Score,
 }
 
 impl Rules {
-    /// The settings, if `tree` from `source` can be searched with them.
+    /// The settings.
+    pub(super) fn settings(&self) -> Settings {
+        Settings { ties: self.ties, depth_limit: self.depth, first_guess: self.first_guess }
+    }
+
+    /// The settings, if `algorithm` can search `tree` from `source` with them.
     ///
     /// # Errors
-    /// A node at the depth limit without an evaluation; the message names it and says what to write.
-    pub(super) fn settings(&self, source: &Source, tree: &Tree) -> anyhow::Result<Settings> {
-        let settings = Settings { ties: self.ties, depth_limit: self.depth };
-        let Err(missing) = settings.check(tree) else { return Ok(settings) };
+    /// A node at which the search stops without an evaluation; the message names it and says what to write.
+    pub(super) fn settings_for(
+        &self,
+        algorithm: Algorithm,
+        source: &Source,
+        tree: &Tree,
+    ) -> anyhow::Result<Settings> {
+        let settings = self.settings();
+        let Err(missing) = algorithm.check(settings, tree) else { return Ok(settings) };
         let name = Names::new(tree).of(tree, missing.node);
         let path = tree.path_to(missing.node);
         let depth = path.len();
         anyhow::bail!(
-            "{}: node {name} (path {path:?}) is an inner node at depth {depth}, where --depth stops the search, \
+            "{}: node {name} (path {path:?}) is an inner node at depth {depth}, where {} stops the search, \
              and has no evaluation; expected one, as in Node(evaluation: 4, children: […]) or, in bracket text, \
              ~4[…]",
-            source.name()
+            source.name(),
+            if algorithm.about().deepens { algorithm.about().id } else { "--depth" }
         )
     }
 }
@@ -116,6 +131,11 @@ fn ties_parser() -> impl TypedValueParser<Value = Ties> {
     let ids = Ties::ALL.iter().map(|ties| ties.id());
     PossibleValuesParser::new(ids)
         .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or("no such rule"))
+}
+
+fn score_parser() -> impl TypedValueParser<Value = Score> {
+    StringValueParser::new()
+        .try_map(|text| text.parse::<f64>().ok().and_then(Score::new).ok_or("expected a number, inf or -inf"))
 }
 
 fn player_parser() -> impl TypedValueParser<Value = Player> {

@@ -39,13 +39,18 @@ pub struct Arguments {
 /// Bad input, or output that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     let document = arguments.source.load()?;
-    let settings = arguments.rules.settings(&arguments.source, &document.tree)?;
+    let tree = &document.tree;
+    // What minimax cannot search, none can; what only some can, the others are left out unless asked for.
+    let settings = arguments.rules.settings_for(Algorithm::Minimax, &arguments.source, tree)?;
+    for &algorithm in &arguments.algorithms {
+        arguments.rules.settings_for(algorithm, &arguments.source, tree)?;
+    }
     let algorithms = match arguments.algorithms.as_slice() {
         [] => Algorithm::ALL,
         chosen => chosen,
     };
-    let runs: Vec<_> =
-        algorithms.iter().map(|&algorithm| Run::new(algorithm, &document.tree, settings)).collect();
+    let possible = algorithms.iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
+    let runs: Vec<_> = possible.map(|&algorithm| Run::new(algorithm, tree, settings)).collect();
     let written = match arguments.format {
         Format::Text => write_text(&document, settings, &runs, out),
         Format::Json => write_json(&document.tree, runs, out),
@@ -93,7 +98,10 @@ impl<N> Observer<N> for Tally {
                 self.leaves_evaluated += 1;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Narrow { .. } | Event::Leave { .. } => {}
+            Event::Narrow { .. }
+            | Event::Leave { .. }
+            | Event::PassBegins { .. }
+            | Event::TableHit { .. } => {}
         }
         ControlFlow::Continue(())
     }

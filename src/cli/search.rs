@@ -35,7 +35,7 @@ pub struct Arguments {
 /// Bad input, a search too long to be recorded, or output that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     let document = arguments.source.load()?;
-    let settings = arguments.rules.settings(&arguments.source, &document.tree)?;
+    let settings = arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings)?;
     let report = Report::new(arguments.algorithm, settings, &document, &trace)?;
     let written = match arguments.format {

@@ -84,8 +84,8 @@ pub fn open_nodes(
 fn guarantee(replay: Replay<'_>, names: &Names, step: Step, after: StepIndex) -> Option<Guarantee> {
     let Step::Cutoff { node, player, .. } = step else { return None };
     let (ancestor, child) = replay.guarantee(node, after)?;
-    let state = replay.state(child, after);
-    let value = value_text(state.value?, state.bound);
+    let (value, bound) = replay.last_returned(child, after)?;
+    let value = value_text(value, bound);
     let tree = replay.tree();
     let text = format!("{}: child {} {value}", names.of(tree, ancestor), names.of(tree, child));
     Some(Guarantee { node: ancestor, player: player.opponent(), text })

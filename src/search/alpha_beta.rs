@@ -2,7 +2,7 @@
 
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -15,6 +15,8 @@ pub const ABOUT: About = About {
            fail-soft: a node returns the best value it has seen, even if that lies outside its window.",
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
     has_window: true,
+    deepens: false,
+    perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },
@@ -43,7 +45,8 @@ pub(super) trait Form {
     fn returned(best: Score, given: Window, own: Score) -> (Score, Option<Bound>);
 }
 
-struct FailSoft;
+/// Returns the best value seen, wherever it lies.
+pub(super) struct FailSoft;
 
 impl Form for FailSoft {
     fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
@@ -74,7 +77,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     ply: u32,
 ) -> Found<T::Node, O> {
     if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value);
+        return search.evaluated(node, value, Some(given));
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
@@ -83,13 +86,8 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
         let value =
             search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
         best = player.better(best, value);
-        let before = window;
-        window = window.narrowed(player, best);
-        if window != before {
-            search.narrowed(node, player, window)?;
-        }
-        if search.settings.ties.prunes(window) {
-            search.cutoff(node, player)?;
+        window = search.narrow(node, player, window, best)?;
+        if search.cuts(node, player, window)? {
             break;
         }
     }

@@ -3,7 +3,7 @@
 use super::alpha_beta::{Form, from_root, hard_bound};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -15,6 +15,8 @@ pub const ABOUT: About = About {
            α and a MIN node its β. Where a node fails low for its own player, what it returns is the bound it was given.",
     source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
     has_window: true,
+    deepens: false,
+    perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },

@@ -3,7 +3,7 @@
 use super::alpha_beta::{Form, from_root, hard_bound};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -15,6 +15,8 @@ pub const ABOUT: About = About {
            returns α, one that fails high returns β. Less is known afterwards; the root's value is the same.",
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
+    deepens: false,
+    perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α₀, β₀)", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },

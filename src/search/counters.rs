@@ -1,5 +1,6 @@
 //! How much a search has looked at: after any step, in the whole run, and per depth.
 
+use super::replay::Replay;
 use super::trace::{StepIndex, Tag, Trace};
 use crate::tree::{NodeId, Tree};
 
@@ -111,7 +112,8 @@ impl Counters {
                     ..Counts::default()
                 }
             }
-            Tag::Narrow | Tag::Leave => Counts::default(),
+            // What is remembered costs no visit.
+            Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => Counts::default(),
         };
         self.total += change;
     }
@@ -136,7 +138,7 @@ impl Counters {
                     counts.nodes_pruned += cutoff.nodes;
                     counts.leaves_pruned += cutoff.leaves;
                 }
-                Tag::Narrow | Tag::Leave => {}
+                Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}
             }
         }
         counts
@@ -202,12 +204,8 @@ impl Below {
     fn cutoff(&self, tree: &Tree, trace: &Trace, index: usize) -> Cutoff {
         let step = index as StepIndex;
         let mut cutoff = Cutoff { step, nodes: 0, leaves: 0 };
-        let Some(super::replay::Step::Cutoff { child, .. }) =
-            super::replay::Replay::new(tree, trace).step(step)
-        else {
-            return cutoff;
-        };
-        for unseen in std::iter::successors(tree.next_sibling(child), |&child| tree.next_sibling(child)) {
+        let skipped = Replay::new(tree, trace).step(step).into_iter().flat_map(|step| step.skipped(tree));
+        for unseen in skipped {
             let (nodes, leaves) = self.size[unseen.index()];
             cutoff.nodes += u64::from(nodes);
             cutoff.leaves += u64::from(leaves);

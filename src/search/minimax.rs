@@ -1,7 +1,7 @@
 //! Plain minimax: every node is visited. The oracle against which every other search is tested.
 
 use super::observer::Observer;
-use super::{About, Found, Line, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, StepKind};
 use crate::tree::GameTree;
 
 /// Minimax, for people.
@@ -12,6 +12,8 @@ pub const ABOUT: About = About {
            other will do so. Visit every node once, and pass values up from the leaves.",
     source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
     has_window: false,
+    deepens: false,
+    perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "minimax(node)", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },
@@ -44,7 +46,7 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     ply: u32,
 ) -> Found<T::Node, O> {
     if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value);
+        return search.evaluated(node, value, None);
     }
     let player = search.tree.player(node);
     search.enter(node, player, None)?;

@@ -28,6 +28,8 @@ pub enum Event<'a, N> {
         value: Score,
         /// Whether a depth limit stopped the search here.
         horizon: bool,
+        /// The window that was passed down, if the search has one.
+        window: Option<Window>,
     },
     /// The child that was left last moved the node's own bound: α at a MAX node, β at a MIN node.
     Narrow {
@@ -44,6 +46,24 @@ pub enum Event<'a, N> {
         node: &'a N,
         /// Who moves there.
         player: Player,
+    },
+    /// The search begins anew at the root, knowing what the passes before have found.
+    PassBegins {
+        /// Its number, from 1.
+        number: u32,
+        /// The window that the root will be given.
+        window: Window,
+        /// How deep it looks, where passes differ in that.
+        depth_limit: Option<u32>,
+    },
+    /// A node that was searched before returns what is remembered of it, without being entered.
+    TableHit {
+        /// The node.
+        node: &'a N,
+        /// The remembered value.
+        value: Score,
+        /// What the value says about the node.
+        bound: Bound,
     },
     /// An inner node returns its value.
     Leave {

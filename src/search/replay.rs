@@ -2,8 +2,10 @@
 //!
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
+pub mod history;
+
 use super::StepKind;
-use super::trace::{NEVER, StepIndex, Tag, Trace, Visit};
+use super::trace::{Hit, NEVER, Pass, StepIndex, Tag, Trace, Visit};
 use super::window::{Bound, Cut, Window};
 use crate::score::Score;
 use crate::tree::{NodeId, Player, Tree};
@@ -55,6 +57,8 @@ pub enum Step {
         node: NodeId,
         /// Who moves there.
         player: Player,
+        /// The first child that was seen. The others follow it from left to right.
+        first: NodeId,
         /// The last child that was seen.
         child: NodeId,
         /// The closed window.
@@ -73,6 +77,26 @@ pub enum Step {
         /// The window it was given, if the search has windows.
         given: Option<Window>,
     },
+    /// The search began anew at the root.
+    PassBegins {
+        /// The root.
+        root: NodeId,
+        /// Its number, from 1.
+        number: u32,
+        /// The window that the root is given.
+        window: Window,
+        /// How deep it looks, where passes differ in that.
+        depth_limit: Option<u32>,
+    },
+    /// What was remembered of a node stood for a search of it.
+    TableHit {
+        /// The node.
+        node: NodeId,
+        /// The remembered value.
+        value: Score,
+        /// What the value says of the node.
+        bound: Bound,
+    },
 }
 
 impl Step {
@@ -84,8 +108,24 @@ impl Step {
             | Self::Evaluate { node, .. }
             | Self::Narrow { node, .. }
             | Self::Cutoff { node, .. }
-            | Self::Leave { node, .. } => node,
+            | Self::Leave { node, .. }
+            | Self::PassBegins { root: node, .. }
+            | Self::TableHit { node, .. } => node,
         }
+    }
+
+    /// The children that a cutoff keeps from being looked at, from left to right; none at other steps.
+    pub fn skipped<'a>(&self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + use<'a> {
+        let (first, after) = match *self {
+            // The first child may stand anywhere; all others come in their order.
+            Self::Cutoff { node, first, child, .. } if first == child => {
+                (Some(first), tree.first_child(node))
+            }
+            Self::Cutoff { first, child, .. } => (Some(first), tree.next_sibling(child)),
+            _ => (None, None),
+        };
+        std::iter::successors(after, |&child| tree.next_sibling(child))
+            .filter(move |&child| Some(child) != first)
     }
 
     /// Its kind.
@@ -102,6 +142,8 @@ impl Step {
             Self::Cutoff { player: Player::Min, .. } => StepKind::AlphaCutoff,
             Self::Leave { player: Player::Max, .. } => StepKind::LeaveMax,
             Self::Leave { player: Player::Min, .. } => StepKind::LeaveMin,
+            Self::PassBegins { .. } => StepKind::PassBegins,
+            Self::TableHit { .. } => StepKind::TableHit,
         }
     }
 }
@@ -203,13 +245,22 @@ impl<'a> Replay<'a> {
     pub fn step(&self, index: StepIndex) -> Option<Step> {
         let packed = self.trace.steps.get(index as usize)?;
         let subject = packed.subject();
-        if matches!(packed.tag(), Tag::Leaf | Tag::Horizon) {
-            let node = NodeId::from_index(subject);
-            return Some(Step::Evaluate {
-                node,
-                value: self.static_value(node),
-                horizon: packed.tag() == Tag::Horizon,
-            });
+        match packed.tag() {
+            Tag::Leaf | Tag::Horizon => {
+                let node = NodeId::from_index(subject);
+                let horizon = packed.tag() == Tag::Horizon;
+                return Some(Step::Evaluate { node, value: self.static_value(node), horizon });
+            }
+            Tag::Hit => {
+                let Hit { node, value, bound } = self.trace.hits[subject];
+                return Some(Step::TableHit { node, value, bound });
+            }
+            Tag::Pass => {
+                let Pass { window, depth_limit, .. } = self.trace.passes()[subject];
+                let (root, number) = (self.tree.root_id(), subject as u32 + 1);
+                return Some(Step::PassBegins { root, number, window, depth_limit });
+            }
+            Tag::Enter | Tag::Narrow | Tag::Cutoff | Tag::Leave => {}
         }
         let visit = &self.trace.visits[subject];
         let (node, player) = (visit.node, visit.player);
@@ -218,13 +269,14 @@ impl<'a> Replay<'a> {
             Tag::Narrow => Step::Narrow {
                 node,
                 player,
-                child: self.child_left_at(index - 1),
+                child: self.child_at(index - 1),
                 from: self.window_of(visit, index),
                 to: self.window_of(visit, index + 1),
             },
             Tag::Cutoff => Step::Cutoff {
                 node,
                 player,
+                first: self.first_child_seen(visit, index),
                 child: self.last_child_before(index),
                 window: self.window_of(visit, index),
             },
@@ -266,7 +318,16 @@ impl<'a> Replay<'a> {
             )
     }
 
+    /// The state at the end of a visit, or within it; what the node has returned from memory since counts.
     fn visited_state(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
+        let state = self.state_by_visit(node, first_step, after);
+        match self.latest_hit(node, after).filter(|&(step, _)| step > first_step) {
+            Some((_, hit)) => NodeState { value: Some(hit.value), bound: Some(hit.bound), ..state },
+            None => state,
+        }
+    }
+
+    fn state_by_visit(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
         let visits = self.visits_before(node, after);
         let packed = self.trace.steps[first_step as usize];
         if packed.tag() != Tag::Enter {
@@ -298,101 +359,16 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The nodes that are open after `after` steps, from the root to the one where the search is.
-    #[must_use]
-    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
-        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
-            return Vec::new();
-        };
-        let is_open = !matches!(current, Step::Leave { .. } | Step::Evaluate { .. });
-        let innermost = is_open.then_some(current.node());
-        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
-        path.reverse();
-        path
-    }
-
     /// The child whose value `node` has adopted after `after` steps: the first of the best.
     #[must_use]
     pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
         let visit = self.visit_of(node, after)?;
-        self.improvement_before(visit, after).map(|step| self.child_left_at(step))
-    }
-
-    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
-    /// not part of it.
-    pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.best_child(node, after), move |&node| self.best_child(node, after))
-    }
-
-    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began: the
-    /// nearest ancestor that had set it, and the child that gave the guarantee. `None` if nobody had.
-    #[must_use]
-    pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
-        let visit = self.visit_of(node, after)?;
-        let entered = self.latest_visit(node, after)?;
-        let opponent = visit.player.opponent();
-        let bound = visit.given.own(opponent);
-        // Ancestors as they were at that moment: their best children may have changed since.
-        let ancestor = self.ancestors(node).find(|&ancestor| {
-            self.visit_of(ancestor, entered)
-                .is_some_and(|above| above.player == opponent && above.given.own(opponent) != bound)
-        })?;
-        self.best_child(ancestor, entered).map(|child| (ancestor, child))
-    }
-
-    /// The first step of the first visit of `node`, if the search ever comes there.
-    #[must_use]
-    pub fn first_visit(&self, node: NodeId) -> Option<StepIndex> {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        match self.trace.earlier.get(start) {
-            Some(&(n, step)) if n == node => Some(step),
-            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
-        }
-    }
-
-    /// The step of the cutoff that removed `node`, if one did so for good.
-    #[must_use]
-    pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
-        if self.first_visit(node).is_some() {
-            return None;
-        }
-        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
-        // Below a node at the depth limit there is no visit that could be cut.
-        self.cutoff_step(self.visit_of(visited, self.len())?)
-    }
-
-    /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
-    pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        let earlier =
-            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
-        earlier.chain(latest).flat_map(move |first| self.log_of_visit(first))
-    }
-
-    fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
-        let mut steps = vec![first];
-        let packed = self.trace.steps[first as usize];
-        if packed.tag() == Tag::Enter {
-            let visit = &self.trace.visits[packed.subject()];
-            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
-            steps.extend(self.cutoff_step(visit));
-            steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
-        }
-        steps
+        self.improvement_before(visit, after).map(|step| self.child_at(step))
     }
 
     /// From the parent up to the root.
     fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
-    }
-
-    fn is_tag_of(&self, step: StepIndex, tag: Tag, visit: usize) -> bool {
-        self.trace
-            .steps
-            .get(step as usize)
-            .is_some_and(|packed| packed.tag() == tag && packed.subject() == visit)
     }
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
@@ -456,10 +432,14 @@ impl<'a> Replay<'a> {
         self.trace.has_window().then_some(window)
     }
 
-    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment.
+    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment, if the record
+    /// does not say otherwise.
     fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
         if !self.trace.has_window() {
             return None;
+        }
+        if let Some(window) = self.trace.window_passed_to_leaf(step) {
+            return Some(window);
         }
         let parent = self.tree.parent(leaf).and_then(|parent| self.visit_of(parent, step));
         Some(parent.map_or(Window::FULL, |visit| self.window_of(visit, step)))
@@ -470,14 +450,17 @@ impl<'a> Replay<'a> {
         let packed = self.trace.steps[step as usize];
         match packed.tag() {
             Tag::Leaf | Tag::Horizon => self.static_value(NodeId::from_index(packed.subject())),
+            Tag::Hit => self.trace.hits[packed.subject()].value,
             _ => self.trace.visits[packed.subject()].value,
         }
     }
 
-    fn child_left_at(&self, step: StepIndex) -> NodeId {
+    /// The child that was entered, evaluated, remembered or left at `step`.
+    fn child_at(&self, step: StepIndex) -> NodeId {
         let packed = self.trace.steps[step as usize];
         match packed.tag() {
             Tag::Leaf | Tag::Horizon => NodeId::from_index(packed.subject()),
+            Tag::Hit => self.trace.hits[packed.subject()].node,
             _ => self.trace.visits[packed.subject()].node,
         }
     }
@@ -486,7 +469,21 @@ impl<'a> Replay<'a> {
     fn last_child_before(&self, step: StepIndex) -> NodeId {
         let before = step - 1;
         let moved = self.trace.steps[before as usize].tag() == Tag::Narrow;
-        self.child_left_at(if moved { before - 1 } else { before })
+        self.child_at(if moved { before - 1 } else { before })
+    }
+
+    /// The child with which a visit that is cut at `step` began: the step after its first.
+    fn first_child_seen(&self, visit: &Visit, step: StepIndex) -> NodeId {
+        self.latest_visit(visit.node, step).map_or(visit.node, |enter| self.child_at(enter + 1))
+    }
+
+    /// The last time before `after` steps that `node` was remembered, with its step.
+    fn latest_hit(&self, node: NodeId, after: StepIndex) -> Option<(StepIndex, &'a Hit)> {
+        let hits = &self.trace.hits_of_nodes;
+        let end = hits.partition_point(|&entry| entry < (node, after));
+        let &(found, step) = hits.get(end.checked_sub(1)?)?;
+        let packed = self.trace.steps[step as usize];
+        (found == node).then(|| (step, &self.trace.hits[packed.subject()]))
     }
 
     fn static_value(&self, node: NodeId) -> Score {

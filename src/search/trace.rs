@@ -27,10 +27,12 @@ pub(super) enum Tag {
     Narrow,
     Cutoff,
     Leave,
+    Hit,
+    Pass,
 }
 
-/// A step in four bytes: three bits of kind, and below them the node (for [`Tag::Leaf`], [`Tag::Horizon`])
-/// or the number of the visit (for the others).
+/// A step in four bytes: three bits of kind, and below them the node (for [`Tag::Leaf`], [`Tag::Horizon`]), the
+/// number of the hit or of the pass, or the number of the visit (for the others).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed(u32);
 
@@ -53,7 +55,9 @@ impl Packed {
             2 => Tag::Enter,
             3 => Tag::Narrow,
             4 => Tag::Cutoff,
-            _ => Tag::Leave,
+            5 => Tag::Leave,
+            6 => Tag::Hit,
+            _ => Tag::Pass,
         }
     }
 
@@ -78,6 +82,25 @@ pub(super) struct Visit {
     pub(super) bound: Option<Bound>,
 }
 
+/// What was remembered of a node that was not searched again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit {
+    pub(super) value: Score,
+    pub(super) node: NodeId,
+    pub(super) bound: Bound,
+}
+
+/// A pass over the tree, of a search that makes several.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pass {
+    /// The step that begins it.
+    pub step: StepIndex,
+    /// The window that the root is given.
+    pub window: Window,
+    /// How deep it looks, where passes differ in that.
+    pub depth_limit: Option<u32>,
+}
+
 /// Everything that a search did.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
@@ -91,6 +114,13 @@ pub struct Trace {
     /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
     /// which those children were left, ascending. The last of them is the best child.
     improvements: Vec<u32>,
+    /// The windows of the leaves (and of the nodes at the depth limit) that were not given their parent's own
+    /// window, with their steps, ascending. Most searches have none.
+    leaf_windows: Vec<(StepIndex, Window)>,
+    pub(super) hits: Vec<Hit>,
+    /// The steps of the hits with their nodes, sorted.
+    pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
+    passes: Vec<Pass>,
     has_window: bool,
     value: Option<Score>,
 }
@@ -108,7 +138,8 @@ impl Trace {
         self.steps.is_empty()
     }
 
-    /// The root's value; `None` if the search was stopped before it was known.
+    /// The root's value; `None` if the search was stopped before it was known. Of a search that was stopped
+    /// between two passes, what the last one found.
     #[must_use]
     pub const fn value(&self) -> Option<Score> {
         self.value
@@ -118,6 +149,12 @@ impl Trace {
     #[must_use]
     pub const fn has_window(&self) -> bool {
         self.has_window
+    }
+
+    /// The passes, in the order of steps; none of a search that goes over the tree but once.
+    #[must_use]
+    pub fn passes(&self) -> &[Pass] {
+        &self.passes
     }
 
     /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
@@ -136,11 +173,21 @@ impl Trace {
             + size_of_val(&*self.latest)
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
+            + size_of_val(&*self.leaf_windows)
+            + size_of_val(&*self.hits)
+            + size_of_val(&*self.hits_of_nodes)
+            + size_of_val(&*self.passes)
     }
 
     /// The first step of the node's latest visit, or [`NEVER`].
     pub(super) fn latest(&self, node: NodeId) -> StepIndex {
         self.latest[node.index()].wrapping_sub(1)
+    }
+
+    /// The window of the leaf that was evaluated at `step`, if it was not its parent's own.
+    pub(super) fn window_passed_to_leaf(&self, step: StepIndex) -> Option<Window> {
+        let index = self.leaf_windows.binary_search_by_key(&step, |&(step, _)| step).ok()?;
+        Some(self.leaf_windows[index].1)
     }
 
     /// The steps at which a child improved the value of this visit, ascending.
@@ -176,6 +223,8 @@ pub fn record(
 struct Open {
     visit: u32,
     best: Score,
+    /// Its own window now.
+    window: Window,
     player: Player,
     /// Where its improvements begin in [`Recorder::pending`].
     pending: u32,
@@ -210,6 +259,10 @@ impl Recorder {
         }
         trace.earlier.clear();
         trace.improvements.clear();
+        trace.leaf_windows.clear();
+        trace.hits.clear();
+        trace.hits_of_nodes.clear();
+        trace.passes.clear();
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
         Self { trace, open: Vec::new(), pending: Vec::new() }
@@ -218,10 +271,14 @@ impl Recorder {
     /// The record: finished, or as far as the search came before it was stopped.
     #[must_use]
     pub fn finish(mut self) -> Trace {
+        if !self.open.is_empty() {
+            self.trace.value = None;
+        }
         while let Some(open) = self.open.pop() {
             self.write_improvements(&open);
         }
         self.trace.earlier.sort_unstable();
+        self.trace.hits_of_nodes.sort_unstable();
         self.trace
     }
 
@@ -252,14 +309,16 @@ impl Recorder {
     fn enter(&mut self, place: &Place, window: Option<Window>) {
         self.first_step_of_visit(place.node);
         let visit = self.trace.visits.len();
+        let given = window.unwrap_or(Window::FULL);
         self.open.push(Open {
             visit: visit as u32,
             best: place.player.worst(),
+            window: given,
             player: place.player,
             pending: self.pending.len() as u32,
         });
         self.trace.visits.push(Visit {
-            given: window.unwrap_or(Window::FULL),
+            given,
             value: place.player.worst(),
             node: place.node,
             leave: NEVER,
@@ -294,6 +353,41 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
     }
 
+    /// Keeps the window of a leaf unless it is the one that its parent has.
+    #[inline]
+    fn keep_leaf_window(&mut self, window: Option<Window>) {
+        let of_parent = self.open.last().map_or(Window::FULL, |parent| parent.window);
+        if let Some(window) = window.filter(|&window| window != of_parent) {
+            self.trace.leaf_windows.push((self.trace.len(), window));
+        }
+    }
+
+    #[inline]
+    fn narrow(&mut self, window: Window) {
+        if let Some(open) = self.open.last_mut() {
+            open.window = window;
+        }
+        self.push_at_open(Tag::Narrow);
+    }
+
+    fn hit(&mut self, node: NodeId, value: Score, bound: Bound) -> ControlFlow<Stop> {
+        let (hit, step) = (self.trace.hits.len(), self.trace.len());
+        if hit >= MOST_SUBJECTS || step as usize >= MOST_STEPS {
+            return ControlFlow::Break(Stop::RecordFull);
+        }
+        self.child_returned(value);
+        self.trace.hits.push(Hit { value, node, bound });
+        self.trace.hits_of_nodes.push((node, step));
+        self.trace.steps.push(Packed::new(Tag::Hit, hit));
+        ControlFlow::Continue(())
+    }
+
+    fn pass_begins(&mut self, window: Window, depth_limit: Option<u32>) {
+        let pass = Pass { step: self.trace.len(), window, depth_limit };
+        self.trace.steps.push(Packed::new(Tag::Pass, self.trace.passes.len()));
+        self.trace.passes.push(pass);
+    }
+
     fn push_at_open(&mut self, tag: Tag) {
         if let Some(open) = self.open.last() {
             self.trace.steps.push(Packed::new(tag, open.visit as usize));
@@ -315,15 +409,18 @@ impl Observer<Place> for Recorder {
                 }
                 self.enter(node, window);
             }
-            Event::Evaluate { node, value, horizon } => {
+            Event::Evaluate { node, value, horizon, window } => {
+                self.keep_leaf_window(window);
                 self.first_step_of_visit(node.node);
                 self.child_returned(value);
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
-            Event::Narrow { .. } => self.push_at_open(Tag::Narrow),
+            Event::Narrow { window, .. } => self.narrow(window),
             Event::Cutoff { .. } => self.push_at_open(Tag::Cutoff),
             Event::Leave { value, bound, .. } => self.leave(value, bound),
+            Event::TableHit { node, value, bound } => return self.hit(node.node, value, bound),
+            Event::PassBegins { window, depth_limit, .. } => self.pass_begins(window, depth_limit),
         }
         ControlFlow::Continue(())
     }

@@ -25,6 +25,37 @@ impl Window {
         }
     }
 
+    /// The window as `player` counts: α is what the player is sure of, β what the opponent is. Its own inverse.
+    #[must_use]
+    pub fn seen_by(self, player: Player) -> Self {
+        match player {
+            Player::Max => self,
+            Player::Min => Self { alpha: -self.beta, beta: -self.alpha },
+        }
+    }
+
+    /// The window as the opponent of the player who counts in it sees it: −β, −α.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        self.seen_by(Player::Min)
+    }
+
+    /// The null window in which `player` asks whether a child is better than what this window already has for the
+    /// player: between the player's own bound and the next score there is none. Never wider than this window.
+    #[must_use]
+    pub fn null(self, player: Player) -> Self {
+        match player {
+            Player::Max => Self { beta: self.beta.min(self.alpha.next_up()), ..self },
+            Player::Min => Self { alpha: self.alpha.max(self.beta.next_down()), ..self },
+        }
+    }
+
+    /// Whether no score lies between the bounds, so that a search can only say on which side the value is.
+    #[must_use]
+    pub fn is_null(self) -> bool {
+        self.alpha < self.beta && self.beta <= self.alpha.next_up()
+    }
+
     /// The bound that `player` moves: α for MAX, β for MIN.
     #[must_use]
     pub const fn own(self, player: Player) -> Score {

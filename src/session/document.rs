@@ -194,7 +194,7 @@ impl Session {
         self.scene = Arc::new(scene);
         self.run = None;
         self.selection = None;
-        self.settings.depth_limit = None;
+        self.use_what_can_search_this_tree();
         self.playback = Playback::default();
         self.tasks.push(WindowTask::Fit);
         self.show_wanted_run();

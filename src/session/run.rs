@@ -95,7 +95,7 @@ pub struct Run {
 impl Run {
     fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
         let tree = scene.tree();
-        if let Err(missing) = request.settings.check(tree) {
+        if let Err(missing) = request.algorithm.check(request.settings, tree) {
             return Err(RunError::NoEvaluation { name: scene.name(missing.node) });
         }
         let trace = record(request.algorithm, tree, request.settings, cancel)?;
@@ -120,10 +120,10 @@ impl Run {
 /// Why there is no run.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RunError {
-    /// The depth limit ends at a node that has nothing to go by.
+    /// The search stops at a node that has nothing to go by.
     #[error(
-        "{name} lies at the depth limit and has no evaluation. Give it one in the file, as in \
-         Node(evaluation: 4, children: […]), or choose another depth limit"
+        "{name} has no evaluation, and the search stops there. Give it one in the file, as in \
+         Node(evaluation: 4, children: […]), or choose another depth limit or search"
     )]
     NoEvaluation {
         /// The first such node.

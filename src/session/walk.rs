@@ -122,6 +122,20 @@ impl Session {
     fn return_to_shown_run(&mut self) {
         if let Some(run) = &self.run {
             (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
+        } else if self.algorithm.check(self.settings, self.scene.tree()).is_err() {
+            // A change has taken an evaluation away, or has made a place for one.
+            self.use_what_can_search_this_tree();
+            self.show_wanted_run();
+        }
+    }
+
+    /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
+    pub(super) fn use_what_can_search_this_tree(&mut self) {
+        self.settings.depth_limit = None;
+        for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
+            if algorithm.check(self.settings, self.scene.tree()).is_err() {
+                *algorithm = Algorithm::AlphaBeta;
+            }
         }
     }
 

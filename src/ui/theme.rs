@@ -200,6 +200,13 @@ impl Theme {
             Algorithm::AlphaBeta => self.accent,
             Algorithm::AlphaBetaBounds => self.guarantee,
             Algorithm::AlphaBetaFailHard => self.min,
+            // The theme has no more colours that keep their meaning: some are shaded towards the text's.
+            Algorithm::Negamax => self.weak_text.lerp_to_gamma(self.text, 0.5),
+            Algorithm::NegamaxAlphaBeta => self.accent.lerp_to_gamma(self.text, 0.4),
+            Algorithm::Pvs => self.result,
+            Algorithm::Mtdf => self.cut,
+            Algorithm::SssStar => self.cut.lerp_to_gamma(self.text, 0.4),
+            Algorithm::IterativeDeepening => self.min.lerp_to_gamma(self.text, 0.4),
         }
     }
 

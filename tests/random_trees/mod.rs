@@ -133,7 +133,7 @@ pub(crate) fn searches() -> impl Iterator<Item = (Algorithm, Settings)> {
     Algorithm::ALL.iter().flat_map(|&algorithm| {
         Ties::ALL.iter().flat_map(move |&ties| {
             [None, Some(0), Some(1), Some(2), Some(3)]
-                .map(|depth_limit| (algorithm, Settings { ties, depth_limit }))
+                .map(|depth_limit| (algorithm, Settings { ties, depth_limit, ..Settings::default() }))
         })
     })
 }

@@ -1,5 +1,6 @@
 //! The rule for ties and the depth limit.
 
+use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::Ties;
@@ -51,7 +52,7 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     session.apply(Command::UseDepthLimit(Some(2)));
     let [message] = session.messages() else { panic!("{:?}", session.messages()) };
     assert!(message.is_error);
-    assert!(message.text.contains("D lies at the depth limit and has no evaluation"), "{}", message.text);
+    assert!(message.text.contains("D has no evaluation, and the search stops there"), "{}", message.text);
     assert_eq!(session.settings(), settings);
     assert!(std::sync::Arc::ptr_eq(session.run().unwrap(), &run));
     assert_eq!(place(&session), 9);
@@ -113,4 +114,20 @@ fn the_runs_compared_are_those_of_the_settings_in_use() {
             assert_eq!((request.algorithm, request.settings.ties), (algorithm, ties));
         }
     }
+}
+
+#[test]
+fn a_search_that_needs_evaluations_gives_way_where_there_are_none() {
+    let mut session = session_with("depth-limit");
+    session.apply(Command::UseAlgorithm(Algorithm::IterativeDeepening));
+    assert_eq!(session.run().unwrap().trace.passes().len(), 3);
+    // Another tree: as with the depth limit, nothing is said.
+    let without = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+    session.apply(Command::OpenExample(without));
+    assert_eq!((session.algorithm(), session.messages()), (Algorithm::AlphaBeta, &[][..]));
+    assert!(session.run().is_some());
+    // Asked for, it is refused, and the walk stays.
+    session.apply(Command::UseAlgorithm(Algorithm::IterativeDeepening));
+    assert_eq!((session.algorithm(), session.messages().len()), (Algorithm::AlphaBeta, 1));
+    assert!(session.run().is_some());
 }

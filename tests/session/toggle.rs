@@ -23,10 +23,15 @@ fn expected_place(session: &Session, walk: &[Step], node: NodeId) -> StepIndex {
 
 /// Whether this step cuts `node` off: it lies below a child that the cut node has not looked at.
 fn removes(session: &Session, step: &Step, node: NodeId) -> bool {
-    let Step::Cutoff { node: cut, child, .. } = *step else { return false };
-    let tree = session.scene().tree();
-    let mut rest = std::iter::successors(tree.next_sibling(child), |&next| tree.next_sibling(next));
-    is_below(session, node, cut) && rest.any(|unseen| is_below(session, node, unseen))
+    step.skipped(session.scene().tree()).any(|unseen| is_below(session, node, unseen))
+}
+
+/// Whether the step at which the session stands cuts `node` off, which the walk of these steps never enters.
+fn step_before_removes(session: &Session, walk: &[Step], node: NodeId) -> bool {
+    let is_entry = |step: &Step| matches!(step, Step::Enter { .. } | Step::Evaluate { .. });
+    let is_seen = walk.iter().any(|step| is_entry(step) && step.node() == node);
+    let step = place(session).checked_sub(1).map(|index| &walk[index as usize]);
+    !is_seen && step.is_some_and(|step| removes(session, step, node))
 }
 
 /// Takes every place of the walk of `from` to the walk of `to` by `command`.
@@ -45,6 +50,9 @@ fn check_every_step(session: &mut Session, what: &str, algorithms: [Algorithm; 2
         let expected = if after as usize == walk.len() {
             // A finished search is compared with the other one finished.
             target.len() as StepIndex
+        } else if step_before_removes(session, &target, step.node()) {
+            // A search that comes back to nodes may cut one off several times.
+            continue;
         } else {
             expected_place(session, &target, step.node())
         };
@@ -73,8 +81,11 @@ fn t_keeps_the_place_at_every_step_of_every_example() {
 #[test]
 fn any_change_of_the_algorithm_keeps_the_place() {
     let mut session = session_with("exam-tree");
-    for &from in Algorithm::ALL {
-        for &to in Algorithm::ALL {
+    let tree = session.scene().tree();
+    let possible = |algorithm: &&Algorithm| algorithm.check(session.settings(), tree).is_ok();
+    let algorithms: Vec<_> = Algorithm::ALL.iter().filter(possible).copied().collect();
+    for &from in &algorithms {
+        for &to in &algorithms {
             if from != to {
                 check_every_step(&mut session, "exam-tree", [from, to], &Command::UseAlgorithm(to));
             }
@@ -92,7 +103,7 @@ fn before_the_first_step_it_stays_before_the_first_step() {
 #[test]
 fn t_returns_to_the_form_that_was_in_use() {
     for &algorithm in Algorithm::ALL.iter().filter(|&&algorithm| algorithm != Algorithm::Minimax) {
-        let mut session = session();
+        let mut session = session_with("depth-limit");
         session.apply(Command::UseAlgorithm(algorithm));
         session.apply(Command::ToggleAlgorithm);
         assert_eq!(session.algorithm(), Algorithm::Minimax);

@@ -18,6 +18,9 @@ fn everywhere(mut check: impl FnMut(&mut Session, &str)) {
         session.apply(Command::OpenExample(index));
         assert_eq!(*session.origin(), Origin::Example(index));
         for &algorithm in Algorithm::ALL {
+            if algorithm.check(session.settings(), session.scene().tree()).is_err() {
+                continue;
+            }
             session.apply(Command::UseAlgorithm(algorithm));
             session.apply(Command::First);
             check(&mut session, &format!("{} {}", example.id, algorithm.about().id));

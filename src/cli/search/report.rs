@@ -102,9 +102,9 @@ impl<'a> Report<'a> {
 
     /// Whether the cutoff that ended the node's latest visit came when all children had been seen.
     pub(super) fn is_cut_after_last_child(&self, node: NodeId) -> bool {
-        let left = self.replay.log(node).last();
-        let cut = left.and_then(|left| self.replay.step(left.checked_sub(1)?));
-        matches!(cut, Some(Step::Cutoff { child, .. }) if self.document.tree.next_sibling(child).is_none())
+        let steps = self.replay.log(node).filter_map(|index| self.replay.step(index));
+        let cut = steps.filter(|step| matches!(step, Step::Cutoff { .. })).last();
+        cut.is_some_and(|cut| cut.skipped(&self.document.tree).next().is_none())
     }
 
     /// From the root's best child down, each the first of the best.

@@ -27,6 +27,12 @@ impl Look {
             Algorithm::AlphaBeta => (LineStyle::Solid, MarkerShape::Circle, 1.0),
             Algorithm::AlphaBetaBounds => (LineStyle::Dotted { spacing: 5.0 }, MarkerShape::Diamond, 0.6),
             Algorithm::AlphaBetaFailHard => (LineStyle::Dotted { spacing: 8.0 }, MarkerShape::Up, 0.6),
+            Algorithm::Negamax => (LineStyle::Dashed { length: 4.0 }, MarkerShape::Plus, 0.3),
+            Algorithm::NegamaxAlphaBeta => (LineStyle::Dashed { length: 14.0 }, MarkerShape::Cross, 1.0),
+            Algorithm::Pvs => (LineStyle::Dashed { length: 10.0 }, MarkerShape::Down, 0.8),
+            Algorithm::Mtdf => (LineStyle::Dotted { spacing: 11.0 }, MarkerShape::Left, 0.8),
+            Algorithm::SssStar => (LineStyle::Dotted { spacing: 14.0 }, MarkerShape::Right, 0.8),
+            Algorithm::IterativeDeepening => (LineStyle::Dashed { length: 18.0 }, MarkerShape::Asterisk, 0.6),
         };
         let fill = theme.card.lerp_to_gamma(color, fullness);
         Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
@@ -87,10 +93,30 @@ fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shap
         MarkerShape::Square => &[vec2(-0.7, -0.7), vec2(0.7, -0.7), vec2(0.7, 0.7), vec2(-0.7, 0.7)],
         MarkerShape::Diamond => &[vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)],
         MarkerShape::Up => &[vec2(0.0, -1.0), vec2(0.87, 0.5), vec2(-0.87, 0.5)],
-        _ => return Shape::circle_filled(center, radius, color),
+        MarkerShape::Down => &[vec2(0.0, 1.0), vec2(-0.87, -0.5), vec2(0.87, -0.5)],
+        MarkerShape::Left => &[vec2(-1.0, 0.0), vec2(0.5, -0.87), vec2(0.5, 0.87)],
+        MarkerShape::Right => &[vec2(1.0, 0.0), vec2(0.5, 0.87), vec2(0.5, -0.87)],
+        MarkerShape::Plus => return rays(&[vec2(1.0, 0.0), vec2(0.0, 1.0)], center, radius, color),
+        MarkerShape::Cross => return rays(&[vec2(0.7, 0.7), vec2(0.7, -0.7)], center, radius, color),
+        MarkerShape::Asterisk => {
+            let directions = [vec2(0.0, 1.0), vec2(0.87, 0.5), vec2(0.87, -0.5)];
+            return rays(&directions, center, radius, color);
+        }
+        MarkerShape::Circle => return Shape::circle_filled(center, radius, color),
     };
     let points = corners.iter().map(|corner| pos2(center.x, center.y) + *corner * radius).collect();
     Shape::convex_polygon(points, color, Stroke::NONE)
+}
+
+/// Lines through the centre.
+fn rays(directions: &[Vec2], center: Pos2, radius: f32, color: Color32) -> Shape {
+    let line = |&direction: &Vec2| {
+        Shape::line_segment(
+            [center - direction * radius, center + direction * radius],
+            Stroke::new(1.5, color),
+        )
+    };
+    Shape::Vec(directions.iter().map(line).collect())
 }
 
 #[cfg(test)]
@@ -117,6 +143,18 @@ mod tests {
     #[test]
     fn short_names_are_the_part_that_differs() {
         let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
-        assert_eq!(names, ["Minimax", "Alpha-beta", "Returning bounds", "Fail-hard"]);
+        let expected = [
+            "Minimax",
+            "Negamax",
+            "Alpha-beta",
+            "Returning bounds",
+            "Fail-hard",
+            "Negamax alpha-beta",
+            "Principal variation search",
+            "MTD(f)",
+            "SSS* as MTD(+∞)",
+            "Iterative deepening",
+        ];
+        assert_eq!(names, expected);
     }
 }

@@ -1,0 +1,95 @@
+//! What the program says where a search comes back to a node, or only asks a question about it.
+
+use super::{Narrator, window_text};
+use crate::score::Score;
+use crate::search::replay::Step;
+use crate::search::window::{Bound, Window};
+use crate::tree::NodeId;
+
+/// What a null window asks of a value: `more than 3`, `less than 3`.
+pub(super) fn question(window: Window) -> String {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound.to_string());
+    // The bound that somebody has is the shorter one; its neighbour is written after it.
+    if alpha.len() <= beta.len() { format!("more than {alpha}") } else { format!("less than {beta}") }
+}
+
+impl Narrator<'_> {
+    /// At a node that was visited before: what is new.
+    pub(super) fn why_again(&self, node: NodeId) -> Option<String> {
+        let name = self.name(node);
+        let enter = self.after.checked_sub(1)?;
+        let visit = self.replay.state(node, self.after).visits;
+        if visit < 2 {
+            return None;
+        }
+        match self.replay.step(enter.checked_sub(1)?) {
+            Some(Step::Narrow { player, child, to, .. }) if child == node => Some(format!(
+                "{name} is better for {} than all before it. The null window did not tell by how much, so {name} \
+                 is searched again with {}.",
+                player.name(),
+                window_text(to)
+            )),
+            _ => Some(format!("This is visit {visit} of {name}.")),
+        }
+    }
+
+    /// What follows when `child` has moved the bound of `node`.
+    pub(super) fn what_comes_next(&self, node: NodeId, child: NodeId) -> String {
+        let (next, window) = match self.replay.step(self.after) {
+            Some(Step::Enter { node: next, window, .. }) => (next, window),
+            Some(Step::Evaluate { node: next, .. }) => (next, self.replay.state(next, self.after + 1).given),
+            Some(Step::TableHit { node: next, .. }) => {
+                return format!("The next child, {}, is remembered.", self.name(next));
+            }
+            _ => return "There is no other child.".to_owned(),
+        };
+        let given = window.map_or_else(String::new, window_text);
+        let own = self.replay.state(node, self.after).window;
+        match window {
+            _ if next == child => {
+                format!("By how much {} is better, the null window did not tell.", self.name(child))
+            }
+            Some(window) if own != Some(window) && window.is_null() => {
+                format!("The next child is given the null window {given}: is it {}?", question(window))
+            }
+            _ => format!("The next child is given {given}."),
+        }
+    }
+
+    /// Why a bound that nobody guarantees is enough for a cutoff: it closes a null window.
+    pub(super) fn question_of_null_window(&self, node: NodeId, parent: NodeId, child: NodeId) -> String {
+        let asked = self.replay.state(child, self.after).given.map_or_else(String::new, question);
+        let [name, parent, child] = [node, parent, child].map(|node| self.name(node));
+        if name == child {
+            return format!("{parent} only asks whether {name} is {asked}, and that is answered.");
+        }
+        format!("{parent} only asks whether {child} is {asked}; for that, {name} is known well enough.")
+    }
+
+    /// Why a bound that nobody guarantees is enough for a cutoff: the pass began with it.
+    pub(super) fn question_of_pass(&self, node: NodeId) -> String {
+        let root = self.replay.tree().root_id();
+        let Some(window) = self.replay.state(root, self.after).given else { return String::new() };
+        let [name, root] = [node, root].map(|node| self.name(node));
+        let asked = format!("This pass only asks whether {root} is at least {}", window.beta);
+        if name == root {
+            return format!("{asked}, and that is answered.");
+        }
+        format!("{asked}; for that, {name} is known well enough.")
+    }
+
+    /// Where one visit found a lower and the other an upper bound, and both are the same.
+    pub(super) fn settled_by_both_visits(&self, node: NodeId, value: Score, bound: Bound) -> Option<String> {
+        let start = self.replay.visit_start(node, self.after)?;
+        let opposite = match bound {
+            Bound::Exact => return None,
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+        };
+        let before = self.replay.last_returned(node, start)?;
+        let name = self.name(node);
+        (before == (value, Some(opposite))).then(|| {
+            format!("The visit before said {name} {} {value}, so {name} = {value}.", opposite.sign())
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! What the program says where a search goes over the tree several times and remembers what it found.
+
+use super::{Narration, Narrator, Tone, plain, strong, value_text};
+use crate::score::Score;
+use crate::search::window::{Bound, Window};
+use crate::tree::NodeId;
+
+impl Narrator<'_> {
+    pub(super) fn pass_begins(
+        &self,
+        root: NodeId,
+        number: u32,
+        window: Window,
+        depth_limit: Option<u32>,
+    ) -> Narration {
+        let name = self.name(root);
+        let sentences = match depth_limit {
+            Some(limit) => {
+                let order = "The best children of the last pass come first.";
+                let mut sentences =
+                    vec![strong(format!("Pass {number} looks {limit} deep and evaluates what lies there."))];
+                sentences.extend((number > 1).then(|| plain(order.to_owned())));
+                sentences
+            }
+            None => vec![
+                strong(format!("α = {}, β = {}.", window.alpha, window.beta)),
+                plain(format!("Pass {number} asks only one thing: is {name} at least {}?", window.beta)),
+                plain(self.known_of_root(root)),
+            ],
+        };
+        Narration { title: format!("Pass {number} begins at {name}"), sentences, tone: Tone::Plain }
+    }
+
+    fn known_of_root(&self, root: NodeId) -> String {
+        let name = self.name(root);
+        match self.replay.root_bounds(self.after) {
+            (Score::NEG_INFINITY, Score::INFINITY) => {
+                format!("Nothing is known of {name} yet: β is a guess.")
+            }
+            (lower, Score::INFINITY) => format!("So far, {name} ≥ {lower} is known."),
+            (Score::NEG_INFINITY, upper) => format!("So far, {name} ≤ {upper} is known."),
+            (lower, upper) => format!("So far, {lower} ≤ {name} ≤ {upper} is known."),
+        }
+    }
+
+    /// The root is left, and there is a pass to come.
+    pub(super) fn pass_ends(
+        &self,
+        root: NodeId,
+        value: Score,
+        bound: Option<Bound>,
+        given: Option<Window>,
+    ) -> Narration {
+        let name = self.name(root);
+        let number = self.replay.pass_at(self.after).unwrap_or(1);
+        let limit = self.replay.depth_limit_at(self.after);
+        let said = value_text(value, bound);
+        let sentences = match (limit, bound, given) {
+            (Some(limit), ..) => vec![
+                strong(format!("As far as depth {limit} shows, {name} {said}.")),
+                plain("Some nodes were only evaluated, so another pass looks deeper.".to_owned()),
+            ],
+            (None, Some(Bound::Lower), Some(given)) => vec![
+                strong(format!("{name} {said}.")),
+                plain(format!("The answer is yes: {name} is at least {}. It may be more.", given.beta)),
+            ],
+            (None, _, Some(given)) => vec![
+                strong(format!("{name} {said}.")),
+                plain(format!("The answer is no: {name} is less than {}.", given.beta)),
+            ],
+            (None, _, None) => vec![strong(format!("{name} {said}."))],
+        };
+        Narration { title: format!("Pass {number} ends: {name} {said}"), sentences, tone: Tone::Result }
+    }
+
+    /// At the end, why the last pass is the last.
+    pub(super) fn what_the_passes_showed(&self, root: NodeId) -> Option<String> {
+        let passes = self.replay.pass_at(self.after)?;
+        let name = self.name(root);
+        if self.replay.depth_limit_at(self.after).is_some() {
+            return Some(format!("Pass {passes} is the last."));
+        }
+        let (lower, upper) = self.replay.root_bounds(self.after);
+        Some(format!("After {passes} passes, {name} ≥ {lower} and {name} ≤ {upper} are both known."))
+    }
+
+    pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
+        let name = self.name(node);
+        let said = value_text(value, Some(bound));
+        let mut sentences = vec![strong(format!("{name} {said} is remembered."))];
+        match self.replay.tree().parent(node) {
+            None => {
+                sentences.push(strong(format!("The value of {name}, the root, is {value}.")));
+            }
+            Some(parent) => {
+                let asked = self.replay.state(parent, self.after).window.map(|window| match bound {
+                    Bound::Exact => format!("That is its value; {name} is not searched again."),
+                    Bound::Lower => {
+                        format!("That is not below β = {}, so it is not searched again.", window.beta)
+                    }
+                    Bound::Upper => {
+                        format!("That is not above α = {}, so it is not searched again.", window.alpha)
+                    }
+                });
+                sentences.extend(asked.map(plain));
+            }
+        }
+        Narration { title: format!("Memory: {name} {said}"), sentences, tone: Tone::Plain }
+    }
+}

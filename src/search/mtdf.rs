@@ -1,0 +1,88 @@
+//! MTD(f): nothing but null windows, each question nearer to the value than the one before.
+
+use std::ops::ControlFlow;
+
+use super::memory::{self, Memory};
+use super::observer::Observer;
+use super::window::Window;
+use super::{About, Found, Line, Perspective, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// MTD(f), for people.
+pub const ABOUT: About = About {
+    id: "mtdf",
+    name: "MTD(f)",
+    idea: "Guess the value and ask with a null window: is it at least that? The answer is a bound, and the bound is \
+           the next guess. When lower and upper bound meet, that is the value. A memory keeps what each pass has \
+           found of every node, so that later passes search only what is still in question.",
+    source: "Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on the \
+             framework MTD",
+    has_window: true,
+    deepens: false,
+    perspective: Perspective::Max,
+    pseudocode: PSEUDOCODE,
+};
+
+/// The pseudocode of the driver with the first guess f, and of the search that it drives.
+pub(super) const PSEUDOCODE: &[Line] = &[
+    Line { text: "mtd(root, f)", lit_by: &[] },
+    Line { text: "  lower ← −∞, upper ← +∞", lit_by: &[] },
+    Line { text: "  repeat until lower ≥ upper", lit_by: &[] },
+    Line { text: "    β ← f, or f⁺ if f = lower", lit_by: &[] },
+    Line { text: "    f ← search(root, β⁻, β)", lit_by: &[StepKind::PassBegins] },
+    Line { text: "    if f < β: upper ← f, else: lower ← f", lit_by: &[] },
+    Line { text: "  return f", lit_by: &[] },
+    Line { text: "search(node, α, β)", lit_by: &[] },
+    Line { text: "  if memory says ≥ β or ≤ α: return that", lit_by: &[StepKind::TableHit] },
+    Line { text: "  if node is a leaf: return its value", lit_by: &[StepKind::Leaf] },
+    Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+    Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+    Line { text: "    for each child, from v = −∞", lit_by: &[] },
+    Line { text: "      v ← max(v, search(child, α, β))", lit_by: &[] },
+    Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+    Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+    Line { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMax] },
+    Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+    Line { text: "    for each child, from v = +∞", lit_by: &[] },
+    Line { text: "      v ← min(v, search(child, α, β))", lit_by: &[] },
+    Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+    Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
+    Line { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMin] },
+];
+
+/// The value of the root, from the first guess of the settings.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    let first_guess = search.settings.first_guess;
+    from_guess(search, first_guess)
+}
+
+/// The value of the root: every pass raises the lower bound or lowers the upper one, until they meet.
+pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    first_guess: Score,
+) -> Found<T::Node, O> {
+    let root = search.tree.root();
+    let mut memory = Memory::default();
+    let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+    let mut value = first_guess;
+    let mut number = 0;
+    loop {
+        number += 1;
+        let beta = if value == lower { value.next_up() } else { value };
+        let window = Window { alpha: beta.next_down(), beta };
+        search.pass_begins(number, window, None)?;
+        value = memory::alpha_beta(search, &mut memory, &root, window, 0)?;
+        if value < beta {
+            upper = value;
+        } else {
+            lower = value;
+        }
+        if lower >= upper {
+            return ControlFlow::Continue(value);
+        }
+    }
+}

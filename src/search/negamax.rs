@@ -1,0 +1,61 @@
+//! Negamax: minimax in one half, since what is good for one player is as bad for the other.
+
+use std::ops::ControlFlow;
+
+use super::observer::Observer;
+use super::{About, Found, Line, Perspective, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// Negamax, for people.
+pub const ABOUT: About = About {
+    id: "negamax",
+    name: "Negamax",
+    idea: "What is good for one player is as bad for the other: max(a, b) = −min(−a, −b). So count every value \
+           from the side to move, flip the sign on the way up, and one rule serves both players: take the \
+           greatest.",
+    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
+    has_window: false,
+    deepens: false,
+    perspective: Perspective::SideToMove,
+    pseudocode: &[
+        Line { text: "negamax(node, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
+        Line { text: "  for each child", lit_by: &[] },
+        Line { text: "    v ← max(v, −negamax(child, −s))", lit_by: &[] },
+        Line { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+    ],
+};
+
+/// The minimax value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    let root = search.tree.root();
+    let value = negamax(search, &root, 0)?;
+    ControlFlow::Continue(search.tree.player(&root).view(value))
+}
+
+/// The value of `node` for the player to move there. Reports are on MAX's scale.
+fn negamax<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    node: &T::Node,
+    ply: u32,
+) -> Found<T::Node, O> {
+    let player = search.tree.player(node);
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value, None).map_continue(|value| player.view(value));
+    }
+    search.enter(node, player, None)?;
+    let mut best = Score::NEG_INFINITY;
+    for child in search.tree.children(node) {
+        let value = -search.deeper(ply, move |search| negamax(search, &child, ply + 1))?;
+        best = best.max(value);
+    }
+    search.leave(node, player.view(best), None)?;
+    ControlFlow::Continue(best)
+}

@@ -1,0 +1,73 @@
+//! Alpha-beta as negamax: one half of the code, with the window turned round from ply to ply.
+
+use std::ops::ControlFlow;
+
+use super::alpha_beta::{FailSoft, Form};
+use super::observer::Observer;
+use super::window::Window;
+use super::{About, Found, Line, Perspective, Search, StepKind};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// Alpha-beta as negamax, for people.
+pub const ABOUT: About = About {
+    id: "negamax-alpha-beta",
+    name: "Negamax alpha-beta",
+    idea: "Alpha-beta with every value counted from the side to move. α is what the player to move is sure of, β \
+           what the opponent is; a child sees the same window from the other side, as (−β, −α). It walks exactly \
+           as fail-soft alpha-beta does, with one rule instead of two.",
+    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
+    has_window: true,
+    deepens: false,
+    perspective: Perspective::SideToMove,
+    pseudocode: &[
+        Line { text: "negamax(node, α, β, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
+        Line { text: "  for each child", lit_by: &[] },
+        Line { text: "    v ← max(v, −negamax(child, −β, −α, −s))", lit_by: &[] },
+        Line { text: "    α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha, StepKind::LowerBeta] },
+        Line { text: "    if α ≥ β: break", lit_by: &[StepKind::AlphaCutoff, StepKind::BetaCutoff] },
+        Line { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+    ],
+};
+
+/// The value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    let root = search.tree.root();
+    let value = negamax(search, &root, Window::FULL, 0)?;
+    ControlFlow::Continue(search.tree.player(&root).view(value))
+}
+
+/// The value of `node` for the player to move there, who also sees the window so. Reports are on MAX's scale.
+fn negamax<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    node: &T::Node,
+    mut window: Window,
+    ply: u32,
+) -> Found<T::Node, O> {
+    let player = search.tree.player(node);
+    let given = window.seen_by(player);
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value, Some(given)).map_continue(|value| player.view(value));
+    }
+    search.enter(node, player, Some(given))?;
+    let mut best = Score::NEG_INFINITY;
+    for child in search.tree.children(node) {
+        let value = -search.deeper(ply, move |search| negamax(search, &child, window.turned(), ply + 1))?;
+        best = best.max(value);
+        let narrowed = search.narrow(node, player, window.seen_by(player), player.view(best))?;
+        window = narrowed.seen_by(player);
+        if search.cuts(node, player, window)? {
+            break;
+        }
+    }
+    let (value, bound) = FailSoft::returned(player.view(best), given, player.view(window.alpha));
+    search.leave(node, value, bound)?;
+    ControlFlow::Continue(best)
+}

@@ -1,0 +1,92 @@
+//! Principal variation search: trust the first child, and only ask of the others whether they are better.
+
+use super::alpha_beta::{FailSoft, Form};
+use super::observer::Observer;
+use super::window::Window;
+use super::{About, Found, Line, Perspective, Search, StepKind};
+use crate::tree::GameTree;
+
+/// Principal variation search, for people.
+pub const ABOUT: About = About {
+    id: "pvs",
+    name: "Principal variation search",
+    idea: "If the first child is the best, it is enough to show of every other child that it is no better. So \
+           search the first with the whole window and the others with a null window (α, α⁺), in which there is \
+           room for no value: the answer is only better or not. A child that proves better is searched again, \
+           this time for its value. With good move ordering that is rare. Also called NegaScout.",
+    source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form \
+             Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
+    has_window: true,
+    deepens: false,
+    perspective: Perspective::Max,
+    pseudocode: &[
+        Line { text: "pvs(node, α, β)", lit_by: &[] },
+        Line { text: "  if node is a leaf", lit_by: &[] },
+        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        Line { text: "    v ← −∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
+        Line { text: "      others: v ← max(v, pvs(child, α, α⁺))", lit_by: &[] },
+        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        Line { text: "      if α rose in (α, α⁺) and child is no leaf", lit_by: &[] },
+        Line { text: "        search it again: pvs(child, α, β)", lit_by: &[] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        Line { text: "    v ← +∞", lit_by: &[] },
+        Line { text: "    for each child", lit_by: &[] },
+        Line { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
+        Line { text: "      others: v ← min(v, pvs(child, β⁻, β))", lit_by: &[] },
+        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
+        Line { text: "      if β fell in (β⁻, β) and child is no leaf", lit_by: &[] },
+        Line { text: "        search it again: pvs(child, α, β)", lit_by: &[] },
+        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    ],
+};
+
+/// The value of the root.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+    pvs(search, &search.tree.root(), Window::FULL, 0)
+}
+
+fn pvs<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    node: &T::Node,
+    given: Window,
+    ply: u32,
+) -> Found<T::Node, O> {
+    if let Some(value) = search.value_here(node, ply) {
+        return search.evaluated(node, value, Some(given));
+    }
+    let player = search.tree.player(node);
+    search.enter(node, player, Some(given))?;
+    let (mut best, mut window) = (player.worst(), given);
+    // The first child is given the whole window, the others a null window.
+    let mut next = window;
+    'children: for child in search.tree.children(node) {
+        loop {
+            let (passed, before) = (next, window);
+            let value = search.deeper(ply, |search| pvs(search, &child, passed, ply + 1))?;
+            best = player.better(best, value);
+            window = search.narrow(node, player, window, best)?;
+            if search.cuts(node, player, window)? {
+                break 'children;
+            }
+            next = window.null(player);
+            // Better than all before it, but by how much, a null window does not tell. A leaf's value is known.
+            let is_better = passed != before && window != before && window.alpha < window.beta;
+            if !is_better || search.value_here(&child, ply + 1).is_some() {
+                break;
+            }
+            next = window;
+        }
+    }
+    let (value, bound) = FailSoft::returned(best, given, window.own(player));
+    search.leave(node, value, bound)
+}

@@ -1,0 +1,227 @@
+//! Questions that look back over a walk: lines of best play, where a bound came from, the visits of a node.
+
+use super::{Phase, Replay, Step};
+use crate::score::Score;
+use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
+use crate::search::window::Bound;
+use crate::tree::NodeId;
+
+/// Where a bound came from with which a node was entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A player is sure of it.
+    Guarantee {
+        /// The nearest ancestor that had set it.
+        ancestor: NodeId,
+        /// The ancestor's child that gave the guarantee.
+        child: NodeId,
+    },
+    /// Nobody is sure of it: it closes a null window.
+    NullWindow {
+        /// Who only wants to know whether a child is better than what it has.
+        parent: NodeId,
+        /// The child that was given the null window: the node itself or an ancestor.
+        child: NodeId,
+    },
+    /// The pass began with it.
+    Pass,
+    /// It is infinite and stands for no bound at all.
+    Nobody,
+}
+
+impl Replay<'_> {
+    /// The nodes that are open after `after` steps, from the root to the one where the search is.
+    #[must_use]
+    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
+        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
+            return Vec::new();
+        };
+        let is_open = matches!(current, Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. });
+        let innermost = is_open.then_some(current.node());
+        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
+        path.reverse();
+        path
+    }
+
+    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
+    /// not part of it.
+    pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
+        let improved = move |visit: &Visit| self.improvement_before(visit, after);
+        std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
+            // The visit that returned the value, not the latest: another pass may have asked something else.
+            improved(self.visit_ended_at(step)?)
+        })
+        .map(|step| self.child_at(step))
+    }
+
+    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began;
+    /// `None` before the first visit, and at leaves.
+    #[must_use]
+    pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
+        let visit = self.visit_of(node, after)?;
+        // Ancestors as they were at that moment: their best children may have changed since.
+        let entered = self.latest_visit(node, after)?;
+        let opponent = visit.player.opponent();
+        let bound = visit.given.own(opponent);
+        let mut child = node;
+        for ancestor in self.ancestors(node) {
+            let above = self.visit_of(ancestor, entered)?;
+            if self.window_of(above, entered).own(opponent) != bound {
+                return Some(Origin::NullWindow { parent: ancestor, child });
+            }
+            if above.player == opponent && above.given.own(opponent) != bound {
+                let giver = self.best_child(ancestor, entered)?;
+                return Some(Origin::Guarantee { ancestor, child: giver });
+            }
+            child = ancestor;
+        }
+        Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+    }
+
+    /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps
+    /// began, and the ancestor's child that gave the guarantee. `None` if nobody did.
+    #[must_use]
+    pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
+        match self.origin(node, after)? {
+            Origin::Guarantee { ancestor, child } => Some((ancestor, child)),
+            Origin::NullWindow { .. } | Origin::Pass | Origin::Nobody => None,
+        }
+    }
+
+    /// What `node` last returned within `after` steps, and what that said: while it is searched again, what the
+    /// visit before returned.
+    #[must_use]
+    pub fn last_returned(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
+        let state = self.state(node, after);
+        let state = if state.phase == Phase::Open {
+            self.state(node, self.latest_visit(node, after)?)
+        } else {
+            state
+        };
+        Some((state.value?, state.bound))
+    }
+
+    /// The step that began the latest visit of `node` within `after` steps.
+    #[must_use]
+    pub fn visit_start(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
+        self.latest_visit(node, after)
+    }
+
+    /// The first step of the first visit of `node`, if the search ever comes there.
+    #[must_use]
+    pub fn first_visit(&self, node: NodeId) -> Option<StepIndex> {
+        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
+        match self.trace.earlier.get(start) {
+            Some(&(n, step)) if n == node => Some(step),
+            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
+        }
+    }
+
+    /// The step of the cutoff that removed `node`, if one did so for good.
+    #[must_use]
+    pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
+        if self.first_visit(node).is_some() {
+            return None;
+        }
+        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
+        // Below a node at the depth limit there is no visit that could be cut.
+        self.cutoff_step(self.visit_of(visited, self.len())?)
+    }
+
+    /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
+    pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
+        let earlier =
+            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
+        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
+        let visits = earlier.chain(latest).flat_map(move |first| self.log_of_visit(first));
+        let mut steps: Vec<_> = visits.chain(self.hits_and_passes(node)).collect();
+        steps.sort_unstable();
+        steps.into_iter()
+    }
+
+    /// When `node` was remembered and, if it is the root, when a pass began.
+    fn hits_and_passes(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let hits = &self.trace.hits_of_nodes;
+        let start = hits.partition_point(|&(n, _)| n < node);
+        let hits = hits[start..].iter().take_while(move |&&(n, _)| n == node).map(|&(_, step)| step);
+        let passes = if node == self.tree.root_id() { self.trace.passes() } else { &[] };
+        hits.chain(passes.iter().map(|pass| pass.step))
+    }
+
+    /// The visit whose value was returned at `step`, also if it was only remembered there; `None` at a leaf.
+    fn visit_ended_at(&self, step: StepIndex) -> Option<&Visit> {
+        let packed = self.trace.steps[step as usize];
+        let hit = match packed.tag() {
+            Tag::Leave => return Some(&self.trace.visits[packed.subject()]),
+            Tag::Hit => &self.trace.hits[packed.subject()],
+            _ => return None,
+        };
+        let mut before = step;
+        loop {
+            let visit = self.visit_of(hit.node, before)?;
+            if visit.value == hit.value {
+                return Some(visit);
+            }
+            before = self.latest_visit(hit.node, before)?;
+        }
+    }
+
+    /// The number of the pass, from 1, in which the latest of `after` steps lies; `None` where there are no passes.
+    #[must_use]
+    pub fn pass_at(&self, after: StepIndex) -> Option<u32> {
+        let begun = self.trace.passes().partition_point(|pass| pass.step < after);
+        (begun > 0).then_some(begun as u32)
+    }
+
+    /// The depth limit of that pass, where passes differ in it.
+    #[must_use]
+    pub fn depth_limit_at(&self, after: StepIndex) -> Option<u32> {
+        let begun = self.pass_at(after)?;
+        self.trace.passes()[begun as usize - 1].depth_limit
+    }
+
+    /// What the passes that ended within `after` steps have shown of the root's value, as its lower and upper
+    /// bound. Passes that differ in depth have nothing to do with each other: only the last of them counts.
+    #[must_use]
+    pub fn root_bounds(&self, after: StepIndex) -> (Score, Score) {
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        let passes = self.trace.passes();
+        let ends = passes.iter().skip(1).map(|pass| pass.step).chain([self.len()]);
+        for end in ends.take_while(|&end| end <= after) {
+            let returned = match end.checked_sub(1).and_then(|last| self.step(last)) {
+                Some(Step::Leave { value, bound: Some(bound), .. } | Step::TableHit { value, bound, .. }) => {
+                    (value, bound)
+                }
+                Some(Step::Evaluate { value, .. }) => (value, Bound::Exact),
+                _ => continue,
+            };
+            match returned {
+                (value, Bound::Exact) => (lower, upper) = (value, value),
+                (value, Bound::Lower) => lower = lower.max(value),
+                (value, Bound::Upper) => upper = upper.min(value),
+            }
+        }
+        (lower, upper)
+    }
+
+    fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
+        let mut steps = vec![first];
+        let packed = self.trace.steps[first as usize];
+        if packed.tag() == Tag::Enter {
+            let visit = &self.trace.visits[packed.subject()];
+            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
+            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
+            steps.extend(self.cutoff_step(visit));
+            steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
+        }
+        steps
+    }
+
+    fn is_tag_of(&self, step: StepIndex, tag: Tag, visit: usize) -> bool {
+        self.trace
+            .steps
+            .get(step as usize)
+            .is_some_and(|packed| packed.tag() == tag && packed.subject() == visit)
+    }
+}

@@ -1,0 +1,178 @@
+//! A naive observer: notes after every event all that is known of every node, in a full map.
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::Counts;
+use alphabeta_lab::search::observer::Event;
+use alphabeta_lab::search::replay::{NodeState, Phase, Step};
+use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+
+/// The walk, folded event by event: all that is known of every node after the last event, in a full map.
+#[derive(Clone)]
+pub(crate) struct Fold<'a> {
+    tree: &'a Tree,
+    pub(crate) nodes: Vec<NodeState>,
+    pub(crate) best_child: Vec<Option<NodeId>>,
+    pub(crate) open: Vec<Place>,
+    /// The children that the open nodes have seen, in the order in which they came.
+    pub(crate) seen: Vec<Vec<NodeId>>,
+    pub(crate) passes: u32,
+    /// What the latest cutoff skipped.
+    pub(crate) skipped: Vec<NodeId>,
+    pub(crate) counts: Counts,
+    pub(crate) last_left: Option<NodeId>,
+    pub(crate) step: Option<Step>,
+}
+
+/// A node to which the walk has not come.
+pub(crate) const WAITING: NodeState = NodeState {
+    phase: Phase::Waiting,
+    visits: 0,
+    given: None,
+    window: None,
+    value: None,
+    bound: None,
+    cut: None,
+    horizon: false,
+};
+
+impl<'a> Fold<'a> {
+    pub(crate) fn new(tree: &'a Tree) -> Self {
+        Self {
+            tree,
+            nodes: vec![WAITING; tree.arena_len()],
+            best_child: vec![None; tree.arena_len()],
+            open: Vec::new(),
+            seen: Vec::new(),
+            passes: 0,
+            skipped: Vec::new(),
+            counts: Counts::default(),
+            last_left: None,
+            step: None,
+        }
+    }
+
+    fn at(&mut self, node: NodeId) -> &mut NodeState {
+        &mut self.nodes[node.index()]
+    }
+
+    /// Gives the unseen nodes below `node` a phase, down to nodes that were seen.
+    fn mark_unseen_below(&mut self, node: NodeId, phase: Phase) {
+        for child in self.tree.children_of(node) {
+            if self.at(child).visits == 0 {
+                self.at(child).phase = phase;
+                self.mark_unseen_below(child, phase);
+            }
+        }
+    }
+
+    fn child_returned(&mut self, child: NodeId, value: Score) {
+        self.last_left = Some(child);
+        let Some(&parent) = self.open.last() else { return };
+        let seen = self.seen.last_mut().expect("an open node has a list");
+        seen.retain(|&other| other != child);
+        seen.push(child);
+        let old = self.at(parent.node).value;
+        if old.is_none_or(|old| parent.player.prefers(value, old)) {
+            self.at(parent.node).value = Some(value);
+            self.best_child[parent.node.index()] = Some(child);
+        }
+    }
+
+    fn enter(&mut self, place: Place, window: Option<Window>) {
+        let visits = self.at(place.node).visits + 1;
+        *self.at(place.node) = NodeState { phase: Phase::Open, visits, given: window, window, ..WAITING };
+        self.best_child[place.node.index()] = None;
+        self.mark_unseen_below(place.node, Phase::Waiting);
+        self.open.push(place);
+        self.seen.push(Vec::new());
+        self.counts.visited += 1;
+        self.step = Some(Step::Enter { node: place.node, player: place.player, window });
+    }
+
+    fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, window: Option<Window>) {
+        *self.at(node) = NodeState {
+            phase: Phase::Done,
+            visits: self.at(node).visits + 1,
+            given: window,
+            window,
+            value: Some(value),
+            bound: window.map(|_| Bound::Exact),
+            cut: None,
+            horizon,
+        };
+        if horizon {
+            self.mark_unseen_below(node, Phase::Beyond);
+        }
+        self.counts.visited += 1;
+        self.counts.leaves_evaluated += 1;
+        self.child_returned(node, value);
+        self.step = Some(Step::Evaluate { node, value, horizon });
+    }
+
+    fn cutoff(&mut self, node: NodeId, player: Player) {
+        let seen = self.seen.last().expect("a cutoff happens at an open node");
+        let (first, child) = (seen[0], seen[seen.len() - 1]);
+        self.counts.cutoffs += 1;
+        self.skipped = self.tree.children_of(node).filter(|child| !seen.contains(child)).collect();
+        for unseen in self.skipped.clone() {
+            for below in self.tree.preorder_from(unseen) {
+                self.counts.nodes_pruned += 1;
+                self.counts.leaves_pruned += u64::from(self.tree.is_leaf(below));
+            }
+        }
+        self.mark_unseen_below(node, Phase::Pruned);
+        let cut = if player == Player::Max { Cut::Beta } else { Cut::Alpha };
+        self.at(node).cut = Some(cut);
+        let window = self.at(node).window.expect("a search that cuts has windows");
+        self.step = Some(Step::Cutoff { node, player, first, child, window });
+    }
+
+    fn table_hit(&mut self, node: NodeId, value: Score, bound: Bound) {
+        assert_eq!(self.at(node).phase, Phase::Done, "only what was searched is remembered");
+        (self.at(node).value, self.at(node).bound) = (Some(value), Some(bound));
+        self.child_returned(node, value);
+        self.step = Some(Step::TableHit { node, value, bound });
+    }
+
+    fn pass_begins(&mut self, number: u32, window: Window, depth_limit: Option<u32>) {
+        assert!(self.open.is_empty(), "a pass begins at the root");
+        self.passes += 1;
+        assert_eq!(number, self.passes);
+        let root = self.tree.root_id();
+        self.step = Some(Step::PassBegins { root, number, window, depth_limit });
+    }
+
+    fn leave(&mut self, place: Place, value: Score, bound: Option<Bound>) {
+        assert_eq!(self.open.pop(), Some(place), "the innermost open node is left");
+        self.seen.pop();
+        let state = self.at(place.node);
+        (state.phase, state.value, state.bound) = (Phase::Done, Some(value), bound);
+        let (node, player, given) = (place.node, place.player, state.given);
+        self.child_returned(node, value);
+        self.step = Some(Step::Leave { node, player, value, bound, given });
+    }
+
+    pub(crate) fn fold(&mut self, event: Event<'_, Place>) {
+        match event {
+            Event::Enter { node, player, window } => {
+                assert_eq!(player, node.player);
+                self.enter(*node, window);
+            }
+            Event::Evaluate { node, value, horizon, window } => {
+                self.evaluate(node.node, value, horizon, window)
+            }
+            Event::Narrow { node, player, window } => {
+                let from = self.at(node.node).window.replace(window).expect("only windows are narrowed");
+                let child = self.last_left.expect("a child moves the bound");
+                self.step = Some(Step::Narrow { node: node.node, player, child, from, to: window });
+            }
+            Event::Cutoff { node, player } => self.cutoff(node.node, player),
+            Event::Leave { node, value, bound } => self.leave(*node, value, bound),
+            Event::TableHit { node, value, bound } => self.table_hit(node.node, value, bound),
+            Event::PassBegins { number, window, depth_limit } => {
+                self.pass_begins(number, window, depth_limit)
+            }
+        }
+    }
+}
