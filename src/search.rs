@@ -17,6 +17,8 @@ pub mod negamax_alpha_beta;
 pub mod pvs;
 
 pub mod memory;
+
+pub mod alpha_beta_tt;
 pub mod mtdf;
 pub mod sss_star;
 
@@ -44,11 +46,21 @@ pub struct Settings {
     pub first_guess: Score,
 }
 
-/// The search stops at an inner node without a static evaluation.
+/// Why an algorithm cannot search a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MissingEvaluation {
-    /// The first such node.
-    pub node: NodeId,
+pub enum Obstacle {
+    /// The search stops at an inner node without a static evaluation.
+    MissingEvaluation {
+        /// The first such node.
+        node: NodeId,
+    },
+    /// Two nodes have the same state key and are not the same state, and the search would take one for the other.
+    ContradictingStates {
+        /// The first node with the key.
+        first: NodeId,
+        /// The first one that differs from it.
+        second: NodeId,
+    },
 }
 
 /// What a search is, for people: everything a course says about it beside the walk itself.
@@ -66,6 +78,8 @@ pub struct About {
     pub has_window: bool,
     /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
     pub deepens: bool,
+    /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
+    pub remembers: bool,
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
     /// The pseudocode, line by line.
@@ -186,6 +200,7 @@ algorithms! {
     AlphaBetaFailHard => alpha_beta_fail_hard,
     NegamaxAlphaBeta => negamax_alpha_beta,
     Pvs => pvs,
+    AlphaBetaTt => alpha_beta_tt,
     Mtdf => mtdf,
     SssStar => sss_star,
     IterativeDeepening => iterative_deepening,
@@ -198,11 +213,17 @@ impl Algorithm {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
     }
 
-    /// Whether this algorithm can search `tree` with these settings; otherwise the node that stands in the way.
+    /// Whether this algorithm can search `tree` with these settings; otherwise what stands in the way.
     ///
     /// # Errors
-    /// An inner node at which the search stops and that has no evaluation.
-    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), MissingEvaluation> {
+    /// An inner node at which the search stops and that has no evaluation; for searches that remember, two nodes
+    /// whose keys say that they are the same state, and that look different.
+    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), Obstacle> {
+        if self.about().remembers
+            && let Some((first, second)) = tree.contradicting_states()
+        {
+            return Err(Obstacle::ContradictingStates { first, second });
+        }
         let depths = match settings.depth_limit {
             limit if self.about().deepens => {
                 let deepest = limit.unwrap_or(u32::MAX);
@@ -212,7 +233,7 @@ impl Algorithm {
             None => return Ok(()),
         };
         match tree.lacks_evaluation_within(depths) {
-            Some(node) => Err(MissingEvaluation { node }),
+            Some(node) => Err(Obstacle::MissingEvaluation { node }),
             None => Ok(()),
         }
     }
@@ -249,6 +270,11 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
             None if self.settings.depth_limit == Some(ply) => Some((self.tree.evaluation(node), true)),
             None => None,
         }
+    }
+
+    /// How many plies below a node at `ply` the search looks at.
+    fn draft(&self, ply: u32) -> u32 {
+        self.settings.depth_limit.map_or(memory::ALL_PLIES, |limit| limit.saturating_sub(ply))
     }
 
     fn evaluated(

@@ -40,6 +40,7 @@ struct Said {
     parent: Option<NodeId>,
     value: Option<Score>,
     label: Option<String>,
+    key: Option<String>,
 }
 
 fn snapshot(tree: &Tree) -> Snapshot {
@@ -48,6 +49,7 @@ fn snapshot(tree: &Tree) -> Snapshot {
         parent: tree.parent(node),
         value: tree.value(node),
         label: tree.label(node).map(str::to_owned),
+        key: tree.state_key(node).map(str::to_owned),
     };
     Snapshot {
         text: notation::write(tree),
@@ -107,6 +109,7 @@ fn built_anew(tree: &Tree) -> Tree {
         if let Some(label) = tree.label(node) {
             builder.label(copy, label.to_owned());
         }
+        tree.state_key(node).into_iter().for_each(|key| builder.state_key(copy, key.to_owned()));
     }
     let mut builder = TreeBuilder::default();
     build(tree, tree.root_id(), &mut builder);
@@ -167,7 +170,7 @@ fn any_place(tree: &Tree, random: &mut Random) -> (NodeId, Option<NodeId>) {
 fn any_edit(tree: &Tree, random: &mut Random) -> Edit {
     let node = any_node(tree, random);
     let (parent, before) = any_place(tree, random);
-    match random.below(9) {
+    match random.below(10) {
         0 => Edit::SetValue { node, value: (!random.once_in(3)).then(|| score(random)) },
         1 => {
             let label = (!random.once_in(3)).then(|| format!("n{}", random.below(50)).into_boxed_str());
@@ -179,6 +182,10 @@ fn any_edit(tree: &Tree, random: &mut Random) -> Edit {
         5 => Edit::Move { node, parent, before },
         6 => Edit::Wrap { node, wrapper: any_node(tree, random) },
         7 => Edit::Unwrap { wrapper: node },
+        8 => {
+            let key = (!random.once_in(3)).then(|| format!("k{}", random.below(5)).into_boxed_str());
+            Edit::SetStateKey { node, key }
+        }
         _ => Edit::Mirror { node },
     }
 }

@@ -12,6 +12,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Obstacle::MissingEvaluation;
 use alphabeta_lab::search::observer::{Event, Observer};
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
@@ -409,17 +410,17 @@ fn a_tree_without_evaluations_at_the_depth_limit_is_refused() {
     let tree = builder.finish(Player::Max).expect("complete");
     let check = |algorithm: Algorithm, depth_limit| {
         let settings = Settings { depth_limit, ..Settings::default() };
-        algorithm.check(settings, &tree).map_err(|missing| missing.node)
+        algorithm.check(settings, &tree)
     };
     for algorithm in Algorithm::ALL.iter().copied().filter(|algorithm| !algorithm.about().deepens) {
-        assert_eq!(check(algorithm, Some(0)), Err(tree.root_id()));
-        assert_eq!(check(algorithm, Some(1)), Err(inner));
+        assert_eq!(check(algorithm, Some(0)), Err(MissingEvaluation { node: tree.root_id() }));
+        assert_eq!(check(algorithm, Some(1)), Err(MissingEvaluation { node: inner }));
         assert_eq!(check(algorithm, Some(2)), Ok(()));
         assert_eq!(check(algorithm, None), Ok(()));
     }
     // It stops at every depth in turn, at the root only if told so.
     let deepening = Algorithm::IterativeDeepening;
-    assert_eq!(check(deepening, Some(0)), Err(tree.root_id()));
-    assert_eq!(check(deepening, Some(2)), Err(inner));
-    assert_eq!(check(deepening, None), Err(inner));
+    assert_eq!(check(deepening, Some(0)), Err(MissingEvaluation { node: tree.root_id() }));
+    assert_eq!(check(deepening, Some(2)), Err(MissingEvaluation { node: inner }));
+    assert_eq!(check(deepening, None), Err(MissingEvaluation { node: inner }));
 }

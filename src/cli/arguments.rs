@@ -12,7 +12,7 @@ use crate::names::Names;
 use crate::notation;
 use crate::score::Score;
 use crate::search::window::Ties;
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Obstacle, Settings};
 use crate::tree::{Player, Tree};
 
 /// Where the tree comes from.
@@ -85,7 +85,7 @@ impl Rules {
     /// The settings, if `algorithm` can search `tree` from `source` with them.
     ///
     /// # Errors
-    /// A node at which the search stops without an evaluation; the message names it and says what to write.
+    /// A node that stands in the way of the search; the message names it and says what to write.
     pub(super) fn settings_for(
         &self,
         algorithm: Algorithm,
@@ -93,17 +93,31 @@ impl Rules {
         tree: &Tree,
     ) -> anyhow::Result<Settings> {
         let settings = self.settings();
-        let Err(missing) = algorithm.check(settings, tree) else { return Ok(settings) };
-        let name = Names::new(tree).of(tree, missing.node);
-        let path = tree.path_to(missing.node);
-        let depth = path.len();
-        anyhow::bail!(
-            "{}: node {name} (path {path:?}) is an inner node at depth {depth}, where {} stops the search, \
-             and has no evaluation; expected one, as in Node(evaluation: 4, children: […]) or, in bracket text, \
-             ~4[…]",
-            source.name(),
-            if algorithm.about().deepens { algorithm.about().id } else { "--depth" }
-        )
+        let Err(obstacle) = algorithm.check(settings, tree) else { return Ok(settings) };
+        anyhow::bail!("{}: {}", source.name(), said(obstacle, algorithm, tree))
+    }
+}
+
+/// What stands in the way of a search, and what to do about it.
+fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
+    let names = Names::new(tree);
+    let node_text = |node| format!("{} (path {:?})", names.of(tree, node), tree.path_to(node));
+    let id = algorithm.about().id;
+    match obstacle {
+        Obstacle::MissingEvaluation { node } => format!(
+            "node {} is an inner node at depth {}, where {} stops the search, and has no evaluation; expected one, \
+             as in Node(evaluation: 4, children: […]) or, in bracket text, ~4[…]",
+            node_text(node),
+            tree.depth(node),
+            if algorithm.about().deepens { id } else { "--depth" }
+        ),
+        Obstacle::ContradictingStates { first, second } => format!(
+            "nodes {} and {} have the same key {:?}, and what lies below them or the player to move differs; \
+             expected the same state, for {id} remembers states by their key",
+            node_text(first),
+            node_text(second),
+            tree.state_key(first).unwrap_or_default()
+        ),
     }
 }
 

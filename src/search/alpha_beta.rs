@@ -16,6 +16,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,
+    remembers: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },

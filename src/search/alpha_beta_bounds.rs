@@ -16,6 +16,7 @@ pub const ABOUT: About = About {
     source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
     has_window: true,
     deepens: false,
+    remembers: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },

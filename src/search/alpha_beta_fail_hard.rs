@@ -16,6 +16,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
     deepens: false,
+    remembers: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α₀, β₀)", lit_by: &[] },

@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
              framework MTD",
     has_window: true,
     deepens: false,
+    remembers: true,
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,
 };

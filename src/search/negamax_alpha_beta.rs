@@ -19,6 +19,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,
+    remembers: false,
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, α, β, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },

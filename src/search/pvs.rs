@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
              Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
     has_window: true,
     deepens: false,
+    remembers: false,
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "pvs(node, α, β)", lit_by: &[] },

@@ -155,7 +155,7 @@ pub enum Phase {
     Waiting,
     /// A cutoff at an ancestor keeps the search away.
     Pruned,
-    /// Below a node at the depth limit, which is as far as the search looks.
+    /// Below a node that got its value unseen, at the depth limit or from memory: the search does not look there.
     Beyond,
     /// Entered and not yet left: on the current path.
     Open,
@@ -168,7 +168,7 @@ pub enum Phase {
 pub struct NodeState {
     /// Where it stands.
     pub phase: Phase,
-    /// How often it has been entered.
+    /// How often it has been entered or evaluated; 0 also of a node of which only another's value was remembered.
     pub visits: u32,
     /// The window it was given at its latest visit.
     pub given: Option<Window>,
@@ -206,7 +206,7 @@ impl NodeState {
             Phase::Waiting => Phase::Waiting,
             Phase::Pruned => Phase::Pruned,
             Phase::Beyond => Phase::Beyond,
-            Phase::Done if self.horizon => Phase::Beyond,
+            Phase::Done if self.horizon || self.visits == 0 => Phase::Beyond,
             // A node is left without having seen all children only after a cutoff.
             Phase::Done => Phase::Pruned,
             Phase::Open if self.cut.is_some() => Phase::Pruned,
@@ -305,17 +305,23 @@ impl<'a> Replay<'a> {
         after: StepIndex,
         known: impl Fn(NodeId) -> Option<NodeState>,
     ) -> NodeState {
+        self.seen_state(node, after).unwrap_or_else(|| {
+            let nearest = self
+                .ancestors(node)
+                .find_map(|ancestor| known(ancestor).or_else(|| self.seen_state(ancestor, after)));
+            NodeState::unseen(nearest.map_or(Phase::Waiting, |state| state.unseen_child()))
+        })
+    }
+
+    /// The state of a node that has been visited, or of which something was remembered that was found at another
+    /// node of the same state.
+    fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
         if let Some(first_step) = self.latest_visit(node, after) {
-            return self.visited_state(node, first_step, after);
+            return Some(self.visited_state(node, first_step, after));
         }
-        let visited =
-            |ancestor| Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after));
-        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
-            .find_map(|ancestor| known(ancestor).or_else(|| visited(ancestor)))
-            .map_or_else(
-                || NodeState::unseen(Phase::Waiting),
-                |state| NodeState::unseen(state.unseen_child()),
-            )
+        let (_, hit) = self.latest_hit(node, after)?;
+        let unseen = NodeState::unseen(Phase::Done);
+        Some(NodeState { value: Some(hit.value), bound: Some(hit.bound), ..unseen })
     }
 
     /// The state at the end of a visit, or within it; what the node has returned from memory since counts.

@@ -59,7 +59,7 @@ impl<'a> Fold<'a> {
     /// Gives the unseen nodes below `node` a phase, down to nodes that were seen.
     fn mark_unseen_below(&mut self, node: NodeId, phase: Phase) {
         for child in self.tree.children_of(node) {
-            if self.at(child).visits == 0 {
+            if self.at(child).visits == 0 && self.at(child).value.is_none() {
                 self.at(child).phase = phase;
                 self.mark_unseen_below(child, phase);
             }
@@ -129,8 +129,12 @@ impl<'a> Fold<'a> {
     }
 
     fn table_hit(&mut self, node: NodeId, value: Score, bound: Bound) {
-        assert_eq!(self.at(node).phase, Phase::Done, "only what was searched is remembered");
-        (self.at(node).value, self.at(node).bound) = (Some(value), Some(bound));
+        if self.at(node).visits == 0 {
+            assert!(self.tree.state_key(node).is_some(), "only what was searched is remembered");
+            self.mark_unseen_below(node, Phase::Beyond);
+        }
+        *self.at(node) =
+            NodeState { phase: Phase::Done, value: Some(value), bound: Some(bound), ..*self.at(node) };
         self.child_returned(node, value);
         self.step = Some(Step::TableHit { node, value, bound });
     }

@@ -107,6 +107,12 @@ impl<'a> Report<'a> {
         cut.is_some_and(|cut| cut.skipped(&self.document.tree).next().is_none())
     }
 
+    /// Why the search did not look at a node though nothing cut it off.
+    pub(super) fn beyond_note(&self, node: NodeId) -> &'static str {
+        let is_remembered = self.replay.is_below_remembered(node, self.steps());
+        if is_remembered { "below a remembered state" } else { "below the depth limit" }
+    }
+
     /// From the root's best child down, each the first of the best.
     pub(super) fn principal_variation(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.replay.principal_variation(self.document.tree.root_id(), self.steps())

@@ -54,8 +54,10 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
 /// Leaves that were never evaluated: by place from the left, counted from 0 as in the other formats, and by
 /// name and value.
 fn write_pruned_leaves(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    // A depth limit hides leaves that no cutoff has pruned.
-    let heading = if report.settings.depth_limit.is_none() { "Pruned leaves" } else { "Leaves not seen" };
+    // A depth limit hides leaves that no cutoff has pruned, and so does what is remembered of a state.
+    let hides = report.settings.depth_limit.is_some()
+        || (report.algorithm.about().remembers && report.document.tree.has_state_keys());
+    let heading = if hides { "Leaves not seen" } else { "Pruned leaves" };
     write!(out, "{heading:20}")?;
     let mut separator = " ";
     for (index, leaf) in report.pruned_leaves() {
@@ -96,7 +98,8 @@ fn note(report: &Report<'_>, row: &Row) -> String {
     let Row { node, state, .. } = row;
     match (state.phase, state.cut) {
         (Phase::Pruned, _) => "pruned".to_owned(),
-        (Phase::Beyond, _) => "below the depth limit".to_owned(),
+        (Phase::Beyond, _) => report.beyond_note(*node).to_owned(),
+        (Phase::Done, _) if state.visits == 0 => "remembered".to_owned(),
         (_, Some(cut)) if report.is_cut_after_last_child(*node) => {
             format!("{}-cutoff, nothing left to skip", cut.letter())
         }
