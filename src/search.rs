@@ -4,6 +4,7 @@
 //! passes `()`; recording, counting and cancelling are observers.
 
 pub mod observer;
+pub mod ordering;
 pub mod window;
 
 pub mod minimax;
@@ -33,6 +34,7 @@ use std::ops::ControlFlow;
 use crate::score::Score;
 use crate::tree::{GameTree, NodeId, Player, Tree};
 use observer::{Event, Observer};
+use ordering::{ChildOrder, Ordered};
 use window::{Bound, Ties, Window};
 
 /// What a person may set about a search. The defaults are what textbooks' answers need.
@@ -44,6 +46,20 @@ pub struct Settings {
     pub depth_limit: Option<u32>,
     /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
     pub first_guess: Score,
+    /// The window that the root is given, with α < β: the whole one, or a smaller one (an aspiration window), in
+    /// which a search is faster and may fail. Only the searches that heed it use it: see [`About::heeds`].
+    pub window: Window,
+    /// In which order the children of every node are searched.
+    pub order: ChildOrder,
+}
+
+/// A setting that makes sense for some searches only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Setting {
+    /// [`Settings::window`].
+    StartWindow,
+    /// [`Settings::first_guess`].
+    FirstGuess,
 }
 
 /// Why an algorithm cannot search a tree.
@@ -54,6 +70,8 @@ pub enum Obstacle {
         /// The first such node.
         node: NodeId,
     },
+    /// The start window has no room for any value: α ≥ β.
+    EmptyWindow,
     /// Two nodes have the same state key and are not the same state, and the search would take one for the other.
     ContradictingStates {
         /// The first node with the key.
@@ -80,6 +98,8 @@ pub struct About {
     pub deepens: bool,
     /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
     pub remembers: bool,
+    /// Which of the settings it uses that not all searches do.
+    pub heeds: &'static [Setting],
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
     /// The pseudocode, line by line.
@@ -173,7 +193,8 @@ macro_rules! algorithms {
                 }
             }
 
-            /// Searches `tree` from its root with the full window and returns the root's value.
+            /// Searches `tree` from its root and returns the root's value. From a start window that the search
+            /// heeds and that the value does not lie in, what comes back only says on which side of it that is.
             ///
             /// # Errors
             /// Breaks with what the observer said when it stopped the search.
@@ -183,9 +204,22 @@ macro_rules! algorithms {
                 settings: Settings,
                 observer: &mut O,
             ) -> ControlFlow<O::Stop, Score> {
-                let mut search = Search { tree, settings, observer };
+                match settings.order {
+                    // The tree itself, for speed.
+                    ChildOrder::LeftToRight => self.search(&mut Search { tree, settings, observer }),
+                    order => {
+                        let tree = &Ordered { tree, order };
+                        self.search(&mut Search { tree, settings, observer })
+                    }
+                }
+            }
+
+            fn search<T: GameTree, O: Observer<T::Node>>(
+                self,
+                search: &mut Search<'_, T, O>,
+            ) -> Found<T::Node, O> {
                 match self {
-                    $(Self::$variant => $module::search(&mut search),)*
+                    $(Self::$variant => $module::search(search),)*
                 }
             }
         }
@@ -213,6 +247,12 @@ impl Algorithm {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
     }
 
+    /// Whether the setting makes a difference to this algorithm.
+    #[must_use]
+    pub fn heeds(self, setting: Setting) -> bool {
+        self.about().heeds.contains(&setting)
+    }
+
     /// Whether this algorithm can search `tree` with these settings; otherwise what stands in the way.
     ///
     /// # Errors
@@ -223,6 +263,9 @@ impl Algorithm {
             && let Some((first, second)) = tree.contradicting_states()
         {
             return Err(Obstacle::ContradictingStates { first, second });
+        }
+        if self.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
+            return Err(Obstacle::EmptyWindow);
         }
         let depths = match settings.depth_limit {
             limit if self.about().deepens => {

@@ -97,6 +97,10 @@ pub trait GameTree {
     fn leaf_value(&self, node: &Self::Node) -> Option<Score>;
     /// The static value of an inner node, used where a depth limit forbids to look further.
     fn evaluation(&self, node: &Self::Node) -> Score;
+    /// What the node is worth at first sight: a leaf's value or the evaluation; `None` where it has neither.
+    fn static_value(&self, node: &Self::Node) -> Option<Score> {
+        self.leaf_value(node).or_else(|| Some(self.evaluation(node)))
+    }
     /// The node that stands for all that are the same state of the game as this one, reached on other ways:
     /// what is remembered of one holds for all. The node itself where equal nodes are the only equal states.
     fn state(&self, node: &Self::Node) -> Self::Node {
@@ -426,6 +430,10 @@ impl GameTree for Tree {
 
     fn evaluation(&self, place: &Place) -> Score {
         self.value(place.node).unwrap_or(Score::ZERO)
+    }
+
+    fn static_value(&self, place: &Place) -> Option<Score> {
+        self.value(place.node)
     }
 
     fn state(&self, place: &Place) -> Place {

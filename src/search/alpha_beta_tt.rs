@@ -2,8 +2,7 @@
 
 use super::memory::{self, Memory};
 use super::observer::Observer;
-use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::tree::GameTree;
 
 /// Alpha-beta with a transposition table, for people.
@@ -19,6 +18,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: true,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "search(node, α, β)", lit_by: &[] },
@@ -46,5 +46,6 @@ pub const ABOUT: About = About {
 /// # Errors
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
-    memory::alpha_beta(search, &mut Memory::default(), &search.tree.root(), Window::FULL, 0)
+    let (root, window) = (search.tree.root(), search.settings.window);
+    memory::alpha_beta(search, &mut Memory::default(), &root, window, 0)
 }

@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: true,
     remembers: false,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "for d = 1, 2, 3 …", lit_by: &[] },

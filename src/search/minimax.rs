@@ -14,6 +14,7 @@ pub const ABOUT: About = About {
     has_window: false,
     deepens: false,
     remembers: false,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "minimax(node)", lit_by: &[] },

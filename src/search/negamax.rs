@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
     has_window: false,
     deepens: false,
     remembers: false,
+    heeds: &[],
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },

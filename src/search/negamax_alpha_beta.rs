@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::alpha_beta::{FailSoft, Form};
 use super::observer::Observer;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: false,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, α, β, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
@@ -41,8 +42,9 @@ pub const ABOUT: About = About {
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
     let root = search.tree.root();
-    let value = negamax(search, &root, Window::FULL, 0)?;
-    ControlFlow::Continue(search.tree.player(&root).view(value))
+    let player = search.tree.player(&root);
+    let value = negamax(search, &root, search.settings.window.seen_by(player), 0)?;
+    ControlFlow::Continue(player.view(value))
 }
 
 /// The value of `node` for the player to move there, who also sees the window so. Reports are on MAX's scale.

@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: true,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,
 };

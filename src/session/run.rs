@@ -127,6 +127,9 @@ pub enum RunError {
         /// The first such node.
         name: String,
     },
+    /// The start window has no room for any value.
+    #[error("the window that the search begins with is empty: α must be less than β")]
+    EmptyWindow,
     /// The search would take one node for another that differs from it.
     #[error(
         "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
@@ -152,6 +155,7 @@ impl RunError {
     fn new(scene: &Scene, obstacle: Obstacle) -> Self {
         match obstacle {
             Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
+            Obstacle::EmptyWindow => Self::EmptyWindow,
             Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
                 first: scene.name(first),
                 second: scene.name(second),

@@ -5,13 +5,16 @@ use std::io::{self, Write};
 use super::report::{Report, Row};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
 use crate::score::Score;
 use crate::search::replay::Phase;
+use crate::search::window::Bound;
 
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, out)?;
-    writeln!(out, "Value                {}", report.value)?;
+    writeln!(out, "Value                {}", value_text(report.value, report.failure()))?;
     write_principal_variation(report, out)?;
     let counts = &report.counts;
     writeln!(out, "Visited              {} of {} nodes", counts.visited, report.document.tree.len())?;
@@ -37,13 +40,18 @@ fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     if about.has_window {
         write!(out, ", prune when α {} β", report.settings.ties.relation())?;
     }
-    if let Some(depth) = report.settings.depth_limit {
-        write!(out, ", depth limit {depth}")?;
+    writeln!(out, "{}", rules_text(report.settings, Some(report.algorithm)))?;
+    for sentence in unheeded(report.settings, report.algorithm) {
+        writeln!(out, "{sentence}")?;
     }
-    writeln!(out, "\n")
+    writeln!(out)
 }
 
 fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    if let Some(bound) = report.failure() {
+        let failed = if bound == Bound::Upper { "low" } else { "high" };
+        return writeln!(out, "Principal variation  none: the search failed {failed}");
+    }
     write!(out, "Principal variation  {}", report.name(report.document.tree.root_id()))?;
     for node in report.principal_variation() {
         write!(out, " → {}", report.name(node))?;

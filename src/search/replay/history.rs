@@ -3,7 +3,7 @@
 use super::{Phase, Replay, Step};
 use crate::score::Score;
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
 
 /// Where a bound came from with which a node was entered.
@@ -23,7 +23,7 @@ pub enum Origin {
         /// The child that was given the null window: the node itself or an ancestor.
         child: NodeId,
     },
-    /// The pass began with it.
+    /// Nobody is sure of it: the pass, or the whole search, began with it.
     Pass,
     /// It is infinite and stands for no bound at all.
     Nobody,
@@ -136,6 +136,23 @@ impl Replay<'_> {
     pub fn is_below_remembered(&self, node: NodeId, after: StepIndex) -> bool {
         let seen = self.ancestors(node).find_map(|ancestor| self.seen_state(ancestor, after));
         seen.is_some_and(|state| state.visits == 0)
+    }
+
+    /// The window with which the search began, if that is not the whole one. None of searches in passes, whose
+    /// windows are their own.
+    #[must_use]
+    pub fn start_window(&self) -> Option<Window> {
+        let is_single = self.trace.passes().is_empty();
+        let given = if is_single { self.state(self.tree.root_id(), 1).given } else { None };
+        given.filter(|&window| window != Window::FULL)
+    }
+
+    /// What the root's value is, if the search ended and failed: not inside the window with which it began.
+    #[must_use]
+    pub fn failure(&self) -> Option<Bound> {
+        self.start_window()?;
+        self.trace.value()?;
+        self.state(self.tree.root_id(), self.len()).bound.filter(|&bound| bound != Bound::Exact)
     }
 
     /// The step of the cutoff that removed `node`, if one did so for good.
