@@ -180,10 +180,11 @@ impl Window {
 
     /// Clicks an item of the menu that is open.
     fn click_item(&mut self, text: &str) {
-        let found = self.harness.get_all_by_role(Role::Button);
-        let item =
-            found.filter(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(text)));
-        item.next_back().unwrap().click();
+        let begins = |label: Option<String>| label.is_some_and(|label| label.starts_with(text));
+        let buttons = self.harness.get_all_by_role(Role::Button);
+        // The menu is above the toolbar, which has the same words in its own menus when they are open.
+        let item = buttons.rev().find(|node| begins(node.accesskit_node().label()));
+        item.unwrap().click();
         self.settle();
     }
 
