@@ -12,6 +12,7 @@ pub mod settings;
 mod window;
 
 pub mod comparison;
+pub mod decision;
 
 use window::what_the_value_says;
 
