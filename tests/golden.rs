@@ -141,11 +141,16 @@ impl Walk {
             let names: Vec<_> = nodes.into_iter().map(|node| writer.name(node)).collect();
             if names.is_empty() { "none".to_owned() } else { names.join(" ") }
         };
-        let variation = replay.principal_variation(self.tree.root_id(), replay.len()).collect();
+        let value = self.trace.value().expect("the search came to its end");
+        let line = replay.principal_variation(self.tree.root_id(), replay.len());
+        let variation = line.filter(|_| replay.failure().is_none()).collect();
         let removed = self.tree.preorder().filter(|&node| replay.removed_by(node).is_some()).collect();
         let counts = Counters::new(&self.tree, &self.trace).total();
         vec![
-            format!("value {}", self.trace.value().expect("the search came to its end")),
+            match replay.failure() {
+                None => format!("value {value}"),
+                Some(bound) => format!("value {} {value}, outside the window", bound.sign()),
+            },
             format!("principal variation: {}", names(variation)),
             format!("pruned nodes: {}", names(removed)),
             format!(
