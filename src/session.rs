@@ -7,6 +7,7 @@ pub mod command;
 pub mod curves;
 pub mod document;
 pub mod editing;
+mod extras;
 pub mod history;
 pub mod job;
 mod live;
@@ -30,6 +31,7 @@ use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use extras::Extras;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -49,6 +51,8 @@ pub enum WindowTask {
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Ask for the settings of the search.
+    AskSettings,
     /// Put this text into the clipboard.
     Copy(String),
     /// Let a person type the name and the value of the selected node.
@@ -102,6 +106,7 @@ pub struct Session {
     pruning_algorithm: Algorithm,
     settings: Settings,
     playback: Playback,
+    extras: Extras,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
@@ -142,6 +147,7 @@ impl Session {
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
             playback: Playback::default(),
+            extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
             preferences,
@@ -256,7 +262,7 @@ impl Session {
             Some("Saving…")
         } else if self.pasting.is_some() {
             Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() {
+        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
         } else {
             None
@@ -319,6 +325,7 @@ impl Session {
         self.poll_pasting();
         self.poll_following();
         self.poll_runs();
+        self.poll_proof();
         self.playback.advance(seconds)
     }
 
@@ -374,6 +381,10 @@ impl Session {
             Command::UseDepthLimit(depth_limit) => {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
+            Command::UseSettings(settings) => self.use_settings(settings),
+            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::ToggleTrueValues => self.toggle_true_values(),
+            Command::ToggleProof => self.toggle_proof(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
