@@ -3,6 +3,7 @@
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
+pub mod autosave;
 pub mod command;
 pub mod curves;
 pub mod document;
@@ -11,6 +12,7 @@ pub mod history;
 pub mod job;
 pub mod playback;
 pub mod preferences;
+pub mod recovery;
 pub mod rescue;
 pub mod run;
 mod walk;
@@ -18,11 +20,13 @@ mod walk;
 use std::sync::Arc;
 
 use crate::file::Document;
+use crate::file::disk::Fingerprint;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
+use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
 use history::History;
@@ -42,6 +46,8 @@ pub enum WindowTask {
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Offer the work that earlier starts have left behind.
+    AskRecovery,
     /// Show the whole tree.
     Fit,
     /// Multiply the picture's scale; 1 means its natural size.
@@ -94,6 +100,9 @@ pub struct Session {
     saving: Option<(Saving, history::State)>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
+    /// Of the file that the document came from, as it was then.
+    fingerprint: Option<Fingerprint>,
+    autosave: Autosave,
     waker: Waker,
 }
 
@@ -124,6 +133,8 @@ impl Session {
             loading: None,
             saving: None,
             after_saving: None,
+            fingerprint: None,
+            autosave: Autosave::default(),
             waker,
         };
         session.open_example(0);
@@ -281,7 +292,8 @@ impl Session {
             self.poll_loading();
         }
         self.poll_runs();
-        self.playback.advance(seconds)
+        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 
     /// Carries out an order; one that is disabled changes nothing.
@@ -300,6 +312,10 @@ impl Session {
             self.question = Some(command);
             return;
         }
+        self.carry_out(command);
+    }
+
+    fn carry_out(&mut self, command: Command) {
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
@@ -307,6 +323,9 @@ impl Session {
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
+            Command::AskRecovery => self.tasks.push(WindowTask::AskRecovery),
+            Command::Recover(index) => self.recover(index),
+            Command::ForgetOrphan(index) => self.forget_orphan(index),
             Command::Save => self.save(),
             Command::SaveAs => self.ask_save(),
             Command::SaveTo(path) => self.save_to(path),
@@ -369,7 +388,14 @@ impl Session {
 }
 
 const fn replaces_document(command: &Command) -> bool {
-    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
+    matches!(
+        command,
+        Command::OpenPath(_)
+            | Command::OpenNew(_)
+            | Command::OpenExample(_)
+            | Command::Recover(_)
+            | Command::Quit
+    )
 }
 
 const ZOOM_STEP: f32 = 1.25;

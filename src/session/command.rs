@@ -26,6 +26,12 @@ pub enum Command {
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
     OpenNew(Box<super::document::NewDocument>),
+    /// Offers the work that earlier starts have left behind.
+    AskRecovery,
+    /// Opens the work with this place in [`Session::orphans`].
+    Recover(usize),
+    /// Removes the work with this place in [`Session::orphans`].
+    ForgetOrphan(usize),
     /// Saves where the document came from, or asks where.
     Save,
     /// Asks where to save.
@@ -124,6 +130,9 @@ impl Command {
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
+            Self::AskRecovery => "Recover…",
+            Self::Recover(_) => "Recover",
+            Self::ForgetOrphan(_) => "Discard",
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
             Self::Quit => "Quit",
@@ -180,6 +189,9 @@ impl Command {
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",
+            Self::AskRecovery => "Show the work that was not saved when the program was cut short.",
+            Self::Recover(_) => "Open this work. It stays kept until it is saved or given up.",
+            Self::ForgetOrphan(_) => "Remove this work for good.",
             Self::Save => "Save the tree to its file.",
             Self::SaveAs => "Save the tree to another file.",
             Self::SaveTo(_) => "Save the tree to this file.",
@@ -244,6 +256,8 @@ impl Command {
             Self::Remove => session.selection().is_some_and(|node| node != session.scene().tree().root_id()),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
+            Self::AskRecovery => !session.orphans().is_empty(),
+            Self::Recover(index) | Self::ForgetOrphan(index) => *index < session.orphans().len(),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),

@@ -3,12 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::command::Command;
 use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::playback::Playback;
+use super::recovery::Orphan;
 use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
+use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document};
 use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
@@ -104,8 +107,31 @@ impl Origin {
     }
 }
 
+/// The document as it was at some moment, for another thread to write. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Snapshot(Arc<Scene>);
+
+impl Snapshot {
+    /// The document.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.0.document
+    }
+}
+
+/// A document that is ready to be shown.
+#[derive(Debug)]
+pub struct Opened {
+    scene: Scene,
+    origin: Origin,
+    /// Of the file that it came from.
+    fingerprint: Option<Fingerprint>,
+    /// The work of an earlier start that it is.
+    orphan: Option<Arc<Orphan>>,
+}
+
 /// A document on its way to the screen.
-pub type Loading = Job<Result<(Scene, Origin), String>>;
+pub type Loading = Job<Result<Opened, String>>;
 /// A document on its way to a file.
 pub type Saving = Job<Result<PathBuf, String>>;
 
@@ -115,8 +141,10 @@ pub type Saving = Job<Result<PathBuf, String>>;
 /// When no worker can be started.
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("load", waker, move |_| {
-        let document = file::disk::load(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        Ok((Scene::new(document), Origin::File(path)))
+        let (document, fingerprint) =
+            disk::load_marked(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let (scene, origin) = (Scene::new(document), Origin::File(path));
+        Ok(Opened { scene, origin, fingerprint: Some(fingerprint), orphan: None })
     })
 }
 
@@ -127,7 +155,19 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("make", waker, move |_| {
         let document = new.make().map_err(|error| error.to_string())?;
-        Ok((Scene::new(document), Origin::New))
+        Ok(Opened { scene: Scene::new(document), origin: Origin::New, fingerprint: None, orphan: None })
+    })
+}
+
+/// Reads and lays out the work of an earlier start on a worker.
+///
+/// # Errors
+/// When no worker can be started.
+pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
+    Job::start("recover", waker, move |_| {
+        let document = orphan.load().map_err(|error| format!("{}: {error}", orphan.path().display()))?;
+        let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
+        Ok(Opened { scene: Scene::new(document), origin, fingerprint, orphan: Some(orphan) })
     })
 }
 
@@ -178,7 +218,13 @@ impl Session {
         };
         self.loading = None;
         match result {
-            Ok((scene, origin)) => self.show_document(scene, origin),
+            Ok(Opened { scene, origin, fingerprint, orphan }) => {
+                self.show_document(scene, origin);
+                self.fingerprint = fingerprint;
+                if let Some(orphan) = orphan {
+                    self.show_recovered(&orphan);
+                }
+            }
             Err(error) => self.tell(error, true),
         }
     }
@@ -190,6 +236,8 @@ impl Session {
         // What is still on its way was ordered before this.
         self.loading = None;
         self.origin = origin;
+        self.fingerprint = None;
+        self.autosave.begin_document();
         self.runs.keep_only(&scene);
         self.scene = Arc::new(scene);
         self.run = None;
@@ -251,8 +299,16 @@ impl Session {
 
     pub(super) fn discard(&mut self) {
         let Some(command) = self.question.take() else { return };
-        self.is_modified = false;
-        self.apply(command);
+        if command == Command::Quit {
+            self.is_modified = false;
+        }
+        // What cannot be opened takes no place: then the changes are still there.
+        self.carry_out(command);
+    }
+
+    /// The document as it is now.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot(Arc::clone(&self.scene))
     }
 }
 

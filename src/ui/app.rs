@@ -72,6 +72,13 @@ impl App {
         app
     }
 
+    /// From now on unsaved work is kept in the first of these folders that can be written to.
+    #[must_use]
+    pub fn keeping_work_in(mut self, folders: Vec<PathBuf>) -> Self {
+        self.session.keep_work_in(folders);
+        self
+    }
+
     /// The program's state, for tests.
     #[must_use]
     pub const fn session(&self) -> &Session {
@@ -128,6 +135,7 @@ impl App {
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
             | WindowTask::AskOpen
+            | WindowTask::AskRecovery
             | WindowTask::AskSave(_) => {
                 let folder = self.session.origin().path().and_then(|path| path.parent());
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
@@ -245,5 +253,9 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, PREFERENCES_KEY, self.session.preferences());
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.session.end();
     }
 }

@@ -7,6 +7,7 @@ mod keys;
 mod notation;
 mod path;
 mod question;
+mod recovery;
 
 use std::path::PathBuf;
 
@@ -35,6 +36,7 @@ enum Open {
     About,
     Question,
     Path(Box<path::Form>),
+    Recovery(recovery::Form),
 }
 
 /// Whether a dialog stays on the screen.
@@ -73,6 +75,7 @@ impl Dialogs {
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
+            WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::Fit
             | WindowTask::Zoom(_)
@@ -99,6 +102,7 @@ impl Dialogs {
             Some(Open::About) => about::show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),
+            Some(Open::Recovery(form)) => form.show(ctx, cx, is_new),
         };
         if outcome == Outcome::Close {
             self.open = None;

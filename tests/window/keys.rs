@@ -116,6 +116,7 @@ fn check_task(
     match task {
         WindowTask::AskNotation => close_dialog(window, "New tree"),
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
+        WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::AskOpen => {

@@ -62,6 +62,9 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::New, Command::Generate, Command::Open] {
         item(ui, cx, command);
     }
+    if Command::AskRecovery.is_enabled(cx.session) {
+        item(ui, cx, Command::AskRecovery);
+    }
     ui.separator();
     for command in [Command::Save, Command::SaveAs] {
         item(ui, cx, command);
