@@ -278,7 +278,8 @@ impl Tree {
     }
 
     /// The node that follows `node`'s subtree in the preorder of `top`'s subtree.
-    fn after_subtree(&self, node: NodeId, top: NodeId) -> Option<NodeId> {
+    #[must_use]
+    pub fn after_subtree(&self, node: NodeId, top: NodeId) -> Option<NodeId> {
         let mut node = node;
         while node != top {
             if let Some(next) = self.next_sibling(node) {
@@ -287,6 +288,32 @@ impl Tree {
             node = self.parent(node)?;
         }
         None
+    }
+
+    /// The leaf that comes after `node` from left to right: below it if it is an inner node. Costs the way there.
+    #[must_use]
+    pub fn next_leaf(&self, node: NodeId) -> Option<NodeId> {
+        let mut next = self.first_child(node).or_else(|| self.after_subtree(node, self.root))?;
+        while let Some(child) = self.first_child(next) {
+            next = child;
+        }
+        Some(next)
+    }
+
+    /// The leaf that comes before `node` and everything below it.
+    #[must_use]
+    pub fn previous_leaf(&self, node: NodeId) -> Option<NodeId> {
+        let mut above = node;
+        let mut previous = loop {
+            match self.previous_sibling(above) {
+                Some(sibling) => break sibling,
+                None => above = self.parent(above)?,
+            }
+        };
+        while let Some(child) = self.last_child(previous) {
+            previous = child;
+        }
+        Some(previous)
     }
 
     /// All nodes, level by level, each level from left to right.

@@ -14,6 +14,7 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::history::{Action, History};
+use alphabeta_lab::session::selection::Selection;
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::change::Change;
@@ -241,7 +242,13 @@ fn edit_somehow(tree: &mut Tree, random: &mut Random) -> Result<Vec<Edit>, EditE
 }
 
 fn action(name: impl Into<String>, inverse: Vec<Edit>) -> Action {
-    Action { name: name.into(), gesture: None, inverse, selection_before: None, selection_after: None }
+    Action {
+        name: name.into(),
+        gesture: None,
+        inverse,
+        selection_before: Selection::default(),
+        selection_after: Selection::default(),
+    }
 }
 
 #[test]

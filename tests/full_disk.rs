@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command as Order;
+use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::recovery;
 
@@ -96,7 +97,7 @@ fn program(path: &Path, folders: Vec<PathBuf>) -> Session {
 fn set_first_leaf(session: &mut Session, value: i32) {
     let tree = session.scene().tree();
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    session.apply(Order::SetValue(leaf, value.into()));
+    session.apply(Order::Edit(EditCommand::SetValue(leaf, value.into())));
 }
 
 fn has_message(session: &Session, part: &str) -> bool {

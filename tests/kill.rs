@@ -16,6 +16,7 @@ use alphabeta_lab::file::disk;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command as Order;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Tree;
 
@@ -79,7 +80,7 @@ fn the_program_that_is_killed() {
     let (mut last, mut saving) = (begin, None);
     for number in 1..=i32::MAX {
         say(format!("\nedit {number} {}\n", begin.elapsed().as_micros()));
-        session.apply(Order::SetValue(leaf, number.into()));
+        session.apply(Order::Edit(EditCommand::SetValue(leaf, number.into())));
         if number % edits_per_save == 0 && !session.is_saving() {
             say(format!("save {number}\n"));
             session.apply(Order::Save);

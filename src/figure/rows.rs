@@ -104,7 +104,9 @@ impl<'a> Drawing<'a> {
         if let Some(replay) = subject.replay {
             let root = subject.tree.root_id();
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
-            drawing.current = step.map(|step| step.node());
+            // What is folded away is stood for by the node that hides it.
+            let shown = |node| subject.layout.folds().shown(subject.tree, node);
+            drawing.current = step.map(|step| shown(step.node()));
             drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
                 .take(LONGEST_PATH)
                 .collect();
@@ -116,7 +118,8 @@ impl<'a> Drawing<'a> {
                     .collect();
             }
             if let Some(Step::Cutoff { node, .. }) = step {
-                drawing.guarantee = replay.guarantee(node, subject.after);
+                let guarantee = replay.guarantee(node, subject.after);
+                drawing.guarantee = guarantee.map(|(ancestor, child)| (shown(ancestor), shown(child)));
             }
         }
         drawing
@@ -230,6 +233,7 @@ impl<'a> Drawing<'a> {
             is_principal: self.principal.contains(&node),
             is_guarantee,
             is_horizon: state.horizon,
+            hidden: self.subject.layout.hidden_below(node),
             text,
         };
         self.draw_edge_to(&mark, depth);
@@ -288,7 +292,7 @@ impl<'a> Drawing<'a> {
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
             return;
         };
-        if !is_strip(self.subject, self.projection, depth + 1) {
+        if layout.folds().contains(mark.node) || !is_strip(self.subject, self.projection, depth + 1) {
             return;
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];

@@ -253,5 +253,5 @@ impl Session {
 }
 
 fn keep(keeper: &Keeper, header: &Header, snapshot: &Snapshot) -> Result<Kept, FileError> {
-    keeper.keep(header, snapshot.document())
+    keeper.keep(header, &snapshot.document())
 }

@@ -1,7 +1,8 @@
 //! Where the document came from, whether it is saved, and bringing it to and from files.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::command::Command;
 use super::history::History;
@@ -16,12 +17,13 @@ use crate::file::{self, Document};
 use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
+use crate::score::Score;
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewDocument {
-    /// Bracket notation, typed or pasted.
+    /// Bracket notation, typed or pasted. Where there is none, a single leaf to begin with.
     Notation {
         /// The text.
         text: String,
@@ -59,6 +61,9 @@ impl NewDocument {
     /// Says what is wrong with the text or the parameters.
     pub fn make(&self) -> Result<Document, NewDocumentError> {
         match self {
+            Self::Notation { text, root_player } if text.trim().is_empty() => {
+                Ok(untitled("Untitled".to_owned(), Tree::leaf(*root_player, Score::ZERO)))
+            }
             Self::Notation { text, root_player } => {
                 let tree = notation::parse(text, *root_player)?;
                 Ok(untitled("Untitled".to_owned(), tree))
@@ -107,15 +112,31 @@ impl Origin {
     }
 }
 
-/// The document as it was at some moment, for another thread to write. Cheap to clone.
+/// The document for another thread to write, as it was or with edits made since. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Snapshot(Arc<Scene>);
+pub struct Snapshot {
+    scene: Arc<Scene>,
+    /// The document that the scene has yet to follow.
+    live: Option<Arc<Mutex<Document>>>,
+}
 
 impl Snapshot {
-    /// The document.
+    /// The document. Waits for an edit that is being made.
     #[must_use]
-    pub fn document(&self) -> &Document {
-        &self.0.document
+    pub fn document(&self) -> Cow<'_, Document> {
+        match &self.live {
+            Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
+            None => Cow::Borrowed(&self.scene.document),
+        }
+    }
+
+    /// The document, for a thread that must not wait: as it was before an edit that is being made.
+    #[must_use]
+    pub fn document_without_waiting(&self) -> Cow<'_, Document> {
+        match self.live.as_ref().map(|live| live.try_lock()) {
+            Some(Ok(live)) => Cow::Owned(live.clone()),
+            _ => Cow::Borrowed(&self.scene.document),
+        }
     }
 }
 
@@ -239,9 +260,10 @@ impl Session {
         self.fingerprint = None;
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
+        self.forget_edits();
         self.scene = Arc::new(scene);
         self.run = None;
-        self.selection = None;
+        self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
         self.playback = Playback::default();
         self.tasks.push(WindowTask::Fit);
@@ -308,7 +330,7 @@ impl Session {
 
     /// The document as it is now.
     pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot(Arc::clone(&self.scene))
+        Snapshot { scene: Arc::clone(&self.scene), live: self.live.ahead_of_scene() }
     }
 }
 

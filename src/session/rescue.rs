@@ -84,8 +84,9 @@ const TIMES: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(25);
 
 fn keep(work: &Work) -> Option<PathBuf> {
+    let document = work.snapshot.document_without_waiting();
     for _ in 0..TIMES {
-        match work.keeper.keep_without_waiting(&work.header, work.snapshot.document()) {
+        match work.keeper.keep_without_waiting(&work.header, &document) {
             Some(kept) => return kept.ok().map(|kept| kept.path),
             None => std::thread::sleep(PAUSE),
         }

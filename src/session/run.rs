@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
 use crate::file::Document;
+use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
 use crate::score::Score;
@@ -39,9 +40,15 @@ impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker.
     #[must_use]
     pub fn new(document: Document) -> Self {
+        Self::folded(document, Folds::default())
+    }
+
+    /// Lays out the document without what is folded.
+    #[must_use]
+    pub fn folded(document: Document, folds: Folds) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let names = Names::new(&document.tree);
-        let layout = Layout::new(&document.tree, Separation::default());
+        let layout = Layout::folded(&document.tree, Separation::default(), folds);
         let true_values = statistics::minimax_values(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -77,6 +84,12 @@ impl RunRequest {
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
         Self { revision: scene.revision, algorithm, settings }
     }
+
+    /// The same run on another scene.
+    #[must_use]
+    pub const fn on(self, scene: &Scene) -> Self {
+        Self { revision: scene.revision, ..self }
+    }
 }
 
 /// A finished search with its record and counts.
@@ -93,7 +106,7 @@ pub struct Run {
 }
 
 impl Run {
-    fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
+    pub(super) fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
         let tree = scene.tree();
         if let Err(missing) = request.algorithm.check(request.settings, tree) {
             return Err(RunError::NoEvaluation { name: scene.name(missing.node) });
@@ -180,6 +193,11 @@ impl Runs {
     #[must_use]
     pub fn get(&self, request: RunRequest) -> Option<Arc<Run>> {
         self.done.iter().find(|run| run.request == request).map(Arc::clone)
+    }
+
+    /// Takes in a run that was made elsewhere.
+    pub(super) fn add(&mut self, run: Run) {
+        self.done.push(Arc::new(run));
     }
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.

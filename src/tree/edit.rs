@@ -12,6 +12,7 @@
 //! What has been taken out stays in the arena for the undo, and no place of the arena is used twice, so a
 //! [`NodeId`] means the same node for ever.
 
+mod align;
 pub mod change;
 mod links;
 

@@ -77,7 +77,9 @@ impl Dialogs {
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
-            WindowTask::Fit
+            WindowTask::Copy(_)
+            | WindowTask::EditInPlace
+            | WindowTask::Fit
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
             | WindowTask::Blank

@@ -7,6 +7,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::{Session, WindowTask};
 
@@ -33,7 +34,7 @@ fn folders(parent: &tempfile::TempDir) -> Vec<PathBuf> {
 fn set_first_leaf(session: &mut Session, value: i32) {
     let tree = session.scene().tree();
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    session.apply(Command::SetValue(leaf, value.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
 }
 
 fn brackets(session: &Session) -> String {

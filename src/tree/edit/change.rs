@@ -67,10 +67,39 @@ impl<'a> Change<'a> {
         before: Option<NodeId>,
         source: &Tree,
     ) -> Result<NodeId, EditError> {
+        self.graft_part(parent, before, source, source.root_id())
+    }
+
+    /// As [`Self::graft`], of one subtree of `source`.
+    ///
+    /// # Errors
+    /// As [`Self::graft`].
+    pub fn graft_part(
+        &mut self,
+        parent: NodeId,
+        before: Option<NodeId>,
+        source: &Tree,
+        top: NodeId,
+    ) -> Result<NodeId, EditError> {
         self.tree.check_room(source.len())?;
-        let node = self.tree.push_copy(source, source.root_id());
+        let node = self.tree.push_copy(source, top);
         self.apply(Edit::Attach { node, parent, before })?;
         Ok(node)
+    }
+
+    /// Adds a copy of the subtree of `top`, which is in this tree, below `parent`, as [`Self::graft`] does.
+    ///
+    /// # Errors
+    /// As [`Self::graft`]; also where `top` is not in the tree.
+    pub fn duplicate(
+        &mut self,
+        top: NodeId,
+        parent: NodeId,
+        before: Option<NodeId>,
+    ) -> Result<NodeId, EditError> {
+        self.tree.check_inside(top)?;
+        let copy = self.tree.subtree(top);
+        self.graft(parent, before, &copy)
     }
 
     /// Takes a subtree out. If it was the only one below its parent, the parent becomes a leaf that is worth
