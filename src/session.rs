@@ -8,9 +8,11 @@ pub mod command;
 pub mod curves;
 pub mod document;
 pub mod editing;
+pub mod files;
 pub mod history;
 pub mod job;
 mod live;
+pub mod places;
 pub mod playback;
 pub mod preferences;
 pub mod recovery;
@@ -19,7 +21,9 @@ pub mod run;
 pub mod selecting;
 pub mod selection;
 mod walk;
+mod watch;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::Document;
@@ -34,13 +38,16 @@ use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use files::FileCommand;
 use history::History;
 use job::Waker;
 use live::Live;
+use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use run::{Run, Runs, Scene};
 use selection::Selection;
+use watch::Watch;
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,6 +62,8 @@ pub enum WindowTask {
     AskSave(String),
     /// Offer the work that earlier starts have left behind.
     AskRecovery,
+    /// Ask for a folder.
+    AskFolder,
     /// Put this text into the clipboard.
     Copy(String),
     /// Let a person type the name and the value of the selected node.
@@ -76,12 +85,14 @@ pub enum WindowTask {
 }
 
 /// Something a person should know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Message {
     /// The sentence.
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
+    /// What can be done about it: an order and the words on its button.
+    pub offer: Option<(&'static str, Command)>,
 }
 
 /// The program's state.
@@ -123,6 +134,11 @@ pub struct Session {
     after_saving: Option<Command>,
     /// Of the file that the document came from, as it was then.
     fingerprint: Option<Fingerprint>,
+    watch: Option<Watch>,
+    /// The file that somebody else has changed, while a person is asked about it.
+    conflict: Option<PathBuf>,
+    places: Places,
+    looking: Looking,
     autosave: Autosave,
     waker: Waker,
 }
@@ -161,10 +177,15 @@ impl Session {
             saving: None,
             after_saving: None,
             fingerprint: None,
+            watch: None,
+            conflict: None,
+            places: Places::default(),
+            looking: Looking::default(),
             autosave: Autosave::default(),
             waker,
         };
         session.open_example(0);
+        session.look_around();
         session
     }
 
@@ -316,7 +337,11 @@ impl Session {
 
     /// Tells a person something.
     pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.messages.push(Message { text: text.into(), is_error });
+        self.messages.push(Message { text: text.into(), is_error, offer: None });
+    }
+
+    fn offer(&mut self, text: String, words: &'static str, command: Command) {
+        self.messages.push(Message { text, is_error: false, offer: Some((words, command)) });
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -327,6 +352,8 @@ impl Session {
         if self.saving.is_none() {
             self.poll_loading();
         }
+        self.poll_watch();
+        self.poll_looking();
         self.poll_pasting();
         self.poll_following();
         self.poll_runs();
@@ -351,7 +378,7 @@ impl Session {
             return;
         }
         if self.must_ask_before(&command) {
-            self.question = Some(command);
+            (self.question, self.conflict) = (Some(command), None);
             return;
         }
         self.carry_out(command);
@@ -365,15 +392,13 @@ impl Session {
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
-            Command::AskRecovery => self.tasks.push(WindowTask::AskRecovery),
-            Command::Recover(index) => self.recover(index),
-            Command::ForgetOrphan(index) => self.forget_orphan(index),
+            Command::File(command) => self.carry_out_file_command(command),
             Command::Save => self.save(),
             Command::SaveAs => self.ask_save(),
             Command::SaveTo(path) => self.save_to(path),
             Command::Quit => self.tasks.push(WindowTask::Close),
             Command::Discard => self.discard(),
-            Command::Cancel => (self.question, self.after_saving) = (None, None),
+            Command::Cancel => self.cancel(),
 
             Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
@@ -437,24 +462,26 @@ impl Session {
     }
 
     fn must_ask_before(&self, command: &Command) -> bool {
-        self.is_modified && replaces_document(command)
+        // Who answers a question about the file by reverting has been told what is lost.
+        let is_answer = *command == Command::File(FileCommand::Revert) && self.conflict.is_some();
+        self.is_modified && replaces_document(command) && !is_answer
     }
 }
 
 const fn replaces_document(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::OpenPath(_)
-            | Command::OpenNew(_)
-            | Command::OpenExample(_)
-            | Command::Recover(_)
-            | Command::Quit
-    )
+    match command {
+        Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit => true,
+        Command::File(command) => command.replaces_document(),
+        _ => false,
+    }
 }
 
 /// Whether the command takes the document as it is on screen.
 const fn saves(command: &Command) -> bool {
-    matches!(command, Command::Save | Command::SaveAs | Command::SaveTo(_))
+    matches!(
+        command,
+        Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
+    )
 }
 
 const ZOOM_STEP: f32 = 1.25;

@@ -17,6 +17,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command as Order;
 use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Tree;
 
@@ -172,7 +173,7 @@ fn offered(folder: &Path, path: &Path) -> Option<u32> {
     }
     wait_until(&mut session, "the offer", |session| !session.orphans().is_empty());
     assert_eq!(session.orphans().len(), 1);
-    session.apply(Order::Recover(0));
+    session.apply(Order::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work", Session::is_modified);
     assert_eq!(*session.origin(), Origin::File(path.to_owned()));
     Some(number_in(session.scene().tree()))

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::Session;
 use super::editing::command::EditCommand;
+use super::files::FileCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use super::selecting::Direction;
@@ -27,12 +28,8 @@ pub enum Command {
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
     OpenNew(Box<super::document::NewDocument>),
-    /// Offers the work that earlier starts have left behind.
-    AskRecovery,
-    /// Opens the work with this place in [`Session::orphans`].
-    Recover(usize),
-    /// Removes the work with this place in [`Session::orphans`].
-    ForgetOrphan(usize),
+    /// Does more with files and folders.
+    File(FileCommand),
     /// Saves where the document came from, or asks where.
     Save,
     /// Asks where to save.
@@ -149,9 +146,7 @@ impl Command {
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
-            Self::AskRecovery => "Recover…",
-            Self::Recover(_) => "Recover",
-            Self::ForgetOrphan(_) => "Discard",
+            Self::File(command) => command.text(),
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
             Self::Quit => "Quit",
@@ -220,9 +215,7 @@ impl Command {
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",
-            Self::AskRecovery => "Show the work that was not saved when the program was cut short.",
-            Self::Recover(_) => "Open this work. It stays kept until it is saved or given up.",
-            Self::ForgetOrphan(_) => "Remove this work for good.",
+            Self::File(command) => command.tooltip(),
             Self::Save => "Save the tree to its file.",
             Self::SaveAs => "Save the tree to another file.",
             Self::SaveTo(_) => "Save the tree to this file.",
@@ -307,8 +300,7 @@ impl Command {
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
-            Self::AskRecovery => !session.orphans().is_empty(),
-            Self::Recover(index) | Self::ForgetOrphan(index) => *index < session.orphans().len(),
+            Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),

@@ -13,7 +13,7 @@ use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
-use crate::file::{self, Document};
+use crate::file::{self, Document, FileError};
 use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
@@ -154,7 +154,33 @@ pub struct Opened {
 /// A document on its way to the screen.
 pub type Loading = Job<Result<Opened, String>>;
 /// A document on its way to a file.
-pub type Saving = Job<Result<PathBuf, String>>;
+pub type Saving = Job<Result<(PathBuf, Fingerprint), NotSaved>>;
+
+/// The file that a document came from, as it was then.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it was like.
+    pub fingerprint: Fingerprint,
+}
+
+impl Known {
+    /// Whether it is the file at `path`, by whatever name. Looks at the disk.
+    fn is_at(&self, path: &Path) -> bool {
+        let whole = |path: &Path| path.canonicalize().ok();
+        self.path == path || whole(path).is_some_and(|path| whole(&self.path) == Some(path))
+    }
+}
+
+/// Why a document was not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotSaved {
+    /// Somebody else has changed this file.
+    Changed(PathBuf),
+    /// The sentence about it.
+    Refused(String),
+}
 
 /// Reads and lays out a file on a worker.
 ///
@@ -192,15 +218,24 @@ pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
     })
 }
 
-/// Saves the document of `scene` on a worker.
+/// Saves the document of `scene` on a worker; over the file that is `known` only as long as it is as it was.
 ///
 /// # Errors
 /// When no worker can be started.
-pub fn save(scene: &Arc<Scene>, path: PathBuf, waker: &Waker) -> std::io::Result<Saving> {
+pub fn save(
+    scene: &Arc<Scene>,
+    path: PathBuf,
+    known: Option<Known>,
+    waker: &Waker,
+) -> std::io::Result<Saving> {
     let scene = Arc::clone(scene);
-    Job::start("save", waker, move |_| match file::disk::save(&path, &scene.document) {
-        Ok(()) => Ok(path),
-        Err(error) => Err(format!("{} was not saved: {error}", path.display())),
+    Job::start("save", waker, move |_| {
+        let known = known.filter(|known| known.is_at(&path)).map(|known| known.fingerprint);
+        match disk::save_over(&path, &scene.document, known.as_ref()) {
+            Ok(fingerprint) => Ok((path, fingerprint)),
+            Err(FileError::Changed) => Err(NotSaved::Changed(path)),
+            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", path.display()))),
+        }
     })
 }
 
@@ -242,6 +277,9 @@ impl Session {
             Ok(Opened { scene, origin, fingerprint, orphan }) => {
                 self.show_document(scene, origin);
                 self.fingerprint = fingerprint;
+                if let Some(path) = self.origin.path().map(Path::to_owned) {
+                    self.note_file(&path);
+                }
                 if let Some(orphan) = orphan {
                     self.show_recovered(&orphan);
                 }
@@ -257,7 +295,9 @@ impl Session {
         // What is still on its way was ordered before this.
         self.loading = None;
         self.origin = origin;
-        self.fingerprint = None;
+        (self.fingerprint, self.watch, self.conflict) = (None, None, None);
+        // What they offer is about the document that was there before.
+        self.messages.retain(|message| message.offer.is_none());
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
         self.forget_edits();
@@ -278,7 +318,10 @@ impl Session {
     }
 
     pub(super) fn ask_save(&mut self) {
-        self.after_saving = self.question.take();
+        // What was to follow a save of the changed file follows this one.
+        let was_changed = self.conflict.take().is_some();
+        let next = self.after_saving.take().filter(|_| was_changed);
+        self.after_saving = self.question.take().or(next);
         let name = match self.origin.path().and_then(|path| path.file_name()) {
             Some(name) => name.to_string_lossy().into_owned(),
             None => format!("{}.ron", file_stem(&self.scene.document.title)),
@@ -290,10 +333,15 @@ impl Session {
         if self.question.is_some() {
             self.after_saving = self.question.take();
         }
-        match save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some((job, self.history.state())),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
-        }
+        let origin = self.origin.path().map(Path::to_owned);
+        let known = origin.zip(self.fingerprint).map(|(path, fingerprint)| Known { path, fingerprint });
+        self.start_saving(path, known);
+    }
+
+    /// Ends all questions, and forgets what was to follow.
+    pub(super) fn cancel(&mut self) {
+        (self.question, self.conflict, self.after_saving) = (None, None, None);
+        self.loading = None;
     }
 
     pub(super) fn poll_saving(&mut self) {
@@ -301,21 +349,28 @@ impl Session {
         let result = match job.poll() {
             Progress::Running => return,
             Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that saves stopped".to_owned()),
+            Progress::Lost => Err(NotSaved::Refused("the worker that saves stopped".to_owned())),
         };
         let state = *state;
         self.saving = None;
         let next = self.after_saving.take();
         match result {
-            Ok(path) => {
+            Ok((path, fingerprint)) => {
+                self.messages.retain(|message| message.offer.is_none());
                 self.tell(format!("Saved {}.", path.display()), false);
-                self.origin = Origin::File(path);
+                self.fingerprint = Some(fingerprint);
+                self.origin = Origin::File(path.clone());
+                self.note_file(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.history.mark_saved_at(state);
                 self.is_modified = !self.history.is_saved();
                 next.into_iter().for_each(|command| self.apply(command));
             }
-            Err(error) => self.tell(error, true),
+            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, next),
+            Err(NotSaved::Refused(error)) => {
+                self.watch_file();
+                self.tell(error, true);
+            }
         }
     }
 

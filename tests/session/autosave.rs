@@ -8,6 +8,7 @@ use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::{Session, WindowTask};
 
@@ -185,7 +186,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
         assert_eq!(orphan.header.origin(), Origin::Example(0));
     }
     let mut session = program(&folders);
-    session.apply(Command::Recover(0));
+    session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work", |session| brackets(session).contains("71"));
     assert!(session.is_modified() && session.orphans().is_empty());
     assert_eq!(*session.origin(), Origin::Example(0));
@@ -196,7 +197,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     drop(session);
 
     let mut session = program(&folders);
-    session.apply(Command::Recover(0));
+    session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work once more", |session| brackets(session).contains("71"));
     session.apply(Command::SaveTo(parent.path().join("saved.ron")));
     wait_until(&mut session, "a clean disk", |_| kept(&folders).is_empty());
@@ -213,11 +214,11 @@ fn several_are_listed_the_latest_first_and_given_up_one_by_one() {
     }
     let mut session = program(&folders);
     assert_eq!(session.orphans().len(), 3);
-    session.apply(Command::ForgetOrphan(1));
+    session.apply(Command::File(FileCommand::ForgetOrphan(1)));
     wait_until(&mut session, "two left", |_| kept(&folders).len() == 2);
-    session.apply(Command::Recover(0));
+    session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the latest", |session| brackets(session).contains("73"));
-    session.apply(Command::Recover(0));
+    session.apply(Command::File(FileCommand::Recover(0)));
     assert!(session.question().is_some(), "the recovered tree is in no file");
     session.apply(Command::Discard);
     wait_until(&mut session, "the oldest", |session| brackets(session).contains("71"));
@@ -298,7 +299,7 @@ fn where_work_came_from_survives_whatever_its_name() {
 
         let mut session = program(&folders);
         assert_eq!(session.orphans()[0].header.origin(), Origin::File(path.clone()), "{number}");
-        session.apply(Command::Recover(0));
+        session.apply(Command::File(FileCommand::Recover(0)));
         wait_until(&mut session, "the work", |session| brackets(session).contains("71"));
         session.apply(Command::Save);
         wait_until(&mut session, "the file", |session| !session.is_modified());
@@ -317,7 +318,7 @@ fn kept_work_that_cannot_be_read_is_told_and_stays() {
     drop(found);
     let mut session = program(&folders);
     assert_eq!(session.orphans()[0].header.title, "Untitled");
-    session.apply(Command::Recover(0));
+    session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     assert!(session.messages()[0].is_error);
     assert_eq!((session.orphans().len(), kept(&folders).len()), (1, 1));

@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod autosave;
+mod changed;
 mod documents;
 mod editing;
 mod large;
 mod orders;
+mod places;
 mod settings;
 mod toggle;
 mod walk;
