@@ -279,6 +279,12 @@ impl Session {
         self.saving.is_some()
     }
 
+    /// Whether a document is on its way to the screen.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.loading.is_some()
+    }
+
     /// Whether something is under way on a worker: its description.
     #[must_use]
     pub fn busy_with(&self) -> Option<&'static str> {

@@ -90,6 +90,9 @@ impl App {
         for file in ctx.input(|input| input.raw.dropped_files.clone()) {
             self.commands.push(Command::OpenPath(file.path().to_owned()));
         }
+        if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
+            self.session.look_at_disk();
+        }
         if ctx.input(|input| input.viewport().close_requested()) && !self.is_closing {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.commands.push(Command::Quit);
@@ -113,7 +116,11 @@ impl App {
         {
             // An open menu has the keys to itself: Esc closes it.
             self.commands.extend(self.typing.take_commands(ctx, &self.session));
-            self.commands.extend(keymap::take_commands(ctx, self.session.is_editing()));
+            let ordered = keymap::take_commands(ctx, self.session.is_editing());
+            self.commands.extend(ordered.into_iter().map(|command| match command {
+                Command::Select(None) | Command::EndEditing if self.session.is_opening() => Command::Cancel,
+                command => command,
+            }));
         }
     }
 
@@ -140,6 +147,7 @@ impl App {
             | WindowTask::ShowAbout
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
+            | WindowTask::AskFolder
             | WindowTask::AskSave(_) => {
                 let folder = self.session.origin().path().and_then(|path| path.parent());
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));

@@ -9,6 +9,7 @@ use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary
 use crate::examples;
 use crate::session::command::Command;
 use crate::session::document::Origin;
+use crate::session::files::FileCommand;
 use crate::session::recovery::Orphan;
 use crate::ui::panels::Context;
 
@@ -35,7 +36,7 @@ impl Form {
                 }
             });
             let is_later = buttons_ui(ui, |ui| ui.button("Later").clicked());
-            let is_recovered = matches!(order, Some(Command::Recover(_)));
+            let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
             cx.commands.extend(order);
             if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
         })
@@ -61,7 +62,7 @@ impl Form {
         };
         let mut order = None;
         ui.horizontal(|ui| {
-            let command = Command::Recover(index);
+            let command = Command::File(FileCommand::Recover(index));
             let recover = primary_button(ui, cx.theme, true, &command.text());
             name(&recover, &command.text());
             focus_if(is_new, &recover);
@@ -69,7 +70,7 @@ impl Form {
                 order = Some(command);
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
-            let command = Command::ForgetOrphan(index);
+            let command = Command::File(FileCommand::ForgetOrphan(index));
             let text = if is_doomed { "Discard for good".to_owned() } else { command.text() };
             let discard = ui.button(&text);
             name(&discard, &text);

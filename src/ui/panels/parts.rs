@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
@@ -36,6 +37,27 @@ pub fn has_changed<K: Any + Clone + PartialEq + Send + Sync>(ui: &Ui, salt: &'st
         ui.data_mut(|data| data.insert_temp(id, key));
     }
     changed
+}
+
+/// Whether this is asked for the first time since something was hidden: not asked in the frame before.
+pub fn is_newly_shown(ui: &Ui, salt: &'static str) -> bool {
+    let id = Id::unique(("shown", salt));
+    let now = ui.ctx().cumulative_frame_nr();
+    let last = ui.data(|data| data.get_temp::<u64>(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    last.is_none_or(|last| last + 1 < now)
+}
+
+/// The end of a path, for places where the whole of it has no room: `…/winter/exams`.
+#[must_use]
+pub fn short_path(path: &Path) -> String {
+    const PARTS: usize = 2;
+    let parts: Vec<_> = path.components().collect();
+    if parts.len() <= PARTS + 1 {
+        return path.display().to_string();
+    }
+    let end: PathBuf = parts[parts.len() - PARTS..].iter().collect();
+    format!("…{}{}", std::path::MAIN_SEPARATOR, end.display())
 }
 
 /// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where
