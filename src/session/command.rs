@@ -84,7 +84,7 @@ pub enum Command {
     SelectSome(Vec<NodeId>),
     /// Selects all nodes of the selected node's level.
     SelectLevel,
-    /// Selects all leaves, or all below the selected node.
+    /// Selects all leaves, or all below selected inner nodes.
     SelectLeaves,
     /// Selects the node that is next in this direction.
     SelectBeside(Direction),
@@ -243,7 +243,7 @@ impl Command {
             Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
             Self::SelectSome(_) => "Select several nodes, to change them together.",
             Self::SelectLevel => "Select all nodes of this level, to change them together.",
-            Self::SelectLeaves => "Select all leaves below the selected node, or of the whole tree.",
+            Self::SelectLeaves => "Select all leaves below the selected nodes, or of the whole tree.",
             Self::SelectBeside(_) => "Go from node to node while editing.",
             Self::SelectNextLeaf => "Select the next leaf, to type its value.",
             Self::SelectPreviousLeaf => "Select the leaf before, to type its value.",

@@ -101,7 +101,12 @@ impl Session {
         let parents = self.selection.nodes().to_vec();
         let name = format!("add a child to {}", self.called(&parents, "nodes"));
         self.edit(name, None, |change| {
-            parents.iter().try_for_each(|&parent| change.insert(parent, None, NEW_LEAF).map(drop))
+            parents.iter().try_for_each(|&parent| {
+                let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
+                change.insert(parent, None, NEW_LEAF)?;
+                // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                if was_new { change.apply(Edit::SetValue { node: parent, value: None }) } else { Ok(()) }
+            })
         });
     }
 

@@ -70,12 +70,13 @@ impl Session {
         self.is_editing = true;
     }
 
-    /// Selects all leaves; below a selected inner node, those below it.
+    /// Selects all leaves; where inner nodes are selected, those below them.
     pub(super) fn select_leaves(&mut self) {
         let tree = self.scene.tree();
-        let below = self.selection.leader().filter(|&node| !tree.is_leaf(node));
-        let top = Selection::from(Some(below.unwrap_or_else(|| tree.root_id())));
-        self.selection = Selection::of(top.leaves(tree), None);
+        let has_inner = self.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
+        let whole = Selection::from(Some(tree.root_id()));
+        let leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
+        self.selection = Selection::of(leaves, None);
         self.is_editing = true;
     }
 

@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod autosave;
+mod building;
 mod changed;
+
 mod documents;
 mod editing;
 mod large;

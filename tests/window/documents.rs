@@ -10,8 +10,8 @@ use alphabeta_lab::session::recovery::{Header, Keeper};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use egui::Key;
 use egui::accesskit::Role;
-use egui::{Key, Pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::{CTRL, Window, made_window, window, window_with};
@@ -47,10 +47,15 @@ fn window_with_work(folder: &Path) -> Window {
 /// A window with a file open whose first leaf has been changed.
 fn window_with_changed_file(folder: &Path) -> (Window, PathBuf) {
     let (mut window, path) = window_with_file(folder);
-    window.press(Key::Tab);
-    window.type_key(Key::Num9, "9");
+    type_on(&mut window, "D", Key::Num9);
     assert!(window.session().is_modified());
     (window, path)
+}
+
+/// Selects a leaf and types this digit on it.
+fn type_on(window: &mut Window, leaf: &str, key: Key) {
+    window.click_at(window.node_rect(leaf).center());
+    window.type_key(key, key.name());
 }
 
 fn window_with_file(folder: &Path) -> (Window, PathBuf) {
@@ -118,8 +123,7 @@ fn a_change_is_kept_within_two_seconds_and_no_longer_than_it_is_needed() {
     let mut window = made_window([1280.0, 800.0], |cc| {
         App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
     });
-    window.press(Key::Tab);
-    window.type_key(Key::Num7, "7");
+    type_on(&mut window, "H", Key::Num7);
     assert!(window.sleep() <= std::time::Duration::from_secs(2), "it wakes to keep the change");
     window.wait_until("the change on disk", |_| folders[0].exists() && kept(&folders[0]) == 1);
     window.press_with(CTRL, Key::Z);
@@ -143,8 +147,7 @@ fn a_file_that_somebody_else_has_changed_is_asked_about() {
     window.wait_until("the save", |window| !window.session().is_modified());
     assert_eq!(notation::write(&file::disk::load(&path).unwrap().tree), "[[9,2],[3,4]]");
 
-    window.press(Key::Tab);
-    window.type_key(Key::Num8, "8");
+    type_on(&mut window, "D", Key::Num8);
     std::fs::write(&path, THEIRS).unwrap();
     window.press_with(CTRL, Key::S);
     window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
@@ -279,13 +282,11 @@ fn a_folder_is_asked_about_before_changes_are_lost() {
     window.click("File");
     window.click("Open folder…");
     window.wait_until("the folder", |window| window.shows("other.ron"));
-    window.press(Key::Tab);
-    window.type_key(Key::Num9, "9");
+    type_on(&mut window, "H", Key::Num9);
     window.click_button("other.ron");
     assert!(window.has_dialog("Save changes?"));
     window.press(Key::Escape);
     assert_eq!(*window.session().origin(), Origin::Example(0));
-    window.hover(Pos2::new(5.0, 5.0));
 }
 
 /// A pipe into which nobody writes: opening it takes for ever.

@@ -90,7 +90,7 @@ fn the_clipboard_brings_and_takes_bracket_text() {
     window.click_at(at);
     window.event(egui::Event::Copy);
     let copied = &window.harness.output().platform_output.commands;
-    assert!(matches!(&copied[..], [egui::OutputCommand::CopyText(text)] if text == "[6,9]"), "{copied:?}");
+    assert!(matches!(&copied[..], [egui::OutputCommand::CopyText(text)] if text == "E[6,9]"), "{copied:?}");
     window.event(egui::Event::Cut);
     window.settle();
     assert_eq!(window.session().undo_name(), Some("cut E"));

@@ -39,7 +39,8 @@ impl Session {
         self.remove_selected("cut");
     }
 
-    /// Adds the tree in the text below the selected node, or opens it where nothing is selected.
+    /// Adds the tree in the text below the selected node; a leaf becomes that tree. Where nothing is selected, the
+    /// text is opened.
     pub(super) fn paste(&mut self, text: String) {
         if text.trim().is_empty() {
             return self.tell("There is no text in the clipboard.", true);
@@ -72,16 +73,20 @@ impl Session {
         }
     }
 
-    fn graft(&mut self, parent: NodeId, read: Result<Tree, Diagnostic>) {
+    /// Puts what was pasted below an inner node, or in the place of a leaf.
+    fn graft(&mut self, place: NodeId, read: Result<Tree, Diagnostic>) {
         let tree = match read {
             Ok(tree) => tree,
             Err(diagnostic) => {
                 return self.tell(format!("What was pasted is not a tree: {diagnostic}."), true);
             }
         };
-        let name = format!("paste below {}", self.scene.name(parent));
-        self.edit_selecting(name, None, |change| {
-            change.graft(parent, None, &tree).map(|top| Some(top).into())
+        let at = self.scene.name(place);
+        if self.scene.tree().is_leaf(place) {
+            return self.edit(format!("paste into {at}"), None, |change| change.align(place, &tree));
+        }
+        self.edit_selecting(format!("paste below {at}"), None, |change| {
+            change.graft(place, None, &tree).map(|top| Some(top).into())
         });
     }
 
@@ -92,7 +97,7 @@ impl Session {
             Ok(tree) => {
                 let selection = self.selection.clone();
                 self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
-                    change.align(&tree)?;
+                    change.align(change.tree().root_id(), &tree)?;
                     Ok(Selection::within(selection, change.tree()))
                 });
             }

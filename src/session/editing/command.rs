@@ -46,7 +46,7 @@ pub enum EditCommand {
     SwapPlayers,
     /// Copies the selected subtree to the clipboard and removes it.
     Cut,
-    /// Adds the trees of this bracket text below the selected node.
+    /// Adds the tree of this bracket text below the selected node; a leaf becomes that tree.
     Paste(String),
     /// Makes the tree what this bracket text says.
     TypeTree(String),
@@ -57,7 +57,7 @@ pub enum EditCommand {
 pub fn hint(is_leaf: bool, selected: usize) -> String {
     let subject = if selected > 1 { format!("Editing {selected} nodes") } else { "Editing".to_owned() };
     let typing = if is_leaf { " · type a value" } else { "" };
-    format!("{subject}{typing} · + adds a child · arrows and Tab go on · Enter ends")
+    format!("{subject}{typing} · + adds a child · Enter ends")
 }
 
 /// A place below a node.
@@ -128,7 +128,9 @@ impl EditCommand {
             Self::Reorder(Order::Worst) => "Put the worst child of every node first.",
             Self::SwapPlayers => "Exchange MAX and MIN in the whole tree.",
             Self::Cut => "Copy the subtree as bracket text, and delete it.",
-            Self::Paste(_) => "Add the tree in the clipboard below the selected node.",
+            Self::Paste(_) => {
+                "Add the tree in the clipboard below the selected node; a leaf becomes that tree."
+            }
             Self::TypeTree(_) => "Make the tree what the text says.",
         }
     }

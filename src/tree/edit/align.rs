@@ -1,20 +1,17 @@
-//! Making a tree the same as another, node by node, so that what stays the same keeps its identity.
+//! Making a subtree the same as another tree, node by node, so that what stays the same keeps its identity.
 
 use super::change::Change;
 use super::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 
 impl Change<'_> {
-    /// Makes the tree the same as `model`. Nodes at the same place stay the same nodes; what the model has more
-    /// of is added on the right, what it has less of goes from the right.
+    /// Makes the subtree of `top` the same as `model`, except for who moves. Nodes at the same place stay the same
+    /// nodes; what the model has more of is added on the right, what it has less of goes from the right.
     ///
     /// # Errors
     /// Where there is no room.
-    pub fn align(&mut self, model: &Tree) -> Result<(), EditError> {
-        if self.tree().root_player() != model.root_player() {
-            self.apply(Edit::SetRootPlayer { player: model.root_player() })?;
-        }
-        let mut pairs = vec![(self.tree().root_id(), model.root_id())];
+    pub fn align(&mut self, top: NodeId, model: &Tree) -> Result<(), EditError> {
+        let mut pairs = vec![(top, model.root_id())];
         while let Some((node, like)) = pairs.pop() {
             self.align_children(node, model, like, &mut pairs)?;
             if self.tree().value(node) != model.value(like) {
