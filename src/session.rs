@@ -26,8 +26,8 @@ mod watch;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::file::Document;
 use crate::file::disk::Fingerprint;
+use crate::file::{Document, UNTITLED};
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::search::counters::Counts;
@@ -210,12 +210,20 @@ impl Session {
     /// The name of the document for the window's title.
     #[must_use]
     pub fn title(&self) -> String {
-        let name = match self.origin.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => self.scene.document.title.clone(),
-        };
+        let name = self.file_name().unwrap_or_else(|| self.scene.document.title.clone());
         let mark = if self.is_modified { "● " } else { "" };
         format!("{mark}{name} — Alpha–Beta Lab")
+    }
+
+    /// The title of the document; the name of its file where it has none.
+    #[must_use]
+    pub fn document_title(&self) -> String {
+        let title = &self.scene.document.title;
+        self.file_name().filter(|_| title == UNTITLED).unwrap_or_else(|| title.clone())
+    }
+
+    fn file_name(&self) -> Option<String> {
+        Some(self.origin.path()?.file_name()?.to_string_lossy().into_owned())
     }
 
     /// Whether the document has changes that are in no file.

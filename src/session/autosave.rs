@@ -129,7 +129,7 @@ impl Session {
     /// What has to be known of the document before its tree is read.
     #[must_use]
     pub fn header(&self) -> Header {
-        Header::new(&self.scene.document.title, &self.origin, self.fingerprint)
+        Header::new(&self.document_title(), &self.origin, self.fingerprint)
     }
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.

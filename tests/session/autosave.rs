@@ -107,6 +107,19 @@ fn changes_that_go_on_are_kept_as_they_go_on() {
 }
 
 #[test]
+fn a_change_of_a_large_tree_is_kept_before_it_is_on_the_screen() {
+    let parent = tempfile::tempdir().unwrap();
+    let folders = folders(&parent);
+    let mut session = program(&folders);
+    session.apply(super::uniform(2, 15));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 65_535);
+    wait_for_workers(&mut session);
+    set_first_leaf(&mut session, 717_273);
+    let is_kept = || kept(&folders).first().is_some_and(|text| text.contains("717273"));
+    let_it_keep(&mut session, "the change on disk", is_kept);
+}
+
+#[test]
 fn what_is_saved_or_undone_is_kept_no_longer() {
     let parent = tempfile::tempdir().unwrap();
     let folders = folders(&parent);

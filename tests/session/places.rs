@@ -116,5 +116,5 @@ fn names_that_are_no_text_do_not_spoil_the_settings() {
     preferences.note_recent(std::path::Path::new("/trees/α.ron"));
     let text = ron::to_string(&preferences).unwrap();
     assert_eq!(ron::from_str::<Preferences>(&text).unwrap(), preferences);
-    assert_eq!(ron::from_str::<Preferences>("(follow: false)").unwrap().recent(), [PathBuf::new(); 0]);
+    assert!(ron::from_str::<Preferences>("(follow: false)").unwrap().recent().is_empty());
 }

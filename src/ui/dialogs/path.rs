@@ -171,7 +171,7 @@ impl Form {
         }
         let response = ui
             .horizontal(|ui| {
-                let label = ui.label("File");
+                let label = ui.label(if self.purpose == Purpose::Folder { "Folder" } else { "File" });
                 // Tab completes while there is something to complete, and goes on to the next button otherwise.
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)

@@ -16,7 +16,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
     let outcome = dialog_ui(ctx, cx.theme, title, 460.0, |ui| {
         ui.label(format!(
             "“{}” has changes that are in no file. {}",
-            cx.session.scene().document.title,
+            cx.session.document_title(),
             consequence(waiting.as_ref())
         ));
         buttons_ui(ui, |ui| {

@@ -12,6 +12,7 @@ use crate::session::document::Origin;
 use crate::session::files::FileCommand;
 use crate::session::recovery::Orphan;
 use crate::ui::panels::Context;
+use crate::ui::theme;
 
 /// What has been chosen so far.
 #[derive(Default)]
@@ -52,7 +53,7 @@ impl Form {
     ) -> Option<Command> {
         let title = &orphan.header.title;
         ui.add_space(6.0);
-        ui.label(RichText::new(title).strong());
+        ui.label(RichText::new(title).family(theme::strong_family()));
         weak_ui(ui, cx.theme, &format!("{}, {}", age_text(orphan.age), origin_text(&orphan.header.origin())));
         if orphan.is_older_than_file {
             error_ui(ui, cx.theme, "The file was written after this: it may be the newer one.");

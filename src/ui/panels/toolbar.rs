@@ -36,7 +36,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 ui.spinner();
             }
             let mark = if cx.session.is_modified() { "● " } else { "" };
-            let title = format!("{mark}{}", cx.session.scene().document.title);
+            let title = format!("{mark}{}", cx.session.document_title());
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
         });
     });

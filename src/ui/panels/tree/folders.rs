@@ -7,7 +7,7 @@ use crate::session::command::Command;
 use crate::session::files::FileCommand;
 use crate::session::places::Folder;
 use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Cell, Highlight};
+use crate::ui::panels::parts::{self, Highlight};
 use crate::ui::theme;
 
 pub(super) fn folders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -26,6 +26,8 @@ pub(super) fn folders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
     let command = Command::File(FileCommand::RemoveFolder(folder.path.clone()));
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        // The edge of the panel is for the scroll bar and for changing the panel's width.
+        ui.add_space(12.0);
         let remove = ui.add(Button::new(RichText::new("✖").color(cx.theme.weak_text)).frame(false));
         let name = format!("Remove folder {}", folder.name());
         remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
@@ -51,10 +53,8 @@ fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
     let open = cx.session.origin().path();
     for name in trees {
         let path = folder.path.join(name);
-        let font = TextStyle::Body.resolve(ui.style());
-        let cells = [Cell { text: name, color: theme.text, font, left: 9.0 }];
         let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown: open == Some(&*path) };
-        let response = parts::row_ui(ui, theme, name, &cells, highlight);
+        let response = parts::text_row_ui(ui, theme, name, highlight);
         if response.on_hover_text(path.display().to_string()).clicked() {
             cx.commands.push(Command::OpenPath(path));
         }
