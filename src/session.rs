@@ -26,8 +26,8 @@ mod watch;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::file::Document;
 use crate::file::disk::Fingerprint;
-use crate::file::{Document, UNTITLED};
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::search::counters::Counts;
@@ -207,25 +207,6 @@ impl Session {
         &self.origin
     }
 
-    /// The name of the document for the window's title.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let name = self.file_name().unwrap_or_else(|| self.scene.document.title.clone());
-        let mark = if self.is_modified { "● " } else { "" };
-        format!("{mark}{name} — Alpha–Beta Lab")
-    }
-
-    /// The title of the document; the name of its file where it has none.
-    #[must_use]
-    pub fn document_title(&self) -> String {
-        let title = &self.scene.document.title;
-        self.file_name().filter(|_| title == UNTITLED).unwrap_or_else(|| title.clone())
-    }
-
-    fn file_name(&self) -> Option<String> {
-        Some(self.origin.path()?.file_name()?.to_string_lossy().into_owned())
-    }
-
     /// Whether the document has changes that are in no file.
     #[must_use]
     pub const fn is_modified(&self) -> bool {
@@ -279,18 +260,6 @@ impl Session {
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.question.as_ref()
-    }
-
-    /// Whether a document is being saved.
-    #[must_use]
-    pub const fn is_saving(&self) -> bool {
-        self.saving.is_some()
-    }
-
-    /// Whether a document is on its way to the screen.
-    #[must_use]
-    pub const fn is_opening(&self) -> bool {
-        self.loading.is_some()
     }
 
     /// Whether something is under way on a worker: its description.

@@ -13,7 +13,7 @@ use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
-use crate::file::{self, Document, FileError};
+use crate::file::{self, Document, FileError, UNTITLED};
 use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
@@ -250,6 +250,37 @@ fn example_document(example: &Example) -> Result<Document, String> {
 
 /// Documents come and go.
 impl Session {
+    /// The name of the document for the window's title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let name = self.file_name().unwrap_or_else(|| self.scene.document.title.clone());
+        let mark = if self.is_modified { "● " } else { "" };
+        format!("{mark}{name} — Alpha–Beta Lab")
+    }
+
+    /// The title of the document; the name of its file where it has none.
+    #[must_use]
+    pub fn document_title(&self) -> String {
+        let title = &self.scene.document.title;
+        self.file_name().filter(|_| title == UNTITLED).unwrap_or_else(|| title.clone())
+    }
+
+    fn file_name(&self) -> Option<String> {
+        Some(self.origin.path()?.file_name()?.to_string_lossy().into_owned())
+    }
+
+    /// Whether a document is being saved.
+    #[must_use]
+    pub const fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// Whether a document is on its way to the screen.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.loading.is_some()
+    }
+
     pub(super) fn open_example(&mut self, index: usize) {
         let Some(example) = examples::ALL.get(index) else { return };
         match example_document(example) {
