@@ -126,8 +126,15 @@ pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highli
     response
 }
 
-/// A row that can be clicked with a text of its own, on two lines where one is too short for it.
+/// A row that can be clicked with a text of its own, on two lines where one is too short for it. What is scrolled
+/// out of sight is not laid out: it has the height that it had when it was seen, or that of one line.
 pub fn text_row_ui(ui: &mut Ui, theme: &Theme, text: &str, highlight: Highlight) -> Response {
+    let id = Id::unique(("text row", text, ui.available_width().round() as i32));
+    let first_line = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(1.0, ROW_HEIGHT));
+    if !ui.is_rect_visible(first_line) {
+        let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(ROW_HEIGHT);
+        return clickable_row_ui(ui, theme, text, height, highlight).1;
+    }
     const LEFT: f32 = 9.0;
     const MOST_LINES: usize = 2;
     let font = TextStyle::Body.resolve(ui.style());
@@ -136,6 +143,7 @@ pub fn text_row_ui(ui: &mut Ui, theme: &Theme, text: &str, highlight: Highlight)
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let one_line = galley.rows.first().map_or(0.0, |row| row.height());
     let height = ROW_HEIGHT + galley.size().y - one_line;
+    ui.data_mut(|data| data.insert_temp(id, height));
     let (rect, response) = clickable_row_ui(ui, theme, text, height, highlight);
     let top = rect.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(rect.left() + LEFT, top), galley, theme.text);
