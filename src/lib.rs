@@ -32,6 +32,10 @@
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/autosave.rs unsaved work, kept aside within seconds
+//!   session/recovery.rs … on disk, for the next start to find
+//!   session/watch.rs    whether somebody else changes the file
+//!   session/places.rs   files open lately, folders of trees
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order

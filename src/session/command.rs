@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::Session;
 use super::editing::command::EditCommand;
+use super::files::FileCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use super::selecting::Direction;
@@ -27,6 +28,8 @@ pub enum Command {
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
     OpenNew(Box<super::document::NewDocument>),
+    /// Does more with files and folders.
+    File(FileCommand),
     /// Saves where the document came from, or asks where.
     Save,
     /// Asks where to save.
@@ -151,6 +154,7 @@ impl Command {
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
+            Self::File(command) => command.text(),
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
             Self::Quit => "Quit",
@@ -223,6 +227,7 @@ impl Command {
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",
+            Self::File(command) => command.tooltip(),
             Self::Save => "Save the tree to its file.",
             Self::SaveAs => "Save the tree to another file.",
             Self::SaveTo(_) => "Save the tree to this file.",
@@ -317,6 +322,7 @@ impl Command {
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
+            Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),

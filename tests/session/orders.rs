@@ -6,6 +6,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::session::{Session, WindowTask};
@@ -30,7 +31,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
-        Command::OpenNew(_) => Command::Save,
+        Command::OpenNew(_) => Command::File(FileCommand::AskRecovery),
+        Command::File(command) => next_file_command(command).map_or(Command::Save, Command::File),
         Command::Save => Command::SaveAs,
         Command::SaveAs => Command::SaveTo("/no/such/folder/tree.ron".into()),
         Command::SaveTo(_) => Command::Quit,
@@ -93,6 +95,21 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
     })
 }
 
+fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
+    Some(match command {
+        FileCommand::AskRecovery => FileCommand::Recover(0),
+        FileCommand::Recover(_) => FileCommand::ForgetOrphan(0),
+        FileCommand::ForgetOrphan(_) => FileCommand::Revert,
+        FileCommand::Revert => FileCommand::Overwrite,
+        FileCommand::Overwrite => FileCommand::ForgetRecent,
+        FileCommand::ForgetRecent => FileCommand::AskFolder,
+        FileCommand::AskFolder => FileCommand::AddFolder("/no/such/folder".into()),
+        FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
+        FileCommand::RemoveFolder(_) => FileCommand::LookAround,
+        FileCommand::LookAround => return None,
+    })
+}
+
 fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let (root, leaf) = (session.scene().tree().root_id(), last_leaf(session));
     let target = Target { parent: root, before: None };
@@ -143,6 +160,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectLeaves
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
+            | Command::File(FileCommand::LookAround)
     )
 }
 

@@ -155,6 +155,10 @@ fn check_task(
         WindowTask::AskNotation => close_dialog(window, "New tree"),
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
         WindowTask::AskSettings => close_dialog(window, "Search settings"),
+        WindowTask::AskFolder => {
+            assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
+        }
+        WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::AskOpen => {
