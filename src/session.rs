@@ -8,6 +8,7 @@ pub mod command;
 pub mod curves;
 pub mod document;
 pub mod editing;
+mod extras;
 pub mod files;
 pub mod history;
 pub mod job;
@@ -38,6 +39,7 @@ use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use extras::Extras;
 use files::FileCommand;
 use history::History;
 use job::Waker;
@@ -64,6 +66,8 @@ pub enum WindowTask {
     AskRecovery,
     /// Ask for a folder.
     AskFolder,
+    /// Ask for the settings of the search.
+    AskSettings,
     /// Put this text into the clipboard.
     Copy(String),
     /// Let a person type the name and the value of the selected node.
@@ -119,6 +123,7 @@ pub struct Session {
     pruning_algorithm: Algorithm,
     settings: Settings,
     playback: Playback,
+    extras: Extras,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
@@ -167,6 +172,7 @@ impl Session {
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
             playback: Playback::default(),
+            extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
             preferences,
@@ -271,7 +277,7 @@ impl Session {
             Some("Saving…")
         } else if self.pasting.is_some() {
             Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() {
+        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
         } else {
             None
@@ -340,6 +346,7 @@ impl Session {
         self.poll_pasting();
         self.poll_following();
         self.poll_runs();
+        self.poll_proof();
         let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
@@ -401,6 +408,10 @@ impl Session {
             Command::UseDepthLimit(depth_limit) => {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
+            Command::UseSettings(settings) => self.use_settings(settings),
+            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::ToggleTrueValues => self.toggle_true_values(),
+            Command::ToggleProof => self.toggle_proof(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),

@@ -143,6 +143,7 @@ impl App {
         match task {
             WindowTask::AskNotation
             | WindowTask::AskGenerator
+            | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
             | WindowTask::AskOpen

@@ -9,6 +9,7 @@ mod notation;
 mod path;
 mod question;
 mod recovery;
+mod settings;
 
 use std::path::PathBuf;
 
@@ -26,6 +27,7 @@ pub struct Dialogs {
     is_new: bool,
     notation: notation::Form,
     generator: generator::Form,
+    settings: settings::Form,
     asking: files::Asking,
 }
 
@@ -33,6 +35,7 @@ pub struct Dialogs {
 enum Open {
     Notation,
     Generator,
+    Settings,
     Keys,
     About,
     Question,
@@ -57,6 +60,7 @@ impl Dialogs {
             is_new: false,
             notation: notation::Form::default(),
             generator: generator::Form::default(),
+            settings: settings::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -74,6 +78,7 @@ impl Dialogs {
         match task {
             WindowTask::AskNotation => self.begin(Open::Notation),
             WindowTask::AskGenerator => self.begin(Open::Generator),
+            WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
@@ -103,6 +108,7 @@ impl Dialogs {
             None => return,
             Some(Open::Notation) => self.notation.show(ctx, cx, is_new),
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
+            Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),

@@ -1,8 +1,9 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::generate::Order;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::files::FileCommand;
@@ -52,7 +53,13 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
-        Command::UseDepthLimit(_) => Command::Select(Some(root)),
+        Command::UseDepthLimit(_) => {
+            Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..session.settings() })
+        }
+        Command::UseSettings(_) => Command::AskSettings,
+        Command::AskSettings => Command::ToggleTrueValues,
+        Command::ToggleTrueValues => Command::ToggleProof,
+        Command::ToggleProof => Command::Select(Some(root)),
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -143,6 +150,7 @@ fn names_a_state(command: &Command) -> bool {
         Command::GoTo(_)
             | Command::UseAlgorithm(_)
             | Command::UseTies(_)
+            | Command::UseSettings(_)
             | Command::UseDepthLimit(_)
             | Command::UseTheme(_)
             | Command::Select(_)
@@ -167,6 +175,7 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
+            (session.shows_true_values(), session.shows_proof()),
         )
     )
 }

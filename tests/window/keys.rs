@@ -22,6 +22,8 @@ fn state(session: &Session) -> String {
             session.settings(),
             session.selection(),
             session.is_editing(),
+            session.shows_true_values(),
+            session.shows_proof(),
             session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
@@ -158,6 +160,7 @@ fn check_task(
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
         }
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
+        WindowTask::AskSettings => close_dialog(window, "Search settings"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::AskOpen => {

@@ -3,6 +3,7 @@
 use egui::{Button, MenuBar, RichText, Ui};
 
 use super::{Context, parts};
+use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
@@ -111,6 +112,9 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
     ui.separator();
+    checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
+    checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
+    ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
     }
@@ -125,6 +129,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
     }
     ui.separator();
+    item(ui, cx, Command::AskSettings);
     let levels = cx.session.scene().layout.height();
     let limit = cx.session.settings().depth_limit;
     ui.menu_button("Depth limit", |ui| {
@@ -167,5 +172,14 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
         for &ties in Ties::ALL {
             choice(ui, cx, in_use == ties, Command::UseTies(ties));
         }
+        ui.separator();
+        item(ui, cx, Command::AskSettings);
     });
+    // What is not as usual is said where nobody can overlook it.
+    let rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
+    if !rules.is_empty() {
+        let text = RichText::new(rules.trim_start_matches(", ")).color(cx.theme.accent);
+        let response = ui.add(Button::new(text).truncate());
+        cx.clicked(response, Command::AskSettings);
+    }
 }
