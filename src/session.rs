@@ -62,12 +62,12 @@ pub enum WindowTask {
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Ask for the settings of the search.
+    AskSettings,
     /// Offer the work that earlier starts have left behind.
     AskRecovery,
     /// Ask for a folder.
     AskFolder,
-    /// Ask for the settings of the search.
-    AskSettings,
     /// Put this text into the clipboard.
     Copy(String),
     /// Let a person type the name and the value of the selected node.

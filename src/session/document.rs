@@ -82,6 +82,7 @@ const fn order_words(order: Order) -> &'static str {
         Order::Random => "random order",
         Order::Best => "best order",
         Order::Worst => "worst order",
+        Order::Strong => "strong order",
     }
 }
 
