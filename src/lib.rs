@@ -23,7 +23,7 @@
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
-//! statistics.rs         true values, sizes and levels of a tree; what theory expects
+//! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! generate.rs           seeded trees: random, best, worst and strong order, irregular
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
