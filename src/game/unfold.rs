@@ -1,0 +1,235 @@
+//! The tree of a game as a [`Tree`] to look at: as deep, and as large, as one asks for.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::picture::Picture;
+use super::positions::{Positions, State};
+use super::{Game, Outcome};
+use crate::tree::build::TreeBuilder;
+use crate::tree::{GameTree, NodeId, Tree};
+
+/// Where unfolding ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// No node is deeper; the root has depth 0.
+    pub depth: Option<u32>,
+    /// There are no more nodes than this, but always the root. What there is room for is unfolded level by level,
+    /// and no family is torn.
+    pub nodes: usize,
+}
+
+/// The tree of a game, unfolded. Leaves have their values, inner nodes their evaluations; every node but the root is
+/// labelled with its move.
+#[derive(Debug)]
+pub struct Unfolded {
+    /// The tree.
+    pub tree: Tree,
+    /// Whether nodes are missing that are within the depth limit.
+    pub is_truncated: bool,
+    /// How many different positions the nodes have.
+    pub positions: usize,
+    /// How many of them no symmetry makes equal.
+    pub up_to_symmetry: usize,
+    nodes: Vec<Node>,
+    boards: Box<dyn Boards>,
+}
+
+/// What is known of a node beside the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    standing: Standing,
+    /// The first node, level by level, with the same position.
+    same: NodeId,
+    /// The first node, level by level, with a symmetric position.
+    symmetric: NodeId,
+}
+
+/// Why a node has the children that it has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// They are all there.
+    Unfolded,
+    /// The game is over.
+    Over(Outcome),
+    /// The game goes on beyond the depth limit.
+    Horizon,
+    /// The game goes on, and there was no room.
+    Truncated,
+}
+
+impl Unfolded {
+    /// Why the node has the children that it has.
+    #[must_use]
+    pub fn standing(&self, node: NodeId) -> Standing {
+        self.nodes[node.index()].standing
+    }
+
+    /// The first node with the same position, level by level and from left to right: the node itself where the
+    /// position is new, another where it is a transposition.
+    #[must_use]
+    pub fn first_with_position(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].same
+    }
+
+    /// The same for positions that are equal but for a symmetry of the board.
+    #[must_use]
+    pub fn first_with_symmetric_position(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].symmetric
+    }
+
+    /// The board of a node, with the last move marked.
+    #[must_use]
+    pub fn picture(&self, node: NodeId) -> Picture {
+        self.boards.picture(node.index())
+    }
+
+    /// The position of a node on one line.
+    #[must_use]
+    pub fn text(&self, node: NodeId) -> String {
+        self.boards.text(node.index())
+    }
+
+    /// What the move that leads to a node is called; `None` at the root.
+    #[must_use]
+    pub fn move_name(&self, node: NodeId) -> Option<&str> {
+        self.tree.parent(node).and_then(|_| self.tree.label(node))
+    }
+}
+
+/// The label of the root.
+const ROOT: &str = "start";
+
+/// The positions of a tree, whatever the game, by [`NodeId::index`].
+trait Boards: Debug + Send + Sync {
+    fn picture(&self, index: usize) -> Picture;
+    fn text(&self, index: usize) -> String;
+}
+
+#[derive(Debug)]
+struct Kept<G: Game> {
+    game: G,
+    positions: Vec<(G::Position, Option<G::Move>)>,
+}
+
+impl<G: Game> Boards for Kept<G> {
+    fn picture(&self, index: usize) -> Picture {
+        let (position, last) = &self.positions[index];
+        self.game.picture(position, *last)
+    }
+
+    fn text(&self, index: usize) -> String {
+        self.game.text(&self.positions[index].0)
+    }
+}
+
+/// A node while the tree grows, level by level.
+struct Grown<G: Game> {
+    state: State<G>,
+    name: String,
+    standing: Standing,
+    first_child: usize,
+    children: usize,
+}
+
+/// Unfolds the tree of a game, as far as the limits allow.
+#[must_use]
+pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
+    let grown = grow(positions, limits);
+    let (tree, order) = plant(positions, &grown);
+    let mut place = vec![0; grown.len()];
+    for (index, &level_order) in order.iter().enumerate() {
+        place[level_order] = index;
+    }
+    let same = first_equal(&grown, |state| state.position.clone());
+    let symmetric = first_equal(&grown, |state| positions.game.canonical(&state.position));
+    let distinct = |firsts: &[usize]| firsts.iter().enumerate().filter(|&(at, &first)| at == first).count();
+    let node = |&at: &usize| Node {
+        standing: grown[at].standing,
+        same: NodeId::from_index(place[same[at]]),
+        symmetric: NodeId::from_index(place[symmetric[at]]),
+    };
+    let board = |&at: &usize| {
+        let state = &grown[at].state;
+        (state.position.clone(), state.last.map(|last| last.chosen))
+    };
+    Unfolded {
+        tree,
+        is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),
+        positions: distinct(&same),
+        up_to_symmetry: distinct(&symmetric),
+        nodes: order.iter().map(node).collect(),
+        boards: Box::new(Kept { game: positions.game, positions: order.iter().map(board).collect() }),
+    }
+}
+
+/// The nodes level by level, siblings side by side.
+fn grow<G: Game>(positions: &Positions<G>, limits: Limits) -> Vec<Grown<G>> {
+    let grown =
+        |state, name| Grown { state, name, standing: Standing::Truncated, first_child: 0, children: 0 };
+    let mut nodes = vec![grown(positions.root(), ROOT.to_owned())];
+    let mut is_full = false;
+    let mut at = 0;
+    while at < nodes.len() {
+        let state = nodes[at].state.clone();
+        nodes[at].standing = match positions.game.outcome(&state.position) {
+            Some(outcome) => Standing::Over(outcome),
+            None if limits.depth.is_some_and(|depth| state.ply >= depth) => Standing::Horizon,
+            None if is_full => Standing::Truncated,
+            None => {
+                let (moves, first_child) = (positions.moves(&state), nodes.len());
+                is_full = first_child.saturating_add(moves.len()) > limits.nodes;
+                if is_full {
+                    Standing::Truncated
+                } else {
+                    (nodes[at].first_child, nodes[at].children) = (first_child, moves.len());
+                    nodes.extend(moves.into_iter().map(|last| {
+                        let name = positions.game.name(&state.position, last.chosen);
+                        grown(positions.after(&state, last), name)
+                    }));
+                    Standing::Unfolded
+                }
+            }
+        };
+        at += 1;
+    }
+    nodes
+}
+
+/// The tree, and for every node of its arena the place that it has in `grown`.
+fn plant<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> (Tree, Vec<usize>) {
+    let mut builder = TreeBuilder::with_capacity(grown.len());
+    let mut order = Vec::with_capacity(grown.len());
+    // What is still to be done, the next thing last: a node to add, or an open one to close.
+    let mut waiting = vec![Some(0)];
+    while let Some(next) = waiting.pop() {
+        let Some(at) = next else {
+            builder.close();
+            continue;
+        };
+        let Grown { state, name, first_child, children, .. } = &grown[at];
+        let value = positions.leaf_value(state).unwrap_or_else(|| positions.evaluation(state));
+        let node = if *children == 0 {
+            builder.leaf(value)
+        } else {
+            let node = builder.open();
+            builder.evaluation(node, value);
+            waiting.push(None);
+            waiting.extend((*first_child..first_child + children).rev().map(Some));
+            node
+        };
+        builder.label(node, name.clone());
+        order.push(at);
+    }
+    let root_player = positions.player(&grown[0].state);
+    let whole = builder.finish(root_player);
+    // The builder was given a root, every inner node has children, and all are closed.
+    (whole.unwrap_or_else(|| Tree::leaf(root_player, positions.evaluation(&grown[0].state))), order)
+}
+
+/// For every node the first one with the same key.
+fn first_equal<G: Game, K: Eq + Hash>(nodes: &[Grown<G>], key: impl Fn(&State<G>) -> K) -> Vec<usize> {
+    let mut first = HashMap::new();
+    nodes.iter().enumerate().map(|(at, node)| *first.entry(key(&node.state)).or_insert(at)).collect()
+}
