@@ -24,7 +24,7 @@ const FULL: u16 = (1 << CELLS) - 1;
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// A won game counts 1, so the evaluation counts open lines in tenths: there are eight at most.
-const TENTH: f64 = 0.1;
+const TENTHS: f64 = 10.0;
 
 impl Board {
     const fn of(self, player: Player) -> u16 {
@@ -93,7 +93,7 @@ impl Game for TicTacToe {
 
     fn evaluation(&self, board: &Board) -> Score {
         let lines = board.open_lines(Player::Max) - board.open_lines(Player::Min);
-        Score::new(f64::from(lines) * TENTH).unwrap_or_default()
+        Score::new(f64::from(lines) / TENTHS).unwrap_or_default()
     }
 
     fn longest(&self, board: &Board) -> Option<u32> {
