@@ -163,6 +163,8 @@ pub struct NodeMark {
     pub is_guarantee: bool,
     /// Whether its value is an evaluation at the depth limit.
     pub is_horizon: bool,
+    /// How many nodes below it are folded away.
+    pub hidden: Option<u32>,
     /// The text inside, and its size in points; none where it would not fit.
     pub text: Option<(String, f64)>,
 }

@@ -16,8 +16,12 @@
 //! whether the root is on top or at the left.
 
 mod contour;
+pub mod folds;
+
+use std::collections::HashMap;
 
 use crate::tree::{NodeId, Tree};
+use folds::Folds;
 
 /// How far apart the centres of neighbours in one row are, at the least. One unit is one node's width.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,7 +40,8 @@ impl Default for Separation {
 
 /// Where the nodes of one tree stand. 56 bytes a node; make it anew when the tree's shape changes.
 ///
-/// The nodes asked for must be nodes of the tree that was laid out, as it was then.
+/// The nodes asked for must be nodes of the tree that was laid out, as it was then. A node that is folded away
+/// stands where the folded node above it stands; rows, sizes and heights know nothing of it.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// By [`NodeId::index`].
@@ -47,19 +52,34 @@ pub struct Layout {
     rows: Rows,
     /// The least of all places, from which `x` is measured.
     left_edge: f64,
+    folds: Folds,
+    /// How many nodes are below each folded node that is drawn.
+    hidden: HashMap<NodeId, u32>,
 }
 
 impl Layout {
     /// Lays out the whole tree.
     #[must_use]
     pub fn new(tree: &Tree, separation: Separation) -> Self {
-        let Numbered { ranks, nodes, mut spots, row_lengths } = Numbered::new(tree);
+        Self::folded(tree, separation, Folds::default())
+    }
+
+    /// Lays out the tree without what is below the folded nodes.
+    #[must_use]
+    pub fn folded(tree: &Tree, separation: Separation, folds: Folds) -> Self {
+        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds);
         contour::place_children(&mut spots, row_lengths.len(), separation);
         let rows = settle(&mut spots, &nodes, row_lengths);
         drop(nodes);
         let extents = gather_extents(&spots, rows.starts.len());
         let left_edge = extents.first().map_or(0.0, |whole| whole.left);
-        Self { ranks, spots, extents, rows, left_edge }
+        Self { ranks, spots, extents, rows, left_edge, folds, hidden }
+    }
+
+    /// What is not drawn.
+    #[must_use]
+    pub const fn folds(&self) -> &Folds {
+        &self.folds
     }
 
     fn rank(&self, node: NodeId) -> usize {
@@ -126,6 +146,21 @@ impl Layout {
             (Some(&left), Some(&right)) if x - self.x(left) <= self.x(right) - x => Some(left),
             (left, right) => right.or(left).copied(),
         }
+    }
+
+    /// The node to the right of this one in its row, or to the left.
+    #[must_use]
+    pub fn neighbour(&self, node: NodeId, to_the_right: bool) -> Option<NodeId> {
+        let (row, x) = (self.rows(self.depth(node)), self.x(node));
+        let place = row.partition_point(|&other| self.x(other) < x);
+        let place = if to_the_right { place.checked_add(1) } else { place.checked_sub(1) };
+        place.and_then(|place| row.get(place)).copied()
+    }
+
+    /// How many nodes below this one are folded away; `None` where it is not folded, or is not drawn itself.
+    #[must_use]
+    pub fn hidden_below(&self, node: NodeId) -> Option<u32> {
+        self.hidden.get(&node).copied()
     }
 
     /// The least and the greatest place in the node's subtree.
@@ -196,15 +231,17 @@ struct Numbered {
     nodes: Vec<NodeId>,
     spots: Vec<Spot>,
     row_lengths: Vec<u32>,
+    hidden: HashMap<NodeId, u32>,
 }
 
 impl Numbered {
-    fn new(tree: &Tree) -> Self {
+    fn new(tree: &Tree, folds: &Folds) -> Self {
         let mut ranks = vec![0; tree.arena_len()];
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
         let mut row_lengths = Vec::new();
-        for (node, depth) in preorder(tree) {
+        let mut hidden = HashMap::new();
+        for (node, depth) in preorder(tree, folds) {
             if row_lengths.len() == depth as usize {
                 row_lengths.push(0);
             }
@@ -212,15 +249,20 @@ impl Numbered {
             ranks[node.index()] = nodes.len() as u32;
             nodes.push(node);
             spots.push(Spot { place: 0.0, modifier: 0.0, next: 0, size: 1, height: 0, depth });
+            if folds.contains(node) && !tree.is_leaf(node) {
+                let rank = ranks[node.index()];
+                let below = tree.preorder_from(node).skip(1).map(|below| ranks[below.index()] = rank).count();
+                hidden.insert(node, below as u32);
+            }
         }
-        Self { ranks, nodes, spots, row_lengths }
+        Self { ranks, nodes, spots, row_lengths, hidden }
     }
 }
 
-/// All nodes with their depths, each before its children.
-fn preorder(tree: &Tree) -> impl Iterator<Item = (NodeId, u32)> + '_ {
+/// All nodes that are drawn with their depths, each before its children.
+fn preorder<'a>(tree: &'a Tree, folds: &'a Folds) -> impl Iterator<Item = (NodeId, u32)> + 'a {
     std::iter::successors(Some((tree.root_id(), 0)), |&(node, depth)| {
-        if let Some(child) = tree.first_child(node) {
+        if let Some(child) = tree.first_child(node).filter(|_| !folds.contains(node)) {
             return Some((child, depth + 1));
         }
         let (mut node, mut depth) = (node, depth);

@@ -6,18 +6,22 @@
 pub mod command;
 pub mod curves;
 pub mod document;
-mod editing;
+pub mod editing;
 pub mod history;
 pub mod job;
+mod live;
 pub mod playback;
 pub mod preferences;
 pub mod rescue;
 pub mod run;
+pub mod selecting;
+pub mod selection;
 mod walk;
 
 use std::sync::Arc;
 
 use crate::file::Document;
+use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
@@ -25,11 +29,14 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
 use command::Command;
 use document::{Loading, Origin, Saving};
+use editing::Pasting;
 use history::History;
 use job::Waker;
+use live::Live;
 use playback::Playback;
 use preferences::Preferences;
 use run::{Run, Runs, Scene};
+use selection::Selection;
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +49,10 @@ pub enum WindowTask {
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Put this text into the clipboard.
+    Copy(String),
+    /// Let a person type the name and the value of the selected node.
+    EditInPlace,
     /// Show the whole tree.
     Fit,
     /// Multiply the picture's scale; 1 means its natural size.
@@ -70,6 +81,8 @@ pub struct Message {
 /// The program's state.
 pub struct Session {
     scene: Arc<Scene>,
+    /// The document, which may be ahead of the scene.
+    live: Live,
     /// The run on screen: always one of `scene`.
     run: Option<Arc<Run>>,
     runs: Runs,
@@ -78,12 +91,20 @@ pub struct Session {
     history: History,
     /// After an edit, the node at which the walk goes on.
     anchor: Option<NodeId>,
+    /// After an edit, what is to be selected in the scene that follows it.
+    awaited_selection: Option<Selection>,
+    /// Orders that wait for that scene.
+    deferred: Vec<Command>,
+    pasting: Option<Pasting>,
+    folds: Folds,
     algorithm: Algorithm,
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
     playback: Playback,
-    selection: Option<NodeId>,
+    selection: Selection,
+    /// Whether keys edit the tree rather than walk through the search.
+    is_editing: bool,
     preferences: Preferences,
     messages: Vec<Message>,
     tasks: Vec<WindowTask>,
@@ -106,17 +127,23 @@ impl Session {
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
         let mut session = Self {
             scene: Arc::new(Scene::new(placeholder())),
+            live: Live::new(),
             run: None,
             runs: Runs::default(),
             origin: Origin::New,
             is_modified: false,
             history: History::default(),
             anchor: None,
+            awaited_selection: None,
+            deferred: Vec::new(),
+            pasting: None,
+            folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
             playback: Playback::default(),
-            selection: None,
+            selection: Selection::default(),
+            is_editing: false,
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),
@@ -183,10 +210,17 @@ impl Session {
         &self.playback
     }
 
-    /// The node that a person has selected.
+    /// What a person has selected.
     #[must_use]
-    pub const fn selection(&self) -> Option<NodeId> {
-        self.selection
+    pub const fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// Whether arrow keys walk from node to node of the tree, because somebody is editing it, rather than from
+    /// step to step of the search.
+    #[must_use]
+    pub const fn is_editing(&self) -> bool {
+        self.is_editing
     }
 
     /// The window's settings.
@@ -220,7 +254,9 @@ impl Session {
             Some("Opening…")
         } else if self.saving.is_some() {
             Some("Saving…")
-        } else if self.runs.is_busy() {
+        } else if self.pasting.is_some() {
+            Some("Reading…")
+        } else if self.runs.is_busy() || self.live.is_following() {
             Some("Searching…")
         } else {
             None
@@ -243,7 +279,7 @@ impl Session {
     /// The node that the panels speak of: the one selected, or else the current one.
     #[must_use]
     pub fn node_in_focus(&self) -> NodeId {
-        self.selection.unwrap_or_else(|| self.current_node())
+        self.selection.leader().unwrap_or_else(|| self.current_node())
     }
 
     /// The counts after the latest step.
@@ -280,6 +316,8 @@ impl Session {
         if self.saving.is_none() {
             self.poll_loading();
         }
+        self.poll_pasting();
+        self.poll_following();
         self.poll_runs();
         self.playback.advance(seconds)
     }
@@ -289,9 +327,13 @@ impl Session {
         if !command.is_enabled(self) {
             return;
         }
-        if !matches!(command, Command::SetValue(..)) {
+        if !matches!(&command, Command::Edit(edit) if edit.is_gesture()) {
             self.history.end_gesture();
         }
+        if self.live.is_following() && saves(&command) {
+            return self.deferred.push(command);
+        }
+        self.is_editing &= !command.walks();
         if self.must_save_before(&command) {
             self.after_saving = Some(command);
             return;
@@ -332,12 +374,24 @@ impl Session {
             Command::UseDepthLimit(depth_limit) => {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
-            Command::Select(node) => self.selection = node,
-            Command::SelectNextLeaf => self.selection = self.leaf_after_selection(),
+            Command::Select(node) => self.select(node),
+            Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
+            Command::SelectTo(node) => self.select_to(node),
+            Command::SelectSome(nodes) => self.selection = Selection::of(nodes, None),
+            Command::SelectLevel => self.select_level(),
+            Command::SelectLeaves => self.select_leaves(),
+            Command::SelectBeside(direction) => self.select_beside(direction),
+            Command::SelectNextLeaf => self.edit_at(self.leaf_after_selection()),
+            Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
+            Command::EndEditing => self.is_editing = false,
+            Command::ToggleFold => self.toggle_fold(),
 
-            Command::SetValue(node, value) => self.set_value(node, value),
-            Command::AddChild => self.add_child(),
-            Command::Remove => self.remove_selected(),
+            Command::Edit(edit) => {
+                self.carry_out_edit(edit);
+                self.is_editing = !self.selection.is_empty();
+            }
+            Command::Copy => self.copy(),
+            Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
 
@@ -370,6 +424,11 @@ impl Session {
 
 const fn replaces_document(command: &Command) -> bool {
     matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
+}
+
+/// Whether the command takes the document as it is on screen.
+const fn saves(command: &Command) -> bool {
+    matches!(command, Command::Save | Command::SaveAs | Command::SaveTo(_))
 }
 
 const ZOOM_STEP: f32 = 1.25;

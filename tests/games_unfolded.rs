@@ -93,8 +93,10 @@ fn transpositions_and_symmetric_positions_are_known() {
     assert_eq!(names, ["1", "2", "5"]);
 }
 
-fn has_memory(algorithm: Algorithm) -> bool {
-    matches!(algorithm, Algorithm::Mtdf | Algorithm::SssStar | Algorithm::IterativeDeepening)
+/// What remembers states finds them by their keys in the tree as well. Only iterative deepening remembers by node: a
+/// position again at every node that has it, and on a tree at the same node.
+fn differs_on_trees(algorithm: Algorithm) -> bool {
+    algorithm == Algorithm::IterativeDeepening
 }
 
 /// A walk as one can compare it.
@@ -102,8 +104,6 @@ fn steps(replay: &Replay<'_>) -> Vec<Step> {
     (0..replay.len()).map(|index| replay.step(index).unwrap()).collect()
 }
 
-/// Of algorithms without a memory. Those with one find a position again at every node that has it, and a tree only at
-/// the same node.
 #[test]
 fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
     let cases = [
@@ -121,14 +121,15 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
                 let unfolded = game.unfold(rules, Limits { depth: Some(depth), nodes: 100_000 });
                 assert!(!unfolded.is_truncated);
                 for &algorithm in Algorithm::ALL {
-                    if has_memory(algorithm) {
+                    if differs_on_trees(algorithm) {
                         continue;
                     }
                     let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
                     let request = Request { algorithm, settings, rules };
                     let cancel = AtomicBool::new(false);
                     let ours = game.record(&request, &unfolded, &cancel).unwrap();
-                    let theirs = trace::record(algorithm, &unfolded.tree, settings, &cancel).unwrap();
+                    let theirs =
+                        trace::record(algorithm, &unfolded.tree, order.settings(settings), &cancel).unwrap();
                     let ours = steps(&Replay::new(&unfolded.tree, &ours));
                     let theirs = steps(&Replay::new(&unfolded.tree, &theirs));
                     assert_eq!(ours.len(), theirs.len(), "{id:?} {algorithm:?} {rules:?}");
@@ -171,7 +172,7 @@ fn the_record_counts_what_the_search_counts() {
             let line: Vec<_> = replay.principal_variation(unfolded.tree.root_id(), replay.len()).collect();
             let path: Vec<_> =
                 line.iter().map(|&node| *unfolded.tree.path_to(node).last().unwrap()).collect();
-            if !has_memory(algorithm) {
+            if !algorithm.about().remembers {
                 assert_eq!(answer.path, path, "{case}");
             }
         }

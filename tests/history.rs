@@ -5,6 +5,7 @@
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::history::{Action, Gesture, History};
+use alphabeta_lab::session::selection::Selection;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -17,7 +18,13 @@ fn at(tree: &Tree, path: &[u32]) -> NodeId {
 }
 
 fn action(name: impl Into<String>, inverse: Vec<Edit>) -> Action {
-    Action { name: name.into(), gesture: None, inverse, selection_before: None, selection_after: None }
+    Action {
+        name: name.into(),
+        gesture: None,
+        inverse,
+        selection_before: Selection::default(),
+        selection_after: Selection::default(),
+    }
 }
 
 /// Sets a value as typing does, and records it.
@@ -26,8 +33,8 @@ fn type_value(tree: &mut Tree, history: &mut History, node: NodeId, value: i32) 
     let inverse = vec![tree.apply(Edit::SetValue { node, value }).expect("the leaf is there")];
     history.record(Action {
         gesture: Some(Gesture::Value(node)),
-        selection_before: Some(tree.root_id()),
-        selection_after: Some(node),
+        selection_before: Some(tree.root_id()).into(),
+        selection_after: Some(node).into(),
         ..action(format!("set to {}", notation::write(tree)), inverse)
     });
 }
@@ -48,12 +55,15 @@ fn a_gesture_is_one_action() {
     assert_eq!(history.len(), 3, "the gesture had ended");
 
     let undone = history.undo(&mut tree).expect("possible").expect("there is one");
-    assert_eq!((undone.selection, notation::write(&tree).as_str()), (Some(tree.root_id()), "[12,4]"));
+    assert_eq!(
+        (undone.selection.leader(), notation::write(&tree).as_str()),
+        (Some(tree.root_id()), "[12,4]")
+    );
     history.undo(&mut tree).expect("possible");
     history.undo(&mut tree).expect("possible");
     assert_eq!((notation::write(&tree).as_str(), history.undo_name()), ("[3,5]", None));
     let redone = history.redo(&mut tree).expect("possible").expect("there is one");
-    assert_eq!((redone.selection, notation::write(&tree).as_str()), (Some(a), "[12,5]"));
+    assert_eq!((redone.selection.leader(), notation::write(&tree).as_str()), (Some(a), "[12,5]"));
     type_value(&mut tree, &mut history, a, 7);
     assert_eq!((history.len(), history.redo_name()), (2, None), "a redone action is not typed on");
 }
@@ -67,7 +77,7 @@ fn a_drag_of_several_edits_is_undone_as_one() {
     for parent in [at(&tree, &[1]), at(&tree, &[2]), at(&tree, &[1]), at(&tree, &[0])] {
         let ((), inverse) =
             tree.transact(|change| change.move_to(node, parent, None)).expect("a leaf moves anywhere");
-        history.record(Action { gesture: Some(Gesture::Place(node)), ..action("move", inverse) });
+        history.record(Action { gesture: Some(Gesture::Text), ..action("move", inverse) });
     }
     assert_eq!(history.len(), 1);
     history.undo(&mut tree).expect("possible");

@@ -16,9 +16,11 @@ use crate::file::UNTITLED;
 use crate::game::count::Below;
 use crate::game::play::Answer;
 use crate::game::watch;
-use crate::score::Score;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
 use crate::search::observer::{Event, Observer};
-use crate::search::{Algorithm, Settings};
+use crate::search::window::Bound;
+use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::leaf_count;
 use crate::tree::Tree;
 
@@ -113,21 +115,31 @@ fn write(
 struct Run {
     algorithm: &'static str,
     value: Number,
+    /// What the value says of the root's: more than a bound, unless the search failed.
+    bound: &'static str,
     #[serde(flatten)]
     tally: Tally,
+    #[serde(skip)]
+    failure: Option<Bound>,
 }
 
 impl Run {
     fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
         let mut tally = Tally::default();
         let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut tally);
-        Self { algorithm: algorithm.about().id, value: Number(value), tally }
+        // A search that begins with a window of its own goes on until it has the value.
+        let failure =
+            tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
+        let bound = failure.unwrap_or(Bound::Exact).id();
+        Self { algorithm: algorithm.about().id, value: Number(value), bound, tally, failure }
     }
 
     fn of_game(algorithm: Algorithm, answer: &Answer) -> Self {
         let watch::Tally { visited, leaves_evaluated, cutoffs, steps, .. } = answer.tally;
-        let tally = Tally { visited, leaves_evaluated, cutoffs, steps };
-        Self { algorithm: algorithm.about().id, value: Number(answer.value), tally }
+        let tally = Tally { visited, leaves_evaluated, cutoffs, steps, returned: answer.failure };
+        let bound = answer.failure.unwrap_or(Bound::Exact).id();
+        let (algorithm, value) = (algorithm.about().id, Number(answer.value));
+        Self { algorithm, value, bound, tally, failure: answer.failure }
     }
 }
 
@@ -139,6 +151,9 @@ struct Tally {
     leaves_evaluated: u64,
     cutoffs: u64,
     steps: u64,
+    /// What the node left last has said of its value; at the end, the root.
+    #[serde(skip)]
+    returned: Option<Bound>,
 }
 
 impl<N> Observer<N> for Tally {
@@ -153,23 +168,21 @@ impl<N> Observer<N> for Tally {
                 self.leaves_evaluated += 1;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Narrow { .. }
-            | Event::Leave { .. }
-            | Event::PassBegins { .. }
-            | Event::TableHit { .. } => {}
+            Event::Leave { bound, .. } => self.returned = bound,
+            Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}
         }
         ControlFlow::Continue(())
     }
 }
 
-const HEADER: [&str; 6] = ["algorithm", "value", "visited", "leaves_evaluated", "cutoffs", "steps"];
+const HEADER: [&str; 7] = ["algorithm", "value", "bound", "visited", "leaves_evaluated", "cutoffs", "steps"];
 
 fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", HEADER.join(","))?;
-    for Run { algorithm, value: Number(value), tally } in runs {
-        let Tally { visited, leaves_evaluated, cutoffs, steps } = tally;
+    for Run { algorithm, value: Number(value), bound, tally, .. } in runs {
+        let Tally { visited, leaves_evaluated, cutoffs, steps, .. } = tally;
         let value = value.plain();
-        writeln!(out, "{algorithm},{value},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
+        writeln!(out, "{algorithm},{value},{bound},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
     }
     Ok(())
 }
@@ -195,10 +208,15 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
         write!(out, "{nodes} nodes, {leaves} leaves, ")?;
     }
     write!(out, "prune when α {} β", settings.ties.relation())?;
-    if let Some(depth) = settings.depth_limit {
-        write!(out, ", depth limit {depth}")?;
+    writeln!(out, "{}", rules_text(settings, None))?;
+    // The first guess is for one of them alone, which is no news.
+    let of_window = Settings { window: settings.window, ..Settings::default() };
+    for algorithm in runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm)) {
+        for sentence in unheeded(of_window, algorithm) {
+            writeln!(out, "{sentence}")?;
+        }
     }
-    writeln!(out, "\n")?;
+    writeln!(out)?;
     let header = ["algorithm", "value", "visited", "of minimax", "leaves evaluated", "cutoffs", "steps"];
     Table { header, rows: || runs.iter().map(|run| cells(run, subject.minimax)) }.write(out)
 }
@@ -209,7 +227,7 @@ fn cells(run: &Run, all: Option<u64>) -> [String; 7] {
     let tally = &run.tally;
     [
         run.algorithm.to_owned(),
-        Score::to_string(&value),
+        value_text(value, run.failure),
         tally.visited.to_string(),
         all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64)),
         tally.leaves_evaluated.to_string(),

@@ -30,6 +30,7 @@ type Line = Vec<(String, Meaning)>;
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut room = Room::new(figure, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
+    labels.extend(folded_counts(figure, style, &mut room));
     if let Some(replay) = subject.replay {
         let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
@@ -65,6 +66,19 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0]
             .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
+    }
+    labels
+}
+
+/// How many nodes are folded away, below the node that stands for them.
+fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
+    let mut labels = Vec::new();
+    for mark in figure.nodes.iter().filter(|mark| mark.half_height >= LEAST_LEAF) {
+        let Some(hidden) = mark.hidden else { continue };
+        let size = text_size(mark, style);
+        let line = vec![(format!("+{hidden}"), Meaning::Name)];
+        let below = [mark.at[0] - line_width(&line, size) / 2.0, mark.at[1] + mark.half_height + 3.0];
+        labels.extend(room.first_free(&[below], &[line], size, Edges::Ignored).into_iter().flatten());
     }
     labels
 }

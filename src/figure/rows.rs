@@ -104,11 +104,15 @@ impl<'a> Drawing<'a> {
         if let Some(replay) = subject.replay {
             let root = subject.tree.root_id();
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
-            drawing.current = step.map(|step| step.node());
+            // What is folded away is stood for by the node that hides it.
+            let shown = |node| subject.layout.folds().shown(subject.tree, node);
+            drawing.current = step.map(|step| shown(step.node()));
             drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
                 .take(LONGEST_PATH)
                 .collect();
-            if replay.state(root, subject.after).phase == Phase::Done {
+            let is_done = replay.state(root, subject.after).phase == Phase::Done;
+            // What a failed search has found last is no line of best play.
+            if is_done && replay.failure().is_none() {
                 drawing.principal = replay
                     .principal_variation(root, subject.after)
                     .take(LONGEST_PATH)
@@ -116,7 +120,8 @@ impl<'a> Drawing<'a> {
                     .collect();
             }
             if let Some(Step::Cutoff { node, .. }) = step {
-                drawing.guarantee = replay.guarantee(node, subject.after);
+                let guarantee = replay.guarantee(node, subject.after);
+                drawing.guarantee = guarantee.map(|(ancestor, child)| (shown(ancestor), shown(child)));
             }
         }
         drawing
@@ -230,6 +235,7 @@ impl<'a> Drawing<'a> {
             is_principal: self.principal.contains(&node),
             is_guarantee,
             is_horizon: state.horizon,
+            hidden: self.subject.layout.hidden_below(node),
             text,
         };
         self.draw_edge_to(&mark, depth);
@@ -288,7 +294,7 @@ impl<'a> Drawing<'a> {
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
             return;
         };
-        if !is_strip(self.subject, self.projection, depth + 1) {
+        if layout.folds().contains(mark.node) || !is_strip(self.subject, self.projection, depth + 1) {
             return;
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 use super::Game;
 use super::positions::{Ranked, State};
+use crate::search::Settings;
+use crate::search::ordering::ChildOrder;
 use crate::tree::Player;
 
 /// Which moves are looked at first. Where an order has nothing to say, it is that of the generator.
@@ -13,7 +15,7 @@ pub enum Order {
     /// As the rules list them.
     #[default]
     Generator,
-    /// The best evaluated first: every child is evaluated before any is searched.
+    /// The best evaluated first: every child is evaluated before any is searched. This is [`ChildOrder::Static`].
     Static,
     /// The last two moves that made a cutoff at the same depth (Akl & Newborn 1977, The Principal Continuation and
     /// the Killer Heuristic).
@@ -52,6 +54,24 @@ impl Order {
             Self::Killers => "Killer moves",
             Self::History => "History heuristic",
             Self::PreviousIteration => "Previous iteration",
+        }
+    }
+
+    /// The settings of a search in this order.
+    #[must_use]
+    pub const fn settings(self, settings: Settings) -> Settings {
+        match self {
+            Self::Static => Settings { order: ChildOrder::Static, ..settings },
+            Self::Generator | Self::Killers | Self::History | Self::PreviousIteration => settings,
+        }
+    }
+
+    /// Whether it changes with what a search learns.
+    #[must_use]
+    pub const fn learns(self) -> bool {
+        match self {
+            Self::Generator | Self::Static => false,
+            Self::Killers | Self::History | Self::PreviousIteration => true,
         }
     }
 

@@ -15,8 +15,10 @@ use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
 use crate::search::observer::{Cancellable, Stop};
+use crate::search::ordering::ChildOrder;
 use crate::search::trace::{Recorder, Trace};
-use crate::search::{Algorithm, Settings};
+use crate::search::window::Bound;
+use crate::search::{Algorithm, Setting, Settings};
 use crate::tree::{GameTree, Player};
 
 /// A search of a game.
@@ -33,8 +35,10 @@ pub struct Request {
 /// What a search of a game has found, and what it took.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The value of the position.
+    /// The value of the position; if the search failed, a bound of it.
     pub value: Score,
+    /// What the value is, if it does not lie inside the window with which the search began.
+    pub failure: Option<Bound>,
     /// The names of the moves that both should play, the best move first; see [`think::Found::line`].
     pub line: Vec<String>,
     /// Which child each of these moves leads to, from 0: the path through the tree.
@@ -59,6 +63,17 @@ pub enum RequestError {
         depth: u32,
         /// The name of the game.
         game: &'static str,
+    },
+    /// The window has no room for any value.
+    #[error("the window is empty: α must be less than β")]
+    EmptyWindow,
+    /// Moves cannot be searched in two orders.
+    #[error("the order “{order}” is one of its own; it cannot be combined with “{other}”")]
+    TwoOrders {
+        /// The name of the order of moves.
+        order: &'static str,
+        /// The name of the order of children.
+        other: &'static str,
     },
     /// The order of moves changes while the search runs, so its walk fits no fixed tree.
     #[error("the order “{order}” changes while the search runs; its counts can be told, but not its walk")]
@@ -106,7 +121,7 @@ pub trait Match: Debug + Send + Sync {
     /// Whether the game can be searched so.
     ///
     /// # Errors
-    /// [`RequestError::NeedsDepth`] and [`RequestError::TooDeep`].
+    /// All of [`RequestError`] but the last two.
     fn check(&self, request: &Request) -> Result<(), RequestError>;
     /// Searches the position. `waiting` is told of the counts now and then, and may cancel.
     ///
@@ -233,6 +248,14 @@ impl<G: Game> Match for Played<G> {
 
     fn check(&self, request: &Request) -> Result<(), RequestError> {
         let game = G::ABOUT.name;
+        let Request { algorithm, settings, rules } = request;
+        if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
+            return Err(RequestError::EmptyWindow);
+        }
+        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
+            let (order, other) = (rules.order.name(), settings.order.name());
+            return Err(RequestError::TwoOrders { order, other });
+        }
         match (self.game.longest(self.now()), request.settings.depth_limit) {
             (None, None) => Err(RequestError::NeedsDepth { game }),
             (None, Some(depth)) if depth > MOST_PLIES => Err(RequestError::TooDeep { depth, game }),
@@ -248,7 +271,8 @@ impl<G: Game> Match for Played<G> {
             ControlFlow::Break(stop) => Err(stop.into()),
             ControlFlow::Continue(found) => {
                 let (line, path) = self.spelled(&tree, &found.line);
-                Ok(Answer { value: found.value, line, path, tally: watched.tally })
+                let think::Found { value, failure, .. } = found;
+                Ok(Answer { value, failure, line, path, tally: watched.tally })
             }
         }
     }
@@ -267,7 +291,9 @@ impl<G: Game> Match for Played<G> {
         if !request.rules.order.can_be_recorded() {
             return Err(RequestError::CannotBeRecorded { order: request.rules.order.name() });
         }
-        let recorder = Projection::new(&unfolded.tree, Recorder::new(request.algorithm, &unfolded.tree));
+        let settings = request.rules.order.settings(request.settings);
+        let recorder = Recorder::new(request.algorithm, &unfolded.tree, settings);
+        let recorder = Projection::new(&unfolded.tree, recorder);
         let mut observer = Cancellable { inner: recorder, cancel };
         match think::search(&self.tree(request.rules), request.algorithm, request.settings, &mut observer) {
             ControlFlow::Break(stop) => Err(stop.into()),

@@ -71,8 +71,7 @@ impl<G: Game> Positions<G> {
         State { position, ply: state.ply + 1, last: Some(last) }
     }
 
-    /// The moves of a node as they stand in the tree, ranked from 0: in the order of the generator, or best evaluated
-    /// first.
+    /// The moves of a node as they stand in the tree, ranked from 0: in the order of the generator.
     #[must_use]
     pub fn moves(&self, state: &State<G>) -> Vec<Ranked<G::Move>> {
         let mut moves = self.game.moves(&state.position);
@@ -87,21 +86,7 @@ impl<G: Game> Positions<G> {
                 is_new
             });
         }
-        if self.rules.order == Order::Static {
-            self.put_best_evaluated_first(state, &mut moves);
-        }
         (0..).zip(moves).map(|(rank, chosen)| Ranked { chosen, rank }).collect()
-    }
-
-    fn put_best_evaluated_first(&self, state: &State<G>, moves: &mut [G::Move]) {
-        let player = self.game.player(&state.position);
-        let value = |&chosen: &G::Move| {
-            let position = self.game.play(&state.position, chosen);
-            let child = State { position, ply: state.ply + 1, last: None };
-            // The least key comes first, and equal ones stay as they are.
-            -player.view(self.leaf_value(&child).unwrap_or_else(|| self.evaluation(&child)))
-        };
-        moves.sort_by_cached_key(value);
     }
 }
 

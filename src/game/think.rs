@@ -9,16 +9,18 @@ use super::positions::{Positions, Ranked, State};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Window};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Setting, Settings};
 use crate::tree::Player;
 
 /// What a search of a game has found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found<M> {
-    /// The value of the position.
+    /// The value of the position; if the search failed, a bound of it.
     pub value: Score,
+    /// What the value is, if it does not lie inside the window with which the search began.
+    pub failure: Option<Bound>,
     /// The principal variation: from the root on, the first of the best moves. It ends early where the search took
-    /// something from its memory. Empty only where there is nothing to choose.
+    /// something from its memory. Empty only where there is nothing to choose, or the search failed.
     pub line: Vec<Ranked<M>>,
 }
 
@@ -34,6 +36,7 @@ pub fn search<G: Game, O: Observer<State<G>>>(
     observer: &mut O,
 ) -> ControlFlow<O::Stop, Found<G::Move>> {
     *positions.experience.borrow_mut() = Default::default();
+    let settings = positions.rules.order.settings(settings);
     let mut scout = Scout::new(positions, settings, observer);
     let prepares = positions.rules.order == Order::PreviousIteration && !algorithm.about().deepens;
     let deepest = settings.depth_limit.unwrap_or(u32::MAX);
@@ -49,9 +52,12 @@ pub fn search<G: Game, O: Observer<State<G>>>(
         scout.is_cut_short = false;
         let value = algorithm.run(positions, settings, &mut scout)?;
         if is_last || !scout.is_cut_short {
-            let mut line = scout.line;
+            // A search that begins with a window of its own goes on until it has the value.
+            let failure =
+                scout.bound.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
+            let mut line = if failure.is_none() { scout.line } else { Vec::new() };
             line.reverse();
-            return ControlFlow::Continue(Found { value, line });
+            return ControlFlow::Continue(Found { value, failure, line });
         }
         limit += 1;
     }
@@ -76,6 +82,8 @@ struct Scout<'a, G: Game, O> {
     returned: Option<G::Move>,
     /// The line from the root, the last move first.
     line: Vec<Ranked<G::Move>>,
+    /// What the root has last said of its value.
+    bound: Option<Bound>,
     is_cut_short: bool,
 }
 
@@ -84,7 +92,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         let longest = || positions.game.longest(positions.root_position());
         let deepest = settings.depth_limit.or_else(longest).unwrap_or_default();
         let (open, line) = (Vec::new(), Vec::new());
-        Self { positions, inner, deepest, open, returned: None, line, is_cut_short: false }
+        Self { positions, inner, deepest, open, returned: None, line, bound: None, is_cut_short: false }
     }
 
     /// A child of the innermost open node got this value, and play goes on from it with `line`.
@@ -112,6 +120,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         if node.ply > 0 {
             return self.child_returned(node, value, line);
         }
+        self.bound = bound;
         // A pass that found the root to be no better than it had asked says nothing of its moves: each was refuted,
         // no matter how.
         let says_nothing =

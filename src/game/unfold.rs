@@ -137,7 +137,8 @@ struct Grown<G: Game> {
 #[must_use]
 pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
     let grown = grow(positions, limits);
-    let (tree, order) = plant(positions, &grown);
+    let keys = state_keys(positions, &grown);
+    let (tree, order) = plant(positions, &grown, &keys);
     let mut place = vec![0; grown.len()];
     for (index, &level_order) in order.iter().enumerate() {
         place[level_order] = index;
@@ -198,7 +199,11 @@ fn grow<G: Game>(positions: &Positions<G>, limits: Limits) -> Vec<Grown<G>> {
 }
 
 /// The tree, and for every node of its arena the place that it has in `grown`.
-fn plant<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> (Tree, Vec<usize>) {
+fn plant<G: Game>(
+    positions: &Positions<G>,
+    grown: &[Grown<G>],
+    keys: &HashMap<usize, String>,
+) -> (Tree, Vec<usize>) {
     let mut builder = TreeBuilder::with_capacity(grown.len());
     let mut order = Vec::with_capacity(grown.len());
     // What is still to be done, the next thing last: a node to add, or an open one to close.
@@ -220,12 +225,35 @@ fn plant<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> (Tree, Vec<us
             node
         };
         builder.label(node, name.clone());
+        if let Some(key) = keys.get(&at) {
+            builder.state_key(node, key.clone());
+        }
         order.push(at);
     }
     let root_player = positions.player(&grown[0].state);
     let whole = builder.finish(root_player);
     // The builder was given a root, every inner node has children, and all are closed.
     (whole.unwrap_or_else(|| Tree::leaf(root_player, positions.evaluation(&grown[0].state))), order)
+}
+
+/// The keys of the nodes whose state occurs more than once: for a search that remembers states, that is the same
+/// position at the same depth. Of a tree that is truncated some of them would lack what others have, so that none get
+/// a key.
+fn state_keys<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> HashMap<usize, String> {
+    let mut keys = HashMap::new();
+    if grown.iter().any(|node| node.standing == Standing::Truncated) {
+        return keys;
+    }
+    let firsts = first_equal(grown, Clone::clone);
+    for (at, &first) in firsts.iter().enumerate().filter(|&(at, &first)| at != first) {
+        let State { position, ply, .. } = &grown[first].state;
+        let key = keys
+            .entry(first)
+            .or_insert_with(|| format!("{} at depth {ply}", positions.game.text(position)))
+            .clone();
+        keys.insert(at, key);
+    }
+    keys
 }
 
 /// For every node the first one with the same key.

@@ -8,8 +8,8 @@ use crate::tree::{NodeId, Player, Tree};
 use super::Order;
 use super::random::Random;
 
-/// The same tree with the children of every node in another order; labels and static evaluations stay with
-/// their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
+/// The same tree with the children of every node in another order; labels, state keys and static evaluations
+/// stay with their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
 /// [`Order::Random`] alone. The nodes of the new tree are numbered in preorder.
 ///
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
@@ -17,13 +17,7 @@ use super::random::Random;
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
 #[must_use]
 pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
-    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
-    let mut random = Random::new(seed);
-    let mut arrange = |children: &mut [NodeId], player: Player| match order {
-        Order::Random => random.shuffle(children),
-        Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
-        Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
-    };
+    let mut arrange = arranging(tree, order, seed);
     let mut builder = TreeBuilder::with_capacity(tree.len());
     // What is left to do, last things first: `None` closes a node.
     let mut waiting = vec![Some((tree.root_id(), tree.root_player()))];
@@ -44,6 +38,41 @@ pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
     let finished = builder.finish(tree.root_player());
     debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
     finished.unwrap_or_else(|| tree.clone())
+}
+
+/// The same as [`reordered`], of a subtree and as orders of children: every inner node below `top` whose
+/// children are to change places, each with all of its children in their new order.
+#[must_use]
+pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
+    let mut arrange = arranging(tree, order, seed);
+    let mut player = tree.player_at(top);
+    let mut arranged = Vec::new();
+    let mut level = vec![top];
+    while !level.is_empty() {
+        let mut below = Vec::new();
+        for node in level {
+            let before: Vec<NodeId> = tree.children_of(node).collect();
+            let mut children = before.clone();
+            arrange(&mut children, player);
+            below.extend(children.iter().copied().filter(|&child| !tree.is_leaf(child)));
+            if children != before {
+                arranged.push((node, children));
+            }
+        }
+        (level, player) = (below, player.opponent());
+    }
+    arranged
+}
+
+/// Puts children of a node of this player in order.
+fn arranging(tree: &Tree, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
+    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+    let mut random = Random::new(seed);
+    move |children, player| match order {
+        Order::Random => random.shuffle(children),
+        Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
+        Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
+    }
 }
 
 /// How the two nodes' values compare for a player who is better off with the greater one.
@@ -69,5 +98,8 @@ fn copy_node(tree: &Tree, node: NodeId, builder: &mut TreeBuilder) {
     };
     if let Some(label) = tree.label(node) {
         builder.label(copy, label.to_owned());
+    }
+    if let Some(key) = tree.state_key(node) {
+        builder.state_key(copy, key.to_owned());
     }
 }

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::editing::command::EditCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
-use crate::score::Score;
+use super::selecting::Direction;
 use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -72,15 +73,33 @@ pub enum Command {
     UseDepthLimit(Option<u32>),
     /// Selects a node, or none.
     Select(Option<NodeId>),
+    /// Selects a node besides those that are selected, or no longer.
+    ToggleSelected(NodeId),
+    /// Selects what lies between the selected node and this one on the same level.
+    SelectTo(NodeId),
+    /// Selects these nodes.
+    SelectSome(Vec<NodeId>),
+    /// Selects all nodes of the selected node's level.
+    SelectLevel,
+    /// Selects all leaves, or all below selected inner nodes.
+    SelectLeaves,
+    /// Selects the node that is next in this direction.
+    SelectBeside(Direction),
     /// Selects the next leaf to the right of the selected one.
     SelectNextLeaf,
+    /// Selects the next leaf to the left of the selected one.
+    SelectPreviousLeaf,
+    /// Lets the arrow keys walk through the search again.
+    EndEditing,
+    /// Hides what is below the selected node, or shows it.
+    ToggleFold,
 
-    /// Gives a leaf this value.
-    SetValue(NodeId, Score),
-    /// Adds a leaf below the selected node.
-    AddChild,
-    /// Removes the selected node with everything below it.
-    Remove,
+    /// Changes the tree.
+    Edit(EditCommand),
+    /// Copies what is selected to the clipboard, as bracket text.
+    Copy,
+    /// Asks for the name and the value of the selected node, in its place.
+    EditInPlace,
     /// Takes back the last change of the tree.
     Undo,
     /// Makes the change again that was taken back last.
@@ -147,10 +166,22 @@ impl Command {
             Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
+            Self::ToggleSelected(_) => "Select this node too, or no longer",
+            Self::SelectTo(_) => "Select up to this node",
+            Self::SelectSome(_) => "Select these nodes",
+            Self::SelectLevel => "Select the level",
+            Self::SelectLeaves => "Select all leaves",
+            Self::SelectBeside(Direction::Up) => "Select the parent",
+            Self::SelectBeside(Direction::Down) => "Select the first child",
+            Self::SelectBeside(Direction::Left) => "Select the neighbour on the left",
+            Self::SelectBeside(Direction::Right) => "Select the neighbour on the right",
             Self::SelectNextLeaf => "Select the next leaf",
-            Self::SetValue(_, value) => return format!("Set the value to {value}"),
-            Self::AddChild => "Add a child",
-            Self::Remove => "Delete the subtree",
+            Self::SelectPreviousLeaf => "Select the previous leaf",
+            Self::EndEditing => "End editing",
+            Self::ToggleFold => "Fold or unfold the subtree",
+            Self::Edit(edit) => return edit.text(),
+            Self::Copy => "Copy",
+            Self::EditInPlace => "Name and value…",
             Self::Undo => "Undo",
             Self::Redo => "Redo",
             Self::Fit => "Fit the tree",
@@ -203,10 +234,21 @@ impl Command {
             Self::UseTies(Ties::Search) => "Prune only once α is greater than β. Ties are searched.",
             Self::UseDepthLimit(_) => "Evaluate inner nodes at this depth instead of searching on.",
             Self::Select(_) => "Show everything that is known of this node.",
+            Self::ToggleSelected(_) => "Select several nodes, to change them together.",
+            Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
+            Self::SelectSome(_) => "Select several nodes, to change them together.",
+            Self::SelectLevel => "Select all nodes of this level, to change them together.",
+            Self::SelectLeaves => "Select all leaves below the selected nodes, or of the whole tree.",
+            Self::SelectBeside(_) => "Go from node to node while editing.",
             Self::SelectNextLeaf => "Select the next leaf, to type its value.",
-            Self::SetValue(..) => "Change the value of the leaf.",
-            Self::AddChild => "Add a leaf below the selected node.",
-            Self::Remove => "Delete the selected node and everything below it.",
+            Self::SelectPreviousLeaf => "Select the leaf before, to type its value.",
+            Self::EndEditing => "Let the arrow keys walk through the search again.",
+            Self::ToggleFold => {
+                "Hide everything below the node, or show it again. The search still goes there."
+            }
+            Self::Edit(edit) => edit.tooltip(),
+            Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
+            Self::EditInPlace => "Type the name and the value of the selected node.",
             Self::Undo => "Take back the last change of the tree.",
             Self::Redo => "Make the last change again that was taken back.",
             Self::Fit => "Show the whole tree.",
@@ -238,10 +280,19 @@ impl Command {
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),
+            Self::Select(Some(node)) | Self::ToggleSelected(node) | Self::SelectTo(node) => {
+                session.scene().tree().contains(*node)
+            }
+            Self::SelectSome(nodes) => nodes.iter().all(|&node| session.scene().tree().contains(node)),
+            Self::SelectBeside(direction) => session.node_beside(*direction).is_some(),
             Self::SelectNextLeaf => session.leaf_after_selection().is_some(),
-            Self::SetValue(node, _) => session.scene().tree().contains(*node),
-            Self::AddChild => session.selection().is_some(),
-            Self::Remove => session.selection().is_some_and(|node| node != session.scene().tree().root_id()),
+            Self::SelectPreviousLeaf => session.leaf_before_selection().is_some(),
+            Self::EndEditing => session.is_editing(),
+            Self::ToggleFold => {
+                session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
+            }
+            Self::Edit(edit) => edit.is_enabled(session),
+            Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
             Self::Discard => session.question().is_some(),
@@ -249,5 +300,22 @@ impl Command {
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
             _ => true,
         }
+    }
+
+    /// Whether it moves through the search.
+    #[must_use]
+    pub const fn walks(&self) -> bool {
+        matches!(
+            self,
+            Self::First
+                | Self::Back
+                | Self::Step
+                | Self::Last
+                | Self::PlayPause
+                | Self::NextCutoff
+                | Self::PreviousCutoff
+                | Self::NextLeaf
+                | Self::GoTo(_)
+        )
     }
 }

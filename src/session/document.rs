@@ -13,12 +13,13 @@ use crate::file::{self, Document};
 use crate::generate::{GenerateError, Order, Uniform};
 use crate::notation;
 use crate::notation::Diagnostic;
+use crate::score::Score;
 use crate::tree::{Player, Tree};
 
 /// A tree that a person asks for and that is in no file yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewDocument {
-    /// Bracket notation, typed or pasted.
+    /// Bracket notation, typed or pasted. Where there is none, a single leaf to begin with.
     Notation {
         /// The text.
         text: String,
@@ -56,6 +57,9 @@ impl NewDocument {
     /// Says what is wrong with the text or the parameters.
     pub fn make(&self) -> Result<Document, NewDocumentError> {
         match self {
+            Self::Notation { text, root_player } if text.trim().is_empty() => {
+                Ok(untitled("Untitled".to_owned(), Tree::leaf(*root_player, Score::ZERO)))
+            }
             Self::Notation { text, root_player } => {
                 let tree = notation::parse(text, *root_player)?;
                 Ok(untitled("Untitled".to_owned(), tree))
@@ -191,9 +195,10 @@ impl Session {
         self.loading = None;
         self.origin = origin;
         self.runs.keep_only(&scene);
+        self.forget_edits();
         self.scene = Arc::new(scene);
         self.run = None;
-        self.selection = None;
+        self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
         self.playback = Playback::default();
         self.tasks.push(WindowTask::Fit);

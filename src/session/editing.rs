@@ -1,16 +1,27 @@
 //! Changing the tree on screen: every change is one action of the history, and the walk stays at its node.
+//!
+//! An edit changes the live document at once and costs what it changes; the scene follows it (see
+//! [`super::live`]).
+
+mod clipboard;
+pub mod command;
+mod leaves;
+mod order;
 
 use std::sync::Arc;
 
 use super::Session;
 use super::document::Origin;
 use super::history::{Action, Gesture};
-use super::run::Scene;
-use crate::file::Document;
+use super::live::{Followed, Live, Wish};
+use super::selection::Selection;
+use crate::layout::folds::Folds;
 use crate::score::Score;
-use crate::tree::NodeId;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
+use crate::tree::{NodeId, Tree};
+pub(super) use clipboard::Pasting;
+use command::{EditCommand, Target};
 
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
@@ -28,91 +39,289 @@ impl Session {
         self.history.redo_name()
     }
 
-    /// The leaf that follows the selected node from left to right, or the first leaf of all.
-    #[must_use]
-    pub fn leaf_after_selection(&self) -> Option<NodeId> {
-        let tree = self.scene.tree();
-        let selected = self.selection;
-        let mut leaves = tree.preorder().filter(|&node| tree.is_leaf(node));
-        match selected {
-            Some(selected) if tree.is_leaf(selected) => leaves.skip_while(|&leaf| leaf != selected).nth(1),
-            _ => leaves.next(),
+    pub(super) fn carry_out_edit(&mut self, command: EditCommand) {
+        match command {
+            EditCommand::SetValue(node, value) => self.set_values(&[node], value, self.selection.clone()),
+            EditCommand::SetSelected(value) => {
+                let leaves = self.selected_leaves();
+                self.set_values(&leaves, value, self.selection.clone());
+            }
+            EditCommand::SetEvaluation(node, value) => {
+                let name = match value {
+                    Some(value) => format!("set the evaluation of {} to {value}", self.scene.name(node)),
+                    None => format!("remove the evaluation of {}", self.scene.name(node)),
+                };
+                self.edit(name, None, |change| change.apply(Edit::SetValue { node, value }));
+            }
+            EditCommand::SetLabel(node, label) => self.set_label(node, label),
+            EditCommand::AddChild => self.add_children(),
+            EditCommand::AddSibling => self.add_sibling(),
+            EditCommand::Remove => self.remove_selected("delete"),
+            EditCommand::MakeLeaf => self.make_leaves(),
+            EditCommand::Wrap => self.wrap(),
+            EditCommand::Unwrap => self.unwrap_selected(),
+            EditCommand::Mirror => self.mirror(),
+            EditCommand::MoveLeft => self.move_beside(Tree::previous_sibling, "left"),
+            EditCommand::MoveRight => self.move_beside(Tree::next_sibling, "right"),
+            EditCommand::MoveTo(node, target) => self.move_to(node, target),
+            EditCommand::CopyTo(node, target) => self.copy_to(node, target),
+            EditCommand::Randomise => self.randomise(),
+            EditCommand::Reorder(order) => self.reorder(order),
+            EditCommand::SwapPlayers => self.swap_players(),
+            EditCommand::Cut => self.cut(),
+            EditCommand::Paste(text) => self.paste(text),
+            EditCommand::TypeTree(text) => self.type_tree(&text),
         }
     }
 
-    pub(super) fn set_value(&mut self, node: NodeId, value: Score) {
-        let name = format!("set {} to {value}", self.scene.name(node));
-        self.edit(name, Some(Gesture::Value(node)), |change| {
-            change.apply(Edit::SetValue { node, value: Some(value) })?;
-            Ok(Some(node))
+    fn set_values(&mut self, leaves: &[NodeId], value: Score, selection: Selection) {
+        let Some(&first) = leaves.first() else { return };
+        let name = format!("set {} to {value}", self.called(leaves, "leaves"));
+        self.edit_selecting(name, Some(Gesture::Value(first)), |change| {
+            for &node in leaves {
+                change.apply(Edit::SetValue { node, value: Some(value) })?;
+            }
+            Ok(selection)
         });
     }
 
-    pub(super) fn add_child(&mut self) {
-        let Some(parent) = self.selection else { return };
-        let name = format!("add a child to {}", self.scene.name(parent));
-        self.edit(name, None, |change| change.insert(parent, None, NEW_LEAF).map(Some));
+    fn set_label(&mut self, node: NodeId, label: Option<String>) {
+        let old = self.scene.name(node);
+        let name = match &label {
+            Some(label) => format!("name {old} {label}"),
+            None => format!("remove the name {old}"),
+        };
+        let label = label.map(String::into_boxed_str);
+        self.edit(name, None, |change| change.apply(Edit::SetLabel { node, label }));
     }
 
-    pub(super) fn remove_selected(&mut self) {
-        let Some(node) = self.selection else { return };
-        let parent = self.scene.tree().parent(node);
-        let name = format!("delete {}", self.scene.name(node));
-        self.edit(name, None, |change| change.remove(node).map(|()| parent));
+    /// Adds a child to every selected node. Where that makes inner nodes of selected leaves, what comes next is
+    /// more often another child than a child's child, so the selection stays.
+    fn add_children(&mut self) {
+        let parents = self.selection.nodes().to_vec();
+        let name = format!("add a child to {}", self.called(&parents, "nodes"));
+        self.edit(name, None, |change| {
+            parents.iter().try_for_each(|&parent| {
+                let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
+                change.insert(parent, None, NEW_LEAF)?;
+                // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                if was_new { change.apply(Edit::SetValue { node: parent, value: None }) } else { Ok(()) }
+            })
+        });
+    }
+
+    fn add_sibling(&mut self) {
+        let Some(node) = self.selection.leader() else { return };
+        let Some(parent) = self.scene.tree().parent(node) else { return };
+        let name = format!("add a sibling to {}", self.scene.name(node));
+        self.edit_selecting(name, None, |change| {
+            let before = change.tree().next_sibling(node);
+            change.insert(parent, before, NEW_LEAF).map(|new| Some(new).into())
+        });
+    }
+
+    /// Removes what is selected; what was beside it or above it is selected then.
+    fn remove_selected(&mut self, verb: &str) {
+        let tops = self.selection.tops(self.scene.tree());
+        let Some(&last) = tops.last() else { return };
+        let name = format!("{verb} {}", self.called(&tops, "subtrees"));
+        self.edit_selecting(name, None, |change| {
+            let tree = change.tree();
+            let heir = tree.next_sibling(last).or_else(|| tree.previous_sibling(last));
+            let heir = heir.filter(|heir| !tops.contains(heir)).or_else(|| tree.parent(last));
+            tops.iter().try_for_each(|&node| change.remove(node))?;
+            Ok(heir.into())
+        });
+    }
+
+    fn make_leaves(&mut self) {
+        let tree = self.scene.tree();
+        let tops: Vec<NodeId> =
+            self.selection.tops(tree).into_iter().filter(|&node| !tree.is_leaf(node)).collect();
+        let name = format!("turn {} into {}", self.called(&tops, "nodes"), leaf_word(&tops));
+        let scene = Arc::clone(&self.scene);
+        self.edit(name, None, |change| {
+            tops.iter().try_for_each(|&node| change.make_leaf(node, scene.true_values[node.index()]))
+        });
+    }
+
+    fn wrap(&mut self) {
+        let Some(node) = self.selection.leader() else { return };
+        let name = format!("put a node above {}", self.scene.name(node));
+        self.edit_selecting(name, None, |change| change.wrap(node).map(|wrapper| Some(wrapper).into()));
+    }
+
+    fn unwrap_selected(&mut self) {
+        let Some(node) = self.selection.leader() else { return };
+        let name = format!("replace {} by its child", self.scene.name(node));
+        self.edit_selecting(name, None, |change| {
+            let child = change.tree().first_child(node);
+            change.collapse(node).map(|()| child.into())
+        });
+    }
+
+    fn mirror(&mut self) {
+        let tops = self.selection.tops(self.scene.tree());
+        let name = format!("mirror {}", self.called(&tops, "subtrees"));
+        self.edit(name, None, |change| tops.iter().try_for_each(|&node| change.apply(Edit::Mirror { node })));
+    }
+
+    fn move_beside(&mut self, sibling: fn(&Tree, NodeId) -> Option<NodeId>, side: &str) {
+        let Some(node) = self.selection.leader() else { return };
+        let name = format!("move {} {side}", self.scene.name(node));
+        self.edit(name, None, |change| match sibling(change.tree(), node) {
+            Some(other) => change.swap(node, other),
+            None => Err(EditError::NotSiblings),
+        });
+    }
+
+    fn move_to(&mut self, node: NodeId, Target { parent, before }: Target) {
+        let name = format!("move {} below {}", self.scene.name(node), self.scene.name(parent));
+        self.edit_selecting(name, None, |change| {
+            change.move_to(node, parent, before).map(|()| Some(node).into())
+        });
+    }
+
+    fn copy_to(&mut self, node: NodeId, Target { parent, before }: Target) {
+        let name = format!("copy {} below {}", self.scene.name(node), self.scene.name(parent));
+        self.edit_selecting(name, None, |change| {
+            change.duplicate(node, parent, before).map(|copy| Some(copy).into())
+        });
+    }
+
+    fn swap_players(&mut self) {
+        let player = self.scene.tree().root_player().opponent();
+        let name = format!("let {} begin", player.name());
+        self.edit(name, None, |change| change.apply(Edit::SetRootPlayer { player }));
+    }
+
+    /// What one node is called, or how many there are.
+    fn called(&self, nodes: &[NodeId], plural: &str) -> String {
+        match nodes {
+            [node] => self.scene.name(*node),
+            _ => format!("{} {plural}", nodes.len()),
+        }
     }
 
     pub(super) fn undo(&mut self) {
-        let mut document = self.scene.document.clone();
+        let mut document = self.live.lock(&self.scene);
         let restored = self.history.undo(&mut document.tree);
-        self.show_restored(document, restored.map(|restored| restored.map(|restored| restored.selection)));
+        drop(document);
+        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
     }
 
     pub(super) fn redo(&mut self) {
-        let mut document = self.scene.document.clone();
+        let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document.tree);
-        self.show_restored(document, restored.map(|restored| restored.map(|restored| restored.selection)));
+        drop(document);
+        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
     }
 
-    fn show_restored(&mut self, document: Document, restored: Result<Option<Option<NodeId>>, EditError>) {
+    fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
         match restored {
-            Ok(Some(selection)) => self.show_edited(document, selection),
+            Ok(Some(selection)) => self.follow_edit(selection),
             Ok(None) => {}
             Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
         }
     }
 
-    /// Changes a copy of the tree and shows it; `work` returns what is to be selected then.
+    /// Changes the tree; the selection stays.
     fn edit(
         &mut self,
         name: String,
         gesture: Option<Gesture>,
-        work: impl FnOnce(&mut Change<'_>) -> Result<Option<NodeId>, EditError>,
+        work: impl FnOnce(&mut Change<'_>) -> Result<(), EditError>,
     ) {
-        let mut document = self.scene.document.clone();
-        match document.tree.transact(work) {
+        let selection = self.selection.clone();
+        self.edit_selecting(name, gesture, |change| work(change).map(|()| selection));
+    }
+
+    /// Changes the tree; `work` returns what is to be selected then.
+    fn edit_selecting(
+        &mut self,
+        name: String,
+        gesture: Option<Gesture>,
+        work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
+    ) {
+        let outcome = self.live.lock(&self.scene).tree.transact(work);
+        match outcome {
+            Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
-                let selection_before = self.selection;
+                let selection_before = self.selection.clone();
+                let selection = selection_after.clone();
                 self.history.record(Action { name, gesture, inverse, selection_before, selection_after });
-                self.show_edited(document, selection_after);
+                self.follow_edit(selection);
             }
             Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
         }
     }
 
-    fn show_edited(&mut self, document: Document, selection: Option<NodeId>) {
+    /// Lets the scene follow an edit, after which this is to be selected.
+    fn follow_edit(&mut self, selection: Selection) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
             self.tell("The change has stopped what was being opened.", false);
         }
-        let (old, current) = (Arc::clone(&self.scene), self.current_node());
-        let ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
-        // Where the node of the present step is gone, the walk goes to what was above it.
-        self.anchor = ancestors.into_iter().find(|&node| document.tree.contains(node));
-        self.selection = selection.filter(|&node| document.tree.contains(node));
-        self.scene = Arc::new(Scene::new(document));
-        self.runs.keep_only(&self.scene);
-        self.run = None;
         self.is_modified = self.origin == Origin::New || !self.history.is_saved();
-        self.show_wanted_run();
+        self.awaited_selection = Some(selection);
+        self.follow();
     }
+
+    /// Forgets what belongs to the document that was open before.
+    pub(super) fn forget_edits(&mut self) {
+        self.live = Live::new();
+        (self.awaited_selection, self.pasting, self.folds) = (None, None, Folds::default());
+        self.deferred.clear();
+    }
+
+    /// In a new document of one leaf, that leaf: whoever asked for it wants to draw a tree.
+    pub(super) fn select_what_is_to_be_drawn(&mut self) {
+        let tree = self.scene.tree();
+        self.is_editing = self.origin == Origin::New && tree.len() == 1;
+        self.selection = self.is_editing.then(|| tree.root_id()).into();
+    }
+
+    /// Lets the scene follow the live document and what is folded.
+    pub(super) fn follow(&mut self) {
+        let wish = self.wish();
+        drop(self.live.lock(&self.scene));
+        if let Some(followed) = self.live.follow(&wish, &self.waker) {
+            self.show_followed(followed);
+        }
+    }
+
+    /// Takes in the scene that a worker has made after an edit.
+    pub(super) fn poll_following(&mut self) {
+        let wish = self.wish();
+        if let Some(followed) = self.live.poll(&wish, &self.waker) {
+            self.show_followed(followed);
+        }
+    }
+
+    fn wish(&self) -> Wish {
+        Wish { folds: self.folds.clone(), request: self.request(self.algorithm) }
+    }
+
+    fn show_followed(&mut self, Followed { scene, run }: Followed) {
+        let (old, current) = (Arc::clone(&self.scene), self.current_node());
+        let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
+        // Where the node of the present step is gone, the walk goes to what was above it.
+        self.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        let selection = self.awaited_selection.take().unwrap_or_else(|| self.selection.clone());
+        self.selection = selection.within(scene.tree());
+        self.scene = Arc::new(scene);
+        self.runs.keep_only(&self.scene);
+        if let Some(Ok(run)) = run {
+            self.runs.add(run);
+        }
+        self.run = None;
+        self.show_wanted_run();
+        if !self.live.is_following() {
+            std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));
+        }
+    }
+}
+
+const fn leaf_word(nodes: &[NodeId]) -> &'static str {
+    if nodes.len() == 1 { "a leaf" } else { "leaves" }
 }

@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 
+use super::selection::Selection;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 
@@ -15,8 +16,8 @@ pub enum Gesture {
     Value(NodeId),
     /// A label.
     Label(NodeId),
-    /// A node's place in the tree.
-    Place(NodeId),
+    /// The whole tree, as text.
+    Text,
 }
 
 /// Something done to the tree.
@@ -29,9 +30,9 @@ pub struct Action {
     /// The edits that take it back, in their order, as [`Tree::transact`] returns them.
     pub inverse: Vec<Edit>,
     /// What was selected before it.
-    pub selection_before: Option<NodeId>,
+    pub selection_before: Selection,
     /// What was selected after it.
-    pub selection_after: Option<NodeId>,
+    pub selection_after: Selection,
 }
 
 /// What an undo or a redo did.
@@ -40,7 +41,7 @@ pub struct Restored {
     /// The name of the action.
     pub name: String,
     /// What is to be selected now.
-    pub selection: Option<NodeId>,
+    pub selection: Selection,
 }
 
 /// The tree as it was at some moment of its history. No two states are the same that an action lies between.
@@ -143,6 +144,12 @@ impl History {
         State(self.state)
     }
 
+    /// A number that is another after every action, for what chance decides in the next one.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.states
+    }
+
     /// Notes that the tree has been saved as it is. What follows is an action of its own.
     pub const fn mark_saved(&mut self) {
         self.mark_saved_at(self.state());
@@ -182,7 +189,8 @@ impl History {
         let Some(entry) = self.pop() else { return Ok(None) };
         let entry = self.applied(entry, tree)?;
         self.state = entry.state_before;
-        let restored = Restored { name: entry.action.name.clone(), selection: entry.action.selection_before };
+        let restored =
+            Restored { name: entry.action.name.clone(), selection: entry.action.selection_before.clone() };
         self.redo.push(entry);
         Ok(Some(restored))
     }
@@ -195,7 +203,8 @@ impl History {
         let Some(entry) = self.redo.pop() else { return Ok(None) };
         let entry = self.applied(entry, tree)?;
         self.state = entry.state_after;
-        let restored = Restored { name: entry.action.name.clone(), selection: entry.action.selection_after };
+        let restored =
+            Restored { name: entry.action.name.clone(), selection: entry.action.selection_after.clone() };
         self.push(entry);
         Ok(Some(restored))
     }
@@ -238,12 +247,16 @@ impl History {
 impl Entry {
     fn new(mut action: Action, state_before: u64, state_after: u64) -> Self {
         action.inverse.shrink_to_fit();
-        let labels = action.inverse.iter().map(|edit| match edit {
-            Edit::SetLabel { label, .. } => label.as_ref().map_or(0, |label| label.len()),
+        let names = action.inverse.iter().map(|edit| match edit {
+            Edit::SetLabel { label: name, .. } | Edit::SetStateKey { key: name, .. } => {
+                name.as_ref().map_or(0, |name| name.len())
+            }
             _ => 0,
         });
-        let edits = action.inverse.len() * size_of::<Edit>() + labels.sum::<usize>();
-        let bytes = size_of::<Self>() + action.name.len() + edits;
+        let edits = action.inverse.len() * size_of::<Edit>() + names.sum::<usize>();
+        let selections = [&action.selection_before, &action.selection_after];
+        let selected: usize = selections.iter().map(|selection| size_of_val(selection.nodes())).sum();
+        let bytes = size_of::<Self>() + action.name.len() + edits + selected;
         Self { action, state_before, state_after, bytes }
     }
 }
@@ -263,6 +276,7 @@ fn overwrites(next: &Edit, edit: &Edit) -> bool {
     match (next, edit) {
         (Edit::SetValue { node: a, .. }, Edit::SetValue { node: b, .. })
         | (Edit::SetLabel { node: a, .. }, Edit::SetLabel { node: b, .. })
+        | (Edit::SetStateKey { node: a, .. }, Edit::SetStateKey { node: b, .. })
         | (Edit::Move { node: a, .. }, Edit::Move { node: b, .. }) => a == b,
         _ => false,
     }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
 use crate::file::Document;
+use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
 use crate::score::Score;
@@ -15,7 +16,7 @@ use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
 use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::{NodeId, Tree};
 
@@ -39,9 +40,15 @@ impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker.
     #[must_use]
     pub fn new(document: Document) -> Self {
+        Self::folded(document, Folds::default())
+    }
+
+    /// Lays out the document without what is folded.
+    #[must_use]
+    pub fn folded(document: Document, folds: Folds) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let names = Names::new(&document.tree);
-        let layout = Layout::new(&document.tree, Separation::default());
+        let layout = Layout::folded(&document.tree, Separation::default(), folds);
         let true_values = statistics::minimax_values(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -77,6 +84,12 @@ impl RunRequest {
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
         Self { revision: scene.revision, algorithm, settings }
     }
+
+    /// The same run on another scene.
+    #[must_use]
+    pub const fn on(self, scene: &Scene) -> Self {
+        Self { revision: scene.revision, ..self }
+    }
 }
 
 /// A finished search with its record and counts.
@@ -93,11 +106,9 @@ pub struct Run {
 }
 
 impl Run {
-    fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
+    pub(super) fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
         let tree = scene.tree();
-        if let Err(missing) = request.algorithm.check(request.settings, tree) {
-            return Err(RunError::NoEvaluation { name: scene.name(missing.node) });
-        }
+        request.algorithm.check(request.settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
         let trace = record(request.algorithm, tree, request.settings, cancel)?;
         let counters = Counters::new(tree, &trace);
         let curves = Curves::new(&trace, &counters);
@@ -129,12 +140,42 @@ pub enum RunError {
         /// The first such node.
         name: String,
     },
+    /// The start window has no room for any value.
+    #[error("the window that the search begins with is empty: α must be less than β")]
+    EmptyWindow,
+    /// The search would take one node for another that differs from it.
+    #[error(
+        "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
+         This search remembers states by their key: give them different keys in the file, or choose another search"
+    )]
+    ContradictingStates {
+        /// The first node with the key.
+        first: String,
+        /// The one that differs from it.
+        second: String,
+        /// The key.
+        key: String,
+    },
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
     /// The system has no thread to give, or the worker failed.
     #[error("the search could not be run: {0}")]
     NoWorker(String),
+}
+
+impl RunError {
+    fn new(scene: &Scene, obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
+            Obstacle::EmptyWindow => Self::EmptyWindow,
+            Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
+                first: scene.name(first),
+                second: scene.name(second),
+                key: scene.tree().state_key(first).unwrap_or_default().to_owned(),
+            },
+        }
+    }
 }
 
 /// Searches of trees up to this size run at once: they take less than a frame.
@@ -180,6 +221,11 @@ impl Runs {
     #[must_use]
     pub fn get(&self, request: RunRequest) -> Option<Arc<Run>> {
         self.done.iter().find(|run| run.request == request).map(Arc::clone)
+    }
+
+    /// Takes in a run that was made elsewhere.
+    pub(super) fn add(&mut self, run: Run) {
+        self.done.push(Arc::new(run));
     }
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.

@@ -99,10 +99,14 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !self.dialogs.is_open() && !egui::Popup::is_any_open(ctx) && !ctx.text_edit_focused() {
+        } else if !self.dialogs.is_open()
+            && !self.canvas.is_typing()
+            && !egui::Popup::is_any_open(ctx)
+            && !ctx.text_edit_focused()
+        {
             // An open menu has the keys to itself: Esc closes it.
             self.commands.extend(self.typing.take_commands(ctx, &self.session));
-            self.commands.extend(keymap::take_commands(ctx));
+            self.commands.extend(keymap::take_commands(ctx, self.session.is_editing()));
         }
     }
 
@@ -132,6 +136,8 @@ impl App {
                 let folder = self.session.origin().path().and_then(|path| path.parent());
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
             }
+            WindowTask::Copy(text) => ctx.copy_text(text),
+            WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
             WindowTask::FullScreen => {

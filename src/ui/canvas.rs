@@ -1,17 +1,23 @@
-//! The tree on the screen: pan, zoom, hover, click, and following the walk.
+//! The tree on the screen: pan, zoom, hover, click, drag, and following the walk.
 
 pub mod camera;
+mod dragging;
+mod in_place;
 pub mod paint;
 
 use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, WidgetInfo};
 
+use super::menus;
 use super::panels::Context;
 use crate::figure::{Figure, NodeMark, Style, Subject};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase};
+use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::editing::command;
 use crate::tree::NodeId;
 use camera::Camera;
+use dragging::{Dragging, Ground};
 
 /// What the canvas remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -19,8 +25,14 @@ pub struct Canvas {
     camera: Camera,
     /// The node that the view followed last, so that it moves only when the walk does.
     followed: Option<(NodeId, u32)>,
+    dragging: Dragging,
+    /// What was drawn last: what the pointer has been over when a drag begins.
+    figure: Figure,
+    in_place: Option<in_place::Form>,
 }
 
+/// The room that the fields for a node take at most, in points.
+const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
 /// More nodes than this on the screen are not offered to the keyboard and to screen readers one by one.
 const NODES_AS_WIDGETS: usize = 200;
 
@@ -35,14 +47,31 @@ impl Canvas {
         self.camera.request_zoom(factor);
     }
 
+    /// Lets a person type the name and the value of the selected node where it is.
+    pub fn edit_in_place(&mut self, session: &Session) {
+        self.in_place = in_place::Form::new(session);
+        if let Some(form) = &self.in_place {
+            let layout = &session.scene().layout;
+            self.camera.bring_into_view(layout.x(form.node()), layout.depth(form.node()));
+        }
+    }
+
+    /// Whether something is typed on the canvas, so that keys belong there.
+    #[must_use]
+    pub const fn is_typing(&self) -> bool {
+        self.in_place.is_some()
+    }
+
     /// Draws the canvas into all the room that is left.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Game tree"));
         let scene = cx.session.scene();
         self.camera.update(&scene.layout, rect.size());
+        let level = self.camera.projection().level as f32;
+        self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
         self.navigate(ui, &response, rect);
-        self.follow(cx, rect);
+        self.follow(cx);
 
         let run = cx.session.run();
         let subject = Subject {
@@ -53,19 +82,28 @@ impl Canvas {
             after: cx.session.playback().after(),
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
-        let figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
+        self.figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
+        let figure = &self.figure;
         let pointed = pointer_over(ui, &response).and_then(|at| {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
-        let highlights = paint::Highlights { selected: cx.session.selection(), pointed };
-        paint::paint(&ui.painter_at(rect), rect.min, &figure, cx.theme, &highlights);
-        node_widgets(ui, rect, &figure, &subject, cx);
-        if response.clicked() {
-            cx.commands.push(Command::Select(pointed));
+        let highlights = paint::Highlights { selection: cx.session.selection(), pointed };
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
+        node_widgets(ui, rect, figure, &subject, cx);
+        let ground = Ground { rect, figure, level };
+        self.dragging.update(ui, &response, &ground, cx);
+        self.dragging.show(ui, &painter, &ground, cx);
+        self.pointed_at(ui, &response, pointed, cx);
+        self.show_in_place(ui, rect, cx);
+        if cx.session.is_editing() {
+            editing_hint(&painter, cx);
         }
         if let Some(node) = pointed
             && !ui.input(|input| input.pointer.any_down())
+            && self.in_place.is_none()
+            && !egui::Popup::is_any_open(ui.ctx())
         {
             Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id, PopupAnchor::Pointer)
                 .gap(14.0)
@@ -73,12 +111,36 @@ impl Canvas {
         }
     }
 
-    fn navigate(&mut self, ui: &Ui, response: &Response, rect: Rect) {
-        if response.dragged() {
-            self.camera.pan(response.drag_delta());
-        }
-        if response.double_clicked() {
+    /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
+    fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
+        if response.double_clicked() && pointed.is_none() {
             self.camera.request_fit();
+        } else {
+            clicked(ui, response, pointed, cx);
+        }
+        response.context_menu(|ui| {
+            if cx.session.selection().is_empty() {
+                menus::tree_ui(ui, cx)
+            } else {
+                menus::selection_ui(ui, cx)
+            }
+        });
+    }
+
+    fn show_in_place(&mut self, ui: &Ui, rect: Rect, cx: &mut Context<'_>) {
+        let Some(form) = &mut self.in_place else { return };
+        let mark = self.figure.nodes.iter().find(|mark| mark.node == form.node());
+        let beside = mark.map(|mark| paint::rect(mark.area(), rect.min).right_top() + egui::vec2(14.0, 0.0));
+        let at = beside.unwrap_or_else(|| rect.center()).clamp(rect.min, rect.max - IN_PLACE_SIZE);
+        if form.show(ui.ctx(), cx, at) == in_place::Outcome::Close {
+            self.in_place = None;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn navigate(&mut self, ui: &Ui, response: &Response, rect: Rect) {
+        if let Some(by) = self.dragging.pan(response) {
+            self.camera.pan(by);
         }
         if let Some(pointer) = pointer_over(ui, response) {
             let (pinch, scroll) = ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
@@ -90,11 +152,14 @@ impl Canvas {
     }
 
     /// Moves the view when the current node has left it, and only then.
-    fn follow(&mut self, cx: &Context<'_>, rect: Rect) {
-        let now = (cx.session.current_node(), cx.session.playback().after());
+    fn follow(&mut self, cx: &Context<'_>) {
+        // While somebody edits, what is edited is what must be seen.
+        let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
+        let node = edited.unwrap_or_else(|| cx.session.current_node());
+        let now = (node, cx.session.playback().after());
         if self.followed.replace(now) != Some(now) && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
-            self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0), rect.size());
+            self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
         }
     }
 }
@@ -117,14 +182,45 @@ fn node_widgets(ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx:
         // Only the node in focus is a stop for Tab: with hundreds of stops the keyboard would get nowhere.
         let sense = if cx.session.node_in_focus() == mark.node { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(area, Id::unique(("node", mark.node.index())), sense);
-        let is_selected = cx.session.selection() == Some(mark.node);
+        let is_selected = cx.session.selection().contains(mark.node);
         response.widget_info(|| {
             WidgetInfo::selected(Role::TreeItem, true, is_selected, spoken_text(subject, mark))
         });
-        if response.clicked() {
-            cx.commands.push(Command::Select(Some(mark.node)));
-        }
+        clicked(ui, &response, Some(mark.node), cx);
+        response.context_menu(|ui| menus::selection_ui(ui, cx));
     }
+}
+
+/// Gives the orders of a click on a node or beside all nodes.
+fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<'_>) {
+    let modifiers = ui.input(|input| input.modifiers);
+    match node {
+        Some(_) if response.double_clicked() => cx.commands.push(Command::EditInPlace),
+        Some(node) if response.clicked() && modifiers.command => {
+            cx.commands.push(Command::ToggleSelected(node));
+        }
+        Some(node) if response.clicked() && modifiers.shift => cx.commands.push(Command::SelectTo(node)),
+        _ if response.clicked() => cx.commands.push(Command::Select(node)),
+        // A menu is about what is selected.
+        Some(node) if response.secondary_clicked() && !cx.session.selection().contains(node) => {
+            cx.commands.push(Command::Select(Some(node)));
+        }
+        None if response.secondary_clicked() => cx.commands.push(Command::Select(None)),
+        _ => {}
+    }
+}
+
+/// What the keys do now, at the bottom of the canvas.
+fn editing_hint(painter: &egui::Painter, cx: &Context<'_>) {
+    let tree = cx.session.scene().tree();
+    let is_leaf = cx.session.selection().leader().is_some_and(|node| tree.is_leaf(node));
+    let text = command::hint(is_leaf, cx.session.selection().nodes().len());
+    let font = egui::FontId::proportional(14.0);
+    let galley = painter.layout_no_wrap(text, font, cx.theme.accent);
+    let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 6.0);
+    let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, galley.size());
+    painter.rect_filled(area.expand2(egui::vec2(8.0, 3.0)), egui::CornerRadius::same(6), cx.theme.selected);
+    painter.galley(area.min, galley, cx.theme.accent);
 }
 
 /// A node in one line, for screen readers and tests: `E, MAX node, open, window [6, 5], β-cutoff`.
@@ -145,7 +241,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
         match state.phase {
             Phase::Waiting => "waiting",
             Phase::Pruned => "pruned",
-            Phase::Beyond => "below the depth limit",
+            Phase::Beyond => "not looked into",
             Phase::Open => "open",
             Phase::Done => "finished",
         }

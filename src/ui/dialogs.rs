@@ -74,7 +74,9 @@ impl Dialogs {
             WindowTask::ShowAbout => self.begin(Open::About),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
-            WindowTask::Fit
+            WindowTask::Copy(_)
+            | WindowTask::EditInPlace
+            | WindowTask::Fit
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
             | WindowTask::Blank

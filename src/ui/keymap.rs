@@ -1,9 +1,11 @@
 //! Which key gives which order. The list of keys that `?` shows is this table.
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
+use crate::session::editing::command::EditCommand;
 use crate::session::preferences::Panel;
+use crate::session::selecting::Direction;
 
 /// Keys that give one order.
 #[derive(Debug)]
@@ -19,11 +21,25 @@ pub struct Binding {
 pub struct Group {
     /// The heading.
     pub name: &'static str,
+    /// When the keys give these orders.
+    pub when: When,
     /// The keys.
     pub bindings: &'static [Binding],
 }
 
+/// When keys give their orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// Always, unless something that is more particular has the key.
+    Always,
+    /// While a person edits the tree.
+    Editing,
+    /// Always, but the toolkit makes events of their own of these keys.
+    Clipboard,
+}
+
 const NONE: Modifiers = Modifiers::NONE;
+const ALT: Modifiers = Modifiers::ALT;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers =
@@ -41,6 +57,7 @@ const fn bind(command: Command, keys: &'static [KeyboardShortcut]) -> Binding {
 pub static GROUPS: &[Group] = &[
     Group {
         name: "Walk",
+        when: When::Always,
         bindings: &[
             bind(Command::Step, &[on(NONE, Key::ArrowRight), on(NONE, Key::PageDown)]),
             bind(Command::Back, &[on(NONE, Key::ArrowLeft), on(NONE, Key::PageUp)]),
@@ -55,6 +72,7 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "View",
+        when: When::Always,
         bindings: &[
             bind(Command::Fit, &[on(NONE, Key::F)]),
             bind(Command::ZoomIn, &[on(NONE, Key::Plus), on(NONE, Key::Equals)]),
@@ -71,15 +89,47 @@ pub static GROUPS: &[Group] = &[
     },
     Group {
         name: "Change the tree",
+        when: When::Always,
         bindings: &[
-            bind(Command::AddChild, &[on(NONE, Key::Insert)]),
-            bind(Command::Remove, &[on(NONE, Key::Delete)]),
+            bind(Command::SelectBeside(Direction::Up), &[on(NONE, Key::ArrowUp)]),
+            bind(Command::SelectBeside(Direction::Down), &[on(NONE, Key::ArrowDown)]),
+            bind(Command::SelectLeaves, &[on(CTRL, Key::A)]),
+            bind(Command::SelectLevel, &[on(CTRL, Key::L)]),
+            bind(Command::Edit(EditCommand::AddChild), &[on(NONE, Key::Insert)]),
+            bind(Command::Edit(EditCommand::AddSibling), &[on(SHIFT, Key::Insert)]),
+            bind(Command::Edit(EditCommand::Remove), &[on(NONE, Key::Delete)]),
+            bind(Command::Edit(EditCommand::MoveLeft), &[on(ALT, Key::ArrowLeft)]),
+            bind(Command::Edit(EditCommand::MoveRight), &[on(ALT, Key::ArrowRight)]),
+            bind(Command::EditInPlace, &[on(NONE, Key::F2)]),
+            bind(Command::ToggleFold, &[on(NONE, Key::H)]),
             bind(Command::Undo, &[on(CTRL, Key::Z)]),
             bind(Command::Redo, &[on(CTRL_SHIFT, Key::Z), on(CTRL, Key::Y)]),
         ],
     },
     Group {
+        name: "While editing",
+        when: When::Editing,
+        bindings: &[
+            bind(Command::SelectBeside(Direction::Left), &[on(NONE, Key::ArrowLeft)]),
+            bind(Command::SelectBeside(Direction::Right), &[on(NONE, Key::ArrowRight)]),
+            bind(Command::Edit(EditCommand::AddChild), &[on(NONE, Key::Plus)]),
+            bind(Command::SelectNextLeaf, &[on(NONE, Key::Tab)]),
+            bind(Command::SelectPreviousLeaf, &[on(SHIFT, Key::Tab)]),
+            bind(Command::EndEditing, &[on(NONE, Key::Enter)]),
+        ],
+    },
+    Group {
+        name: "Clipboard",
+        when: When::Clipboard,
+        bindings: &[
+            bind(Command::Copy, &[on(CTRL, Key::C)]),
+            bind(Command::Edit(EditCommand::Cut), &[on(CTRL, Key::X)]),
+            bind(Command::Edit(EditCommand::Paste(String::new())), &[on(CTRL, Key::V)]),
+        ],
+    },
+    Group {
         name: "Trees and files",
+        when: When::Always,
         bindings: &[
             bind(Command::New, &[on(CTRL, Key::N)]),
             bind(Command::Open, &[on(CTRL, Key::O)]),
@@ -108,12 +158,17 @@ pub fn shortcut_text(shortcut: &KeyboardShortcut) -> String {
     if shortcut.modifiers.command {
         parts.push("Ctrl");
     }
+    if shortcut.modifiers.alt {
+        parts.push("Alt");
+    }
     if shortcut.modifiers.shift {
         parts.push("Shift");
     }
     parts.push(match shortcut.logical_key {
         Key::ArrowRight => "Right",
         Key::ArrowLeft => "Left",
+        Key::ArrowUp => "Up",
+        Key::ArrowDown => "Down",
         Key::Num0 => "0",
         Key::Plus => "+",
         Key::Minus => "−",
@@ -135,23 +190,44 @@ pub fn tooltip(command: &Command) -> String {
 
 /// Takes the orders that were given by key. Call it before any widget sees the keys, and not while a text
 /// field has the focus: what is typed there belongs to the field.
-pub fn take_commands(ctx: &egui::Context) -> Vec<Command> {
-    let mut bindings: Vec<(KeyboardShortcut, &Command)> = GROUPS
+pub fn take_commands(ctx: &egui::Context, is_editing: bool) -> Vec<Command> {
+    let is_active = |when: When| when == When::Always || (when == When::Editing && is_editing);
+    let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
         .iter()
-        .flat_map(|group| group.bindings)
-        .flat_map(|binding| binding.keys.iter().map(move |&key| (key, &binding.command)))
+        .filter(|group| is_active(group.when))
+        .flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)))
+        .flat_map(|(when, binding)| binding.keys.iter().map(move |&key| (when, key, &binding.command)))
         .collect();
-    // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first.
-    bindings.sort_by_key(|(key, _)| std::cmp::Reverse(modifier_count(key.modifiers)));
+    // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first; and what is
+    // particular to editing goes before what the key means otherwise.
+    bindings.sort_by_key(|(when, key, _)| {
+        (std::cmp::Reverse(modifier_count(key.modifiers)), *when == When::Always)
+    });
     let mut commands = Vec::new();
     ctx.input_mut(|input| {
-        for (key, command) in bindings {
+        for (_, key, command) in bindings {
             for _ in 0..input.count_and_consume_key(key.modifiers, key.logical_key) {
                 commands.push(command.clone());
             }
         }
+        commands.extend(input.events.iter().filter_map(clipboard_command));
     });
+    if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
+    {
+        // The toolkit has moved its own focus by then, to whatever comes first.
+        ctx.memory_mut(|memory| memory.stop_text_input());
+    }
     commands
+}
+
+/// The order that a key of [`When::Clipboard`] gives.
+fn clipboard_command(event: &Event) -> Option<Command> {
+    match event {
+        Event::Copy => Some(Command::Copy),
+        Event::Cut => Some(Command::Edit(EditCommand::Cut)),
+        Event::Paste(text) => Some(Command::Edit(EditCommand::Paste(text.clone()))),
+        _ => None,
+    }
 }
 
 fn modifier_count(modifiers: Modifiers) -> u32 {
@@ -164,14 +240,17 @@ mod tests {
 
     #[test]
     fn no_key_gives_two_orders_and_no_order_stands_twice() {
-        let bindings: Vec<_> = GROUPS.iter().flat_map(|group| group.bindings).collect();
-        let keys: Vec<_> = bindings.iter().flat_map(|binding| binding.keys).collect();
-        for (index, key) in keys.iter().enumerate() {
-            assert!(!keys[..index].contains(key), "{} is bound twice", shortcut_text(key));
-        }
-        for (index, binding) in bindings.iter().enumerate() {
-            assert!(!binding.keys.is_empty(), "{} has no key", binding.command.text());
-            assert!(!bindings[..index].iter().any(|other| other.command == binding.command));
+        for when in [When::Always, When::Editing, When::Clipboard] {
+            let groups = GROUPS.iter().filter(|group| group.when == when);
+            let bindings: Vec<_> = groups.flat_map(|group| group.bindings).collect();
+            let keys: Vec<_> = bindings.iter().flat_map(|binding| binding.keys).collect();
+            for (index, key) in keys.iter().enumerate() {
+                assert!(!keys[..index].contains(key), "{} is bound twice", shortcut_text(key));
+            }
+            for (index, binding) in bindings.iter().enumerate() {
+                assert!(!binding.keys.is_empty(), "{} has no key", binding.command.text());
+                assert!(!bindings[..index].iter().any(|other| other.command == binding.command));
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use alphabeta_lab::notation;
+use alphabeta_lab::session::editing::command::EditCommand;
 
 const OPENING: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
 
@@ -24,8 +25,8 @@ fn the_search_follows_a_typed_value_and_undo_takes_it_back() {
     assert_eq!((text(&session).as_str(), root_value(&session)), (OPENING, 5.0));
     let leaf = node(&session, &[0, 0, 0]);
     session.apply(Command::Select(Some(leaf)));
-    session.apply(Command::SetValue(leaf, 1.into()));
-    session.apply(Command::SetValue(leaf, 12.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 1.into())));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 12.into())));
     assert_eq!(text(&session), "[[[12,5],[6,9]],[[1,2],[0,-1]]]");
     assert_eq!(root_value(&session), 9.0);
     assert!(session.is_modified());
@@ -46,30 +47,31 @@ fn the_walk_stays_at_its_node() {
     session.apply(Command::NextCutoff);
     let current = session.current_node();
     let leaf = node(&session, &[0, 0, 1]);
-    session.apply(Command::SetValue(leaf, 4.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 4.into())));
     assert_eq!(session.current_node(), current);
-    // Where that node is deleted, it goes on at the nearest that is left above it.
+    // Where that node is deleted, it goes on at the nearest that is left above it; its neighbour is selected.
     let parent = session.scene().tree().parent(current).unwrap();
+    let sibling = session.scene().tree().previous_sibling(current).unwrap();
     session.apply(Command::Select(Some(current)));
-    session.apply(Command::Remove);
-    assert_eq!((session.current_node(), session.selection()), (parent, Some(parent)));
+    session.apply(Command::Edit(EditCommand::Remove));
+    assert_eq!((session.current_node(), session.selection().leader()), (parent, Some(sibling)));
     assert_eq!(text(&session), "[[[3,4]],[[1,2],[0,-1]]]");
     session.apply(Command::Undo);
-    assert_eq!(session.selection(), Some(current));
+    assert_eq!(session.selection().leader(), Some(current));
     assert_eq!(text(&session), "[[[3,4],[6,9]],[[1,2],[0,-1]]]");
 }
 
 #[test]
-fn children_are_added_and_the_new_one_is_selected() {
+fn children_are_added_below_what_stays_selected() {
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[1, 1, 1]);
     session.apply(Command::Select(Some(leaf)));
-    session.apply(Command::AddChild);
-    let child = session.selection().unwrap();
-    assert_eq!(session.scene().tree().parent(child), Some(leaf));
-    session.apply(Command::SetValue(child, 7.into()));
+    session.apply(Command::Edit(EditCommand::AddChild));
+    assert_eq!(session.selection().leader(), Some(leaf));
+    let child = session.scene().tree().first_child(leaf).unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(child, 7.into())));
     session.apply(Command::Select(Some(leaf)));
-    session.apply(Command::AddChild);
+    session.apply(Command::Edit(EditCommand::AddChild));
     // What the leaf was worth it keeps as its evaluation.
     assert_eq!(text(&session), "[[[3,5],[6,9]],[[1,2],[0,~-1[7,0]]]]");
     for _ in 0..3 {
@@ -83,8 +85,8 @@ fn the_root_cannot_be_deleted() {
     let mut session = session_with("geeksforgeeks-set-4");
     let root = session.scene().tree().root_id();
     session.apply(Command::Select(Some(root)));
-    assert!(!Command::Remove.is_enabled(&session));
-    session.apply(Command::Remove);
+    assert!(!Command::Edit(EditCommand::Remove).is_enabled(&session));
+    session.apply(Command::Edit(EditCommand::Remove));
     assert_eq!(text(&session), OPENING);
 }
 
@@ -95,7 +97,7 @@ fn tab_walks_along_the_leaves() {
         session.scene().tree().preorder().filter(|&node| session.scene().tree().is_leaf(node)).collect();
     for &leaf in &leaves {
         session.apply(Command::SelectNextLeaf);
-        assert_eq!(session.selection(), Some(leaf));
+        assert_eq!(session.selection().leader(), Some(leaf));
     }
     assert!(!Command::SelectNextLeaf.is_enabled(&session));
 }
@@ -105,7 +107,7 @@ fn a_saved_change_is_no_change_any_more() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[0, 0, 0]);
-    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 8.into())));
     session.apply(Command::SaveTo(folder.path().join("changed.ron")));
     wait_for_workers(&mut session);
     assert!(!session.is_modified());
@@ -120,10 +122,10 @@ fn what_is_changed_during_a_save_is_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[0, 0, 0]);
-    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 8.into())));
     session.apply(Command::SaveTo(folder.path().join("changed.ron")));
     // The worker has the tree as it was ordered; what comes now is too late for it.
-    session.apply(Command::SetValue(leaf, 9.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 9.into())));
     wait_for_workers(&mut session);
     assert!(session.is_modified());
     session.apply(Command::Undo);
@@ -134,9 +136,9 @@ fn what_is_changed_during_a_save_is_not_saved() {
 fn what_is_typed_after_a_step_is_an_action_of_its_own() {
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[0, 0, 0]);
-    session.apply(Command::SetValue(leaf, 8.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 8.into())));
     session.apply(Command::Step);
-    session.apply(Command::SetValue(leaf, 9.into()));
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 9.into())));
     session.apply(Command::Undo);
     assert_eq!(text(&session), "[[[8,5],[6,9]],[[1,2],[0,-1]]]");
 }

@@ -6,6 +6,8 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::tree::Tree;
 
 use super::{place, session, texts, uniform, wait_for_workers, wait_until};
 
@@ -98,4 +100,51 @@ fn a_large_walk_is_as_quick_to_walk_as_a_small_one() {
     session.apply(Command::ToggleAlgorithm);
     assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax, "it was there to compare with");
     assert!(place(&session) > 0);
+}
+
+#[test]
+fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
+    let mut session = large();
+    wait_for_workers(&mut session);
+    session.apply(Command::GoTo(1_000));
+    let (node, scene) = (session.current_node(), Arc::clone(session.scene()));
+    let leaf = scene.tree().preorder().find(|&node| scene.tree().is_leaf(node)).unwrap();
+    session.apply(Command::Select(Some(leaf)));
+    for value in [7, 77, 777] {
+        session.apply(Command::Edit(EditCommand::SetSelected(value.into())));
+    }
+    assert!(Arc::ptr_eq(session.scene(), &scene), "the old picture stays until the new one is there");
+    assert!(session.is_modified() && session.run().is_some());
+    assert_eq!(session.busy_with(), Some("Searching…"));
+    // What is saved is what was ordered, not what is still on screen.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.ron");
+    session.apply(Command::SaveTo(path.clone()));
+    wait_for_workers(&mut session);
+    let saved = alphabeta_lab::file::disk::load(&path).unwrap();
+    let first_leaf = |tree: &Tree| tree.preorder().find(|&node| tree.is_leaf(node));
+    let value = |tree: &Tree| tree.value(first_leaf(tree).unwrap()).unwrap().value();
+    assert_eq!((value(&saved.tree), value(session.scene().tree())), (777.0, 777.0));
+    assert!(!session.is_modified());
+    assert_eq!((session.current_node(), session.selection().leader()), (node, Some(leaf)));
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.undo_name(), None, "what was typed is one action");
+    assert!(session.is_modified());
+}
+
+#[test]
+fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
+    let mut session = large();
+    wait_for_workers(&mut session);
+    let leaf = session.leaf_after_selection().unwrap();
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::Edit(EditCommand::AddSibling));
+    assert_eq!(session.selection().leader(), Some(leaf));
+    session.apply(Command::Edit(EditCommand::AddSibling));
+    wait_for_workers(&mut session);
+    let tree = session.scene().tree();
+    assert_eq!(tree.len(), 262_145);
+    let new = session.selection().leader().unwrap();
+    assert_eq!((tree.parent(new), new != leaf), (tree.parent(leaf), true));
 }

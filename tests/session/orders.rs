@@ -1,10 +1,14 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
+use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::session::{Session, WindowTask};
+use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
 
@@ -48,10 +52,22 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
         Command::UseDepthLimit(_) => Command::Select(Some(root)),
         Command::Select(_) => Command::SelectNextLeaf,
-        Command::SelectNextLeaf => Command::SetValue(root, 77.into()),
-        Command::SetValue(..) => Command::AddChild,
-        Command::AddChild => Command::Remove,
-        Command::Remove => Command::Undo,
+        Command::SelectNextLeaf => Command::SelectPreviousLeaf,
+        Command::SelectPreviousLeaf => Command::ToggleSelected(root),
+        Command::ToggleSelected(_) => Command::SelectTo(root),
+        Command::SelectTo(_) => Command::SelectSome(session.scene().tree().preorder().take(2).collect()),
+        Command::SelectSome(_) => Command::SelectLevel,
+        Command::SelectLevel => Command::SelectLeaves,
+        Command::SelectLeaves => Command::SelectBeside(Direction::Up),
+        Command::SelectBeside(Direction::Up) => Command::SelectBeside(Direction::Down),
+        Command::SelectBeside(Direction::Down) => Command::SelectBeside(Direction::Left),
+        Command::SelectBeside(Direction::Left) => Command::SelectBeside(Direction::Right),
+        Command::SelectBeside(Direction::Right) => Command::EndEditing,
+        Command::EndEditing => Command::ToggleFold,
+        Command::ToggleFold => Command::Edit(EditCommand::SetValue(last_leaf(session), 77.into())),
+        Command::Edit(edit) => next_edit(edit, session).map_or(Command::Copy, Command::Edit),
+        Command::Copy => Command::EditInPlace,
+        Command::EditInPlace => Command::Undo,
         Command::Undo => Command::Redo,
         Command::Redo => Command::Fit,
         Command::Fit => Command::ZoomIn,
@@ -70,6 +86,39 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
     })
 }
 
+fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
+    let (root, leaf) = (session.scene().tree().root_id(), last_leaf(session));
+    let target = Target { parent: root, before: None };
+    Some(match edit {
+        EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
+        EditCommand::SetSelected(_) => EditCommand::SetEvaluation(root, Some(79.into())),
+        EditCommand::SetEvaluation(..) => EditCommand::SetLabel(root, Some("top".to_owned())),
+        EditCommand::SetLabel(..) => EditCommand::AddChild,
+        EditCommand::AddChild => EditCommand::AddSibling,
+        EditCommand::AddSibling => EditCommand::Remove,
+        EditCommand::Remove => EditCommand::MakeLeaf,
+        EditCommand::MakeLeaf => EditCommand::Wrap,
+        EditCommand::Wrap => EditCommand::Unwrap,
+        EditCommand::Unwrap => EditCommand::Mirror,
+        EditCommand::Mirror => EditCommand::MoveLeft,
+        EditCommand::MoveLeft => EditCommand::MoveRight,
+        EditCommand::MoveRight => EditCommand::MoveTo(leaf, target),
+        EditCommand::MoveTo(..) => EditCommand::CopyTo(leaf, target),
+        EditCommand::CopyTo(..) => EditCommand::Randomise,
+        EditCommand::Randomise => EditCommand::Reorder(Order::Best),
+        EditCommand::Reorder(_) => EditCommand::SwapPlayers,
+        EditCommand::SwapPlayers => EditCommand::Cut,
+        EditCommand::Cut => EditCommand::Paste("[1,[2,3]]".to_owned()),
+        EditCommand::Paste(_) => EditCommand::TypeTree("[1,[2,3]]".to_owned()),
+        EditCommand::TypeTree(_) => return None,
+    })
+}
+
+fn last_leaf(session: &Session) -> NodeId {
+    let tree = session.scene().tree();
+    tree.preorder().filter(|&node| tree.is_leaf(node)).last().unwrap()
+}
+
 /// Orders that name a state; in that state already, they may be given again.
 fn names_a_state(command: &Command) -> bool {
     matches!(
@@ -80,6 +129,11 @@ fn names_a_state(command: &Command) -> bool {
             | Command::UseDepthLimit(_)
             | Command::UseTheme(_)
             | Command::Select(_)
+            | Command::SelectTo(_)
+            | Command::SelectSome(_)
+            | Command::SelectLevel
+            | Command::SelectLeaves
+            | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
     )
 }
@@ -93,7 +147,8 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.algorithm(), session.settings(), session.run().map(|run| run.request)),
             (session.playback().after(), session.playback().is_playing(), session.playback().speed()),
             (session.selection(), session.preferences(), session.messages(), tasks),
-            (session.question(), session.busy_with()),
+            (session.question(), session.busy_with(), session.is_editing()),
+            (session.undo_name(), session.scene().layout.folds()),
         )
     )
 }
@@ -122,7 +177,12 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("changed and undone", || {
         let mut session = session();
-        for command in [Command::SelectNextLeaf, Command::AddChild, Command::AddChild, Command::Undo] {
+        for command in [
+            Command::SelectNextLeaf,
+            Command::Edit(EditCommand::AddChild),
+            Command::Edit(EditCommand::AddChild),
+            Command::Undo,
+        ] {
             session.apply(command);
         }
         session

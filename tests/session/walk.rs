@@ -38,7 +38,7 @@ fn every_example_begins_at_the_start_of_its_walk() {
         assert_eq!((place(&session), session.step()), (0, None));
         assert_eq!(session.playback().len(), session.run().unwrap().trace.len());
         assert_eq!(session.current_node(), session.scene().tree().root_id());
-        assert!(!session.is_modified() && session.selection().is_none());
+        assert!(!session.is_modified() && session.selection().is_empty());
     }
 }
 

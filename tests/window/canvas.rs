@@ -15,10 +15,10 @@ fn a_click_on_a_node_selects_it_and_the_panels_speak_of_it() {
     window.click_at(at);
     window.leave();
     let scene = window.session().scene();
-    assert_eq!(scene.name(window.session().selection().unwrap()), "E");
+    assert_eq!(scene.name(window.session().selection().leader().unwrap()), "E");
     assert!(window.shows("Node E") && window.shows("Log of E"));
     window.press(Key::Escape);
-    assert_eq!(window.session().selection(), None);
+    assert_eq!(window.session().selection().leader(), None);
     assert!(window.shows("Node A"));
 }
 
@@ -27,9 +27,9 @@ fn a_click_beside_all_nodes_selects_nothing() {
     let mut window = window();
     let [a, b] = ["A", "B"].map(|name| window.node_rect(name));
     window.click_at(a.center());
-    assert!(window.session().selection().is_some());
+    assert!(window.session().selection().leader().is_some());
     window.click_at(egui::pos2(b.left() - 30.0, a.center().y));
-    assert_eq!(window.session().selection(), None);
+    assert_eq!(window.session().selection().leader(), None);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn dragging_pans() {
     window.harness.drop_at(start + by);
     window.settle();
     assert!((window.node_rect("A").center() - a - by).length() < 1.0, "{:?}", window.node_rect("A"));
-    assert_eq!(window.session().selection(), None, "a drag is no click");
+    assert_eq!(window.session().selection().leader(), None, "a drag is no click");
 }
 
 fn nodes_in_view(window: &Window) -> Vec<String> {

@@ -1,9 +1,11 @@
 //! Every binding of the table does in the window what its order does to a session.
 
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::session::{Session, WindowTask};
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
-use alphabeta_lab::ui::keymap::{self, Binding};
+use alphabeta_lab::ui::keymap::{self, Binding, When};
 use egui::{Key, KeyboardShortcut, Modifiers, ViewportCommand};
 
 use crate::{CTRL, Window, twin, window, window_with};
@@ -19,6 +21,8 @@ fn state(session: &Session) -> String {
             session.algorithm(),
             session.settings(),
             session.selection(),
+            session.is_editing(),
+            session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
             session.question(),
@@ -42,12 +46,11 @@ fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
     window.press(Key::Home);
     window.press_with(Modifiers::SHIFT, Key::ArrowRight);
     window.press(Key::ArrowRight);
-    if window.session().selection().is_none() {
-        let at = window.node_rect("E").center();
-        window.click_at(at);
-        window.leave();
-    }
-    let node = window.session().selection();
+    window.press(Key::Escape);
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    window.leave();
+    let node = window.session().selection().leader();
     twin.apply(Command::First);
     twin.apply(Command::NextCutoff);
     twin.apply(Command::Step);
@@ -60,16 +63,45 @@ fn every_binding_is_obeyed() {
     let files = Scripted::new(vec![Answer::Cancelled; 20]);
     let mut window = window_with(files.clone(), None);
     let mut twin = twin();
-    for binding in keymap::GROUPS.iter().flat_map(|group| group.bindings) {
-        for key in binding.keys {
+    for group in keymap::GROUPS.iter().filter(|group| group.when != When::Clipboard) {
+        for (binding, key) in group.bindings.iter().flat_map(|b| b.keys.iter().map(move |key| (b, key))) {
             go_to_the_middle(&mut window, &mut twin);
             if binding.command == Command::Undo {
                 window.press(Key::Insert);
-                twin.apply(Command::AddChild);
+                twin.apply(Command::Edit(EditCommand::AddChild));
+            }
+            if group.when == When::Editing {
+                window.press(Key::ArrowDown);
+                twin.apply(Command::SelectBeside(Direction::Down));
+            }
+            if binding.command == Command::Edit(EditCommand::MoveRight) {
+                window.press_with(Modifiers::ALT, Key::ArrowLeft);
+                twin.apply(Command::Edit(EditCommand::MoveLeft));
             }
             check(&mut window, &mut twin, &files, binding, key);
         }
     }
+}
+
+#[test]
+fn the_clipboard_brings_and_takes_bracket_text() {
+    let mut window = window();
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    window.event(egui::Event::Copy);
+    let copied = &window.harness.output().platform_output.commands;
+    assert!(matches!(&copied[..], [egui::OutputCommand::CopyText(text)] if text == "E[6,9]"), "{copied:?}");
+    window.event(egui::Event::Cut);
+    window.settle();
+    assert_eq!(window.session().undo_name(), Some("cut E"));
+    let leaves = window.session().scene().tree().len();
+    window.event(egui::Event::Paste("((1 2) 3)".to_owned()));
+    window.settle();
+    assert_eq!(window.session().scene().tree().len(), leaves + 5);
+    window.event(egui::Event::Paste("no tree at all".to_owned()));
+    window.settle();
+    assert_eq!(window.session().scene().tree().len(), leaves + 5);
+    assert!(window.shows_part("What was pasted is not a tree"));
 }
 
 fn check(
@@ -114,6 +146,12 @@ fn check_task(
 ) {
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
+        WindowTask::Copy(_) => panic!("{what} is a key of the clipboard"),
+        WindowTask::EditInPlace => {
+            assert!(window.shows("Evaluation"), "{what}");
+            window.press(Key::Escape);
+            assert!(!window.shows("Evaluation"), "{what}");
+        }
         WindowTask::AskNotation => close_dialog(window, "New tree"),
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod canvas;
+mod editing;
 mod files;
 mod keys;
 mod pictures;
@@ -149,6 +150,67 @@ impl Window {
             modifiers: Modifiers::NONE,
         });
         self.frame();
+        self.settle();
+    }
+
+    /// Clicks with these keys held.
+    fn click_with(&mut self, at: Pos2, modifiers: Modifiers) {
+        self.event(egui::Event::ModifiersChanged(modifiers));
+        self.hover(at);
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            self.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        self.event(egui::Event::ModifiersChanged(Modifiers::NONE));
+        self.settle();
+    }
+
+    fn double_click_at(&mut self, at: Pos2) {
+        self.hover(at);
+        for pressed in [true, false, true, false] {
+            let button = egui::PointerButton::Primary;
+            let modifiers = Modifiers::NONE;
+            self.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+            if !pressed {
+                self.frame();
+            }
+        }
+        self.settle();
+    }
+
+    /// Clicks an item of the menu that is open.
+    fn click_item(&mut self, text: &str) {
+        let begins = |label: Option<String>| label.is_some_and(|label| label.starts_with(text));
+        let buttons = self.harness.get_all_by_role(Role::Button);
+        // The menu is above the toolbar, which has the same words in its own menus when they are open.
+        let item = buttons.rev().find(|node| begins(node.accesskit_node().label()));
+        item.unwrap().click();
+        self.settle();
+    }
+
+    fn secondary_click_at(&mut self, at: Pos2) {
+        self.hover(at);
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Secondary;
+            self.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+        }
+        self.settle();
+    }
+
+    /// Drags from one place to another, with these keys held.
+    fn drag(&mut self, from: Pos2, to: Pos2, modifiers: Modifiers) {
+        let button = |pos, pressed| {
+            let button = egui::PointerButton::Primary;
+            egui::Event::PointerButton { pos, button, pressed, modifiers }
+        };
+        self.event(egui::Event::ModifiersChanged(modifiers));
+        self.hover(from);
+        self.event(button(from, true));
+        for part in 1..=4 {
+            self.event(egui::Event::PointerMoved(from + (to - from) * (part as f32 / 4.0)));
+        }
+        self.event(button(to, false));
+        self.event(egui::Event::ModifiersChanged(Modifiers::NONE));
         self.settle();
     }
 

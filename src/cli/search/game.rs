@@ -13,6 +13,9 @@ use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
 use crate::game::play::Answer;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
+use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 
 /// Searches the game and prints the report.
@@ -30,6 +33,7 @@ pub(super) fn run(
         let cancel = std::sync::atomic::AtomicBool::new(false);
         let trace = started.game.record(&request, &unfolded, &cancel)?;
         let document = game::document(started, unfolded, None);
+        let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace)?;
         return super::write(&report, format, out);
     }
@@ -72,12 +76,14 @@ impl Summary<'_> {
         if about.has_window {
             write!(out, ", prune when α {} β", settings.ties.relation())?;
         }
-        if let Some(depth) = settings.depth_limit {
-            write!(out, ", depth limit {depth}")?;
+        write!(out, "{}", rules_text(*settings, Some(*algorithm)))?;
+        writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
+        for sentence in unheeded(*settings, *algorithm) {
+            writeln!(out, "{sentence}")?;
         }
-        writeln!(out, ", {}\n", started.rules.order.name().to_lowercase())?;
+        writeln!(out)?;
         let of = |whole: Option<u64>| whole.map_or_else(String::new, |whole| format!(" of {whole}"));
-        writeln!(out, "Value                {}", answer.value)?;
+        writeln!(out, "Value                {}", value_text(answer.value, answer.failure))?;
         writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
         writeln!(out, "Visited              {}{} nodes", tally.visited, of(self.nodes()))?;
         writeln!(out, "Evaluated            {}{} leaves", tally.leaves_evaluated, of(self.leaves()))?;
@@ -107,7 +113,9 @@ impl Summary<'_> {
         let object = Object {
             algorithm: self.algorithm.about().id,
             ties: self.settings.ties.id(),
+            ignored: unheeded(self.settings, self.algorithm),
             value: Number(self.answer.value),
+            bound: self.answer.failure.map(Bound::id),
             principal_variation: &self.answer.path,
             moves: &self.answer.line,
             counts: Counts {
@@ -133,7 +141,11 @@ impl Summary<'_> {
 struct Object<'a> {
     algorithm: &'static str,
     ties: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<String>,
     value: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
     principal_variation: &'a [u32],
     moves: &'a [String],
     counts: Counts,

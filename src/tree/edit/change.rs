@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::{Edit, EditError};
 use crate::score::Score;
+use crate::tree::states::States;
 use crate::tree::{NodeId, Tree};
 
 /// A tree that is being changed, and how to take the change back. See [`Tree::transact`].
@@ -67,10 +68,39 @@ impl<'a> Change<'a> {
         before: Option<NodeId>,
         source: &Tree,
     ) -> Result<NodeId, EditError> {
+        self.graft_part(parent, before, source, source.root_id())
+    }
+
+    /// As [`Self::graft`], of one subtree of `source`.
+    ///
+    /// # Errors
+    /// As [`Self::graft`].
+    pub fn graft_part(
+        &mut self,
+        parent: NodeId,
+        before: Option<NodeId>,
+        source: &Tree,
+        top: NodeId,
+    ) -> Result<NodeId, EditError> {
         self.tree.check_room(source.len())?;
-        let node = self.tree.push_copy(source, source.root_id());
+        let node = self.tree.push_copy(source, top);
         self.apply(Edit::Attach { node, parent, before })?;
         Ok(node)
+    }
+
+    /// Adds a copy of the subtree of `top`, which is in this tree, below `parent`, as [`Self::graft`] does.
+    ///
+    /// # Errors
+    /// As [`Self::graft`]; also where `top` is not in the tree.
+    pub fn duplicate(
+        &mut self,
+        top: NodeId,
+        parent: NodeId,
+        before: Option<NodeId>,
+    ) -> Result<NodeId, EditError> {
+        self.tree.check_inside(top)?;
+        let copy = self.tree.subtree(top);
+        self.graft(parent, before, &copy)
     }
 
     /// Takes a subtree out. If it was the only one below its parent, the parent becomes a leaf that is worth
@@ -184,7 +214,7 @@ impl<'a> Change<'a> {
 }
 
 impl Tree {
-    /// A copy of a subtree as a tree of its own, with the same players, values and labels.
+    /// A copy of a subtree as a tree of its own, with the same players, values, labels and state keys.
     #[must_use]
     pub fn subtree(&self, top: NodeId) -> Self {
         let mut copy = Self {
@@ -192,6 +222,7 @@ impl Tree {
             root: NodeId(0),
             root_player: self.player_at(top),
             labels: HashMap::new(),
+            states: States::default(),
             len: 0,
             detached: Vec::new(),
         };
@@ -216,6 +247,9 @@ impl Tree {
             }
             if let Some(label) = source.label(node) {
                 self.labels.insert(copy, label.to_owned());
+            }
+            if let Some(key) = source.state_key(node) {
+                self.states.set(copy, Some(key.into()));
             }
             path.push((node, copy));
         }

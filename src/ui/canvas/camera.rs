@@ -123,10 +123,11 @@ impl Camera {
     }
 
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.
-    pub fn bring_into_view(&mut self, x: f64, depth: u32, size: Vec2) {
+    pub fn bring_into_view(&mut self, x: f64, depth: u32) {
         if self.is_fitted {
             return;
         }
+        let size = self.size;
         let at = self.projection().place(x, depth);
         let at = Pos2::new(at[0] as f32, at[1] as f32);
         let inset = Vec2::new(48.0_f32.min(size.x / 4.0), 32.0_f32.min(size.y / 4.0));

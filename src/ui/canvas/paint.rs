@@ -9,20 +9,21 @@ use crate::figure::{
     StripMark,
 };
 use crate::search::replay::Phase;
+use crate::session::selection::Selection;
 use crate::tree::NodeId;
 use crate::ui::theme::{Theme, strong_family};
 
 /// What stands out besides what the walk makes stand out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Highlights {
-    /// The selected node.
-    pub selected: Option<NodeId>,
+#[derive(Clone, Copy, Debug)]
+pub struct Highlights<'a> {
+    /// What is selected.
+    pub selection: &'a Selection,
     /// The node under the pointer.
     pub pointed: Option<NodeId>,
 }
 
 /// Paints a figure with its left upper corner at `origin`.
-pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights) {
+pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights<'_>) {
     painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
     let brush = Brush { painter, origin, theme };
     figure.fans.iter().for_each(|fan| brush.fan(fan));
@@ -166,13 +167,15 @@ impl Brush<'_> {
         }
     }
 
-    fn node(&self, mark: &NodeMark, highlights: &Highlights) {
+    fn node(&self, mark: &NodeMark, highlights: &Highlights<'_>) {
         let look = self.look(mark);
         let area = rect(mark.area(), self.origin);
-        if highlights.selected == Some(mark.node) || highlights.pointed == Some(mark.node) {
-            let is_selected = highlights.selected == Some(mark.node);
+        let is_selected = highlights.selection.contains(mark.node);
+        if is_selected || highlights.pointed == Some(mark.node) {
+            let is_leader = highlights.selection.leader() == Some(mark.node);
             let halo = area.expand(if is_selected { 7.0 } else { 5.0 });
-            let stroke = Stroke::new(if is_selected { 2.0 } else { 1.2 }, self.theme.accent);
+            let width = if is_leader { 2.6 } else { 1.4 };
+            let stroke = Stroke::new(width, self.theme.accent);
             self.painter.rect_stroke(halo, CornerRadius::same(8), stroke, StrokeKind::Middle);
         }
         self.outline(mark, area, &look);

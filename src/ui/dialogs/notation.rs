@@ -32,8 +32,9 @@ impl Form {
             self.reading_ui(ui, cx);
             self.root_ui(ui);
             buttons_ui(ui, |ui| {
-                let can_take = matches!(self.reading, Some(Ok(_)));
-                let take = primary_button(ui, cx.theme, can_take, "Take this tree");
+                let can_take = !matches!(self.reading, Some(Err(_)));
+                let words = if self.reading.is_none() { "Draw it by hand" } else { "Take this tree" };
+                let take = primary_button(ui, cx.theme, can_take, words);
                 if take.on_hover_text("Ctrl+Enter").clicked() || (can_take && is_entered) {
                     cx.commands.push(self.take());
                     return Outcome::Close;
@@ -77,7 +78,8 @@ impl Form {
             None => weak_ui(
                 ui,
                 cx.theme,
-                "A number is a leaf, a list is a node with its children. A[x=3, 5] gives names.",
+                "A number is a leaf, a list is a node with its children. A[x=3, 5] gives names.\n\
+                 Leave it empty to begin with a single leaf and draw the tree by hand.",
             ),
             Some(Ok(summary)) => drop(ui.label(RichText::new(summary).color(cx.theme.result))),
             Some(Err(diagnostic)) => {

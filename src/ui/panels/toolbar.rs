@@ -6,8 +6,9 @@ use super::Context;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
+use crate::session::editing::command::EditCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
-use crate::ui::keymap;
+use crate::ui::menus::{self, checked, choice, item};
 
 /// Draws the bar.
 pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -36,28 +37,6 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
-    named_item(ui, cx, command.text(), command);
-}
-
-fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
-    let mut button = Button::new(text);
-    if let Some(key) = keymap::key_text(&command) {
-        button = button.shortcut_text(key);
-    }
-    let response = ui.add_enabled(command.is_enabled(cx.session), button);
-    if cx.clicked(response, command).clicked() {
-        ui.close();
-    }
-}
-
-fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
-    let response = ui.radio(is_chosen, command.text());
-    if cx.clicked(response, command).clicked() {
-        ui.close();
-    }
-}
-
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::New, Command::Generate, Command::Open] {
         item(ui, cx, command);
@@ -71,21 +50,12 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
-    let named = |verb: &str, name: Option<&str>| {
-        name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
-    };
-    let undo = named(&Command::Undo.text(), cx.session.undo_name());
-    let redo = named(&Command::Redo.text(), cx.session.redo_name());
-    named_item(ui, cx, undo, Command::Undo);
-    named_item(ui, cx, redo, Command::Redo);
+    menus::history_ui(ui, cx);
     ui.separator();
-    item(ui, cx, Command::AddChild);
-    item(ui, cx, Command::Remove);
+    menus::selection_ui(ui, cx);
+    item(ui, cx, Command::Edit(EditCommand::SwapPlayers));
     ui.separator();
-    ui.label(
-        RichText::new("Select a leaf and type its value; Tab goes to the next leaf.")
-            .color(cx.theme.weak_text),
-    );
+    menus::hint(ui, cx, "Select a leaf and type its value; Tab goes to the next leaf.");
 }
 
 fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -104,13 +74,6 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
-    }
-}
-
-fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let response = ui.checkbox(&mut is_on, command.text());
-    if cx.clicked(response, command).clicked() {
-        ui.close();
     }
 }
 

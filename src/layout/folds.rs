@@ -1,0 +1,57 @@
+//! Subtrees that are not drawn: their top stands for everything below it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::tree::{NodeId, Tree};
+
+/// The nodes whose children are not drawn. Cheap to copy.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Folds {
+    nodes: Arc<BTreeSet<NodeId>>,
+}
+
+impl Folds {
+    /// Whether everything is drawn.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Whether the node's children are not drawn.
+    #[must_use]
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.nodes.contains(&node)
+    }
+
+    /// Folds the node, or unfolds it.
+    #[must_use]
+    pub fn toggled(&self, node: NodeId) -> Self {
+        let mut nodes = BTreeSet::clone(&self.nodes);
+        if !nodes.remove(&node) {
+            nodes.insert(node);
+        }
+        Self { nodes: Arc::new(nodes) }
+    }
+
+    /// Without whatever hides the node.
+    #[must_use]
+    pub fn revealing(&self, tree: &Tree, node: NodeId) -> Self {
+        let mut nodes = BTreeSet::clone(&self.nodes);
+        for above in std::iter::successors(tree.parent(node), |&above| tree.parent(above)) {
+            nodes.remove(&above);
+        }
+        Self { nodes: Arc::new(nodes) }
+    }
+
+    /// The node that is drawn for this one: itself, or the topmost folded node above it. Costs nothing where
+    /// nothing is folded, and else the way to the root.
+    #[must_use]
+    pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+        if self.is_empty() {
+            return node;
+        }
+        let above = std::iter::successors(tree.parent(node), |&above| tree.parent(above));
+        above.filter(|&above| self.contains(above)).last().unwrap_or(node)
+    }
+}

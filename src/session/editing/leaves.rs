@@ -1,0 +1,86 @@
+//! Leaf values: of one leaf, of all selected ones, by chance.
+
+use super::super::Session;
+use crate::generate::random::Random;
+use crate::score::Score;
+use crate::tree::edit::Edit;
+use crate::tree::{NodeId, Tree};
+
+impl Session {
+    /// The leaf that follows the selected node from left to right, or the first leaf of all. Of several
+    /// selected leaves, the first comes next.
+    #[must_use]
+    pub fn leaf_after_selection(&self) -> Option<NodeId> {
+        let tree = self.scene.tree();
+        match (self.selection.nodes(), self.selection.leader()) {
+            ([node], _) => tree.next_leaf(*node),
+            (_, Some(leader)) if tree.is_leaf(leader) => self.selection.leaves(tree).first().copied(),
+            (_, leader) => first_leaf(tree, leader.unwrap_or_else(|| tree.root_id())),
+        }
+    }
+
+    /// The leaf that comes before the selected node from left to right.
+    #[must_use]
+    pub fn leaf_before_selection(&self) -> Option<NodeId> {
+        self.scene.tree().previous_leaf(self.selection.leader()?)
+    }
+
+    pub(super) fn selected_leaves(&self) -> Vec<NodeId> {
+        let tree = self.scene.tree();
+        self.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
+    }
+
+    pub(super) fn randomise(&mut self) {
+        let leaves = self.selection.leaves(self.scene.tree());
+        let values = Values::of(self.scene.tree());
+        let name = format!("draw values for {}", self.called(&leaves, "leaves"));
+        // Another seed for every action, and the same ones when a script is repeated.
+        let mut random = Random::new(self.history.seed());
+        self.edit(name, None, |change| {
+            leaves.iter().try_for_each(|&node| {
+                change.apply(Edit::SetValue { node, value: Some(values.draw(&mut random)) })
+            })
+        });
+    }
+}
+
+/// The leaf that is first below `node`, or `node` itself.
+fn first_leaf(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    if tree.is_leaf(node) { Some(node) } else { tree.next_leaf(node) }
+}
+
+/// From where values are drawn: the range of those that are there, in steps of one or of a tenth.
+struct Values {
+    least: f64,
+    steps: u64,
+    step: f64,
+}
+
+/// What values are drawn from where all leaves have the same: 0 to 9, which fit any node.
+const USUAL: (f64, f64) = (0.0, 9.0);
+
+impl Values {
+    fn of(tree: &Tree) -> Self {
+        let leaves = tree.preorder().filter(|&node| tree.is_leaf(node));
+        let finite = leaves.filter_map(|leaf| tree.value(leaf)).map(Score::value).filter(|v| v.is_finite());
+        let (mut least, mut greatest, mut step) = (f64::INFINITY, f64::NEG_INFINITY, 1.0);
+        for value in finite {
+            (least, greatest) = (least.min(value), greatest.max(value));
+            if value.fract() != 0.0 {
+                step = 0.1;
+            }
+        }
+        if least >= greatest {
+            (least, greatest) = USUAL;
+        }
+        // More than fit into a float exactly are no use to anybody.
+        let steps = ((greatest - least) / step).round().clamp(1.0, 1e15) as u64;
+        Self { least, steps, step }
+    }
+
+    fn draw(&self, random: &mut Random) -> Score {
+        let value = self.least + random.below(self.steps + 1) as f64 * self.step;
+        let rounded = if self.step < 1.0 { (value * 10.0).round() / 10.0 } else { value };
+        Score::new(rounded).unwrap_or(Score::ZERO)
+    }
+}

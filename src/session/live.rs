@@ -1,0 +1,110 @@
+//! The document as edits have left it. An edit costs what it changes; the scene, which costs what the tree
+//! costs, follows: at once for a tree of usual size, on a worker for a large one.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::job::{Job, Progress, Waker};
+use super::run::{Run, RunError, RunRequest, Scene};
+use crate::file::Document;
+use crate::layout::folds::Folds;
+
+/// Scenes of trees up to this size are made at once: it takes less than a frame.
+const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
+
+/// A scene that has followed the edits.
+#[derive(Debug)]
+pub(super) struct Followed {
+    pub(super) scene: Scene,
+    /// A run on it, where making one would have taken long.
+    pub(super) run: Option<Result<Run, RunError>>,
+}
+
+/// What a scene is made with besides the document.
+#[derive(Clone)]
+pub(super) struct Wish {
+    /// What is not shown.
+    pub(super) folds: Folds,
+    /// The run that the person looks at.
+    pub(super) request: RunRequest,
+}
+
+/// The document that edits change.
+#[derive(Debug)]
+pub(super) struct Live {
+    /// A copy of the scene's, made at the first edit. A worker takes its own copy from here.
+    document: Option<Arc<Mutex<Document>>>,
+    following: Option<Job<Followed>>,
+    /// Whether there are edits that the scene under way does not know.
+    is_ahead: bool,
+}
+
+impl Live {
+    /// That of a scene which nobody has edited.
+    pub(super) const fn new() -> Self {
+        Self { document: None, following: None, is_ahead: false }
+    }
+
+    /// The document, to be changed; that of `scene` if nothing has been changed since it was opened.
+    pub(super) fn lock(&mut self, scene: &Scene) -> MutexGuard<'_, Document> {
+        let document = self.document.get_or_insert_with(|| Arc::new(Mutex::new(scene.document.clone())));
+        document.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a scene is still under way.
+    pub(super) const fn is_following(&self) -> bool {
+        self.following.is_some()
+    }
+
+    /// Makes the scene that the edits call for: now if that is quick; otherwise [`Self::poll`] will bring it.
+    pub(super) fn follow(&mut self, wish: &Wish, waker: &Waker) -> Option<Followed> {
+        let document = Arc::clone(self.document.as_ref()?);
+        let small = {
+            let document = document.lock().unwrap_or_else(PoisonError::into_inner);
+            (document.tree.len() <= NODES_LAID_OUT_AT_ONCE).then(|| document.clone())
+        };
+        if let Some(document) = small {
+            (self.following, self.is_ahead) = (None, false);
+            return Some(Followed { scene: Scene::folded(document, wish.folds.clone()), run: None });
+        }
+        if self.following.is_some() {
+            // The worker finishes what it has begun, so that fast typing shows something at all.
+            self.is_ahead = true;
+            return None;
+        }
+        self.is_ahead = false;
+        let (theirs, worker) = (wish.clone(), Arc::clone(&document));
+        let started = Job::start("follow", waker, move |cancel| {
+            let scene = Scene::folded(copy_of(&worker), theirs.folds);
+            let run = Run::new(&scene, theirs.request.on(&scene), cancel);
+            Followed { scene, run: Some(run) }
+        });
+        match started {
+            Ok(job) => {
+                self.following = Some(job);
+                None
+            }
+            // Without a worker the window has to wait, but shows what is true.
+            Err(_) => {
+                Some(Followed { scene: Scene::folded(copy_of(&document), wish.folds.clone()), run: None })
+            }
+        }
+    }
+
+    /// The scene that a worker has finished.
+    pub(super) fn poll(&mut self, wish: &Wish, waker: &Waker) -> Option<Followed> {
+        let followed = match self.following.as_ref()?.poll() {
+            Progress::Running => return None,
+            Progress::Done(followed) => Some(followed),
+            Progress::Lost => None,
+        };
+        self.following = None;
+        if self.is_ahead {
+            return self.follow(wish, waker).or(followed);
+        }
+        followed
+    }
+}
+
+fn copy_of(document: &Mutex<Document>) -> Document {
+    document.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}

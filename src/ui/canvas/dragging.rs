@@ -1,0 +1,271 @@
+//! Dragging on the canvas: the picture, a subtree, a leaf's value, or a frame around nodes to select.
+
+use egui::{
+    Align2, CornerRadius, FontId, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
+};
+
+use super::paint;
+use crate::figure::{Figure, NodeMark};
+use crate::score::Score;
+use crate::session::command::Command;
+use crate::session::editing::command::{EditCommand, Target};
+use crate::tree::{NodeId, Tree};
+use crate::ui::panels::Context;
+
+/// What is being dragged.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Dragged {
+    /// The picture.
+    Picture,
+    /// A frame, from where it began.
+    Frame(Pos2),
+    /// A leaf's value: the leaf, where it was taken, what it was worth, and what it is worth by now.
+    Value { leaf: NodeId, from: Pos2, before: Score, now: Score },
+    /// A subtree.
+    Subtree(NodeId),
+}
+
+/// The drag that is under way, if one is.
+#[derive(Debug, Default)]
+pub(super) struct Dragging {
+    dragged: Option<Dragged>,
+}
+
+/// Where what is dragged would go.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Drop {
+    /// Below a node, or between two of its children.
+    At(Target),
+    /// Nowhere: a subtree cannot hang below itself.
+    BelowItself,
+}
+
+/// How far the pointer moves for one step of a leaf's value, in points.
+const POINTS_PER_STEP: f32 = 8.0;
+/// A drag is along a value if it begins this much more upright than level.
+const UPRIGHT: f32 = 2.0;
+/// How far beside a node a drop still means that node's row, in parts of the distance between levels.
+const ROW_REACH: f32 = 0.35;
+
+/// What a drag needs to know of the canvas.
+pub(super) struct Ground<'a> {
+    /// Where the figure's left upper corner is.
+    pub(super) rect: Rect,
+    /// The figure.
+    pub(super) figure: &'a Figure,
+    /// Points from one level to the next.
+    pub(super) level: f32,
+}
+
+impl Ground<'_> {
+    fn node_at(&self, at: Pos2) -> Option<NodeId> {
+        let at = at - self.rect.min;
+        self.figure.node_at([f64::from(at.x), f64::from(at.y)])
+    }
+
+    fn area(&self, mark: &NodeMark) -> Rect {
+        paint::rect(mark.area(), self.rect.min)
+    }
+
+    fn mark(&self, node: NodeId) -> Option<&NodeMark> {
+        self.figure.nodes.iter().find(|mark| mark.node == node)
+    }
+}
+
+impl Dragging {
+    /// By how much the picture is to move in this frame.
+    pub(super) fn pan(&self, response: &Response) -> Option<Vec2> {
+        (self.dragged == Some(Dragged::Picture) && response.dragged()).then(|| response.drag_delta())
+    }
+
+    /// Decides what a drag that begins in this frame drags.
+    pub(super) fn begin(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+        let Some(at) = response.interact_pointer_pos().filter(|_| response.drag_started()) else { return };
+        let (from, modifiers) =
+            ui.input(|input| (input.pointer.press_origin().unwrap_or(at), input.modifiers));
+        let tree = cx.session.scene().tree();
+        let Some(node) = ground.node_at(from) else {
+            let frame = Dragged::Frame(from);
+            self.dragged = Some(if modifiers.shift { frame } else { Dragged::Picture });
+            return;
+        };
+        let by = at - from;
+        let is_upright = by.y.abs() > UPRIGHT * by.x.abs() && !modifiers.alt;
+        self.dragged = match tree.value(node).filter(|_| tree.is_leaf(node) && is_upright) {
+            Some(value) if value.value().is_finite() => {
+                // Whatever was typed before is an action of its own.
+                cx.commands.push(Command::Select(Some(node)));
+                Some(Dragged::Value { leaf: node, from, before: value, now: value })
+            }
+            _ if node == tree.root_id() => Some(Dragged::Picture),
+            _ => Some(Dragged::Subtree(node)),
+        };
+    }
+
+    /// Takes in what the pointer did in this frame and gives the orders that follow.
+    pub(super) fn update(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+        let modifiers = ui.input(|input| input.modifiers);
+        let Some(at) = response.interact_pointer_pos() else {
+            self.dragged = None;
+            return;
+        };
+        if response.drag_stopped() {
+            if let Some(dragged) = self.dragged.take() {
+                drop_it(dragged, at, modifiers, ground, cx);
+            }
+        } else if let Some(Dragged::Value { leaf, from, before, now }) = &mut self.dragged {
+            let value = scrubbed(*before, from.y - at.y, modifiers);
+            if value != *now {
+                *now = value;
+                cx.commands.push(Command::Edit(EditCommand::SetValue(*leaf, value)));
+            }
+        }
+    }
+
+    /// Draws what the drag would do if it ended here.
+    pub(super) fn show(&self, ui: &Ui, painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>) {
+        let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
+        let accent = Stroke::new(1.5, cx.theme.accent);
+        match self.dragged {
+            Some(Dragged::Frame(from)) => {
+                let frame = Rect::from_two_pos(from, at);
+                painter.rect(frame, 0, cx.theme.accent.gamma_multiply(0.1), accent, StrokeKind::Middle);
+            }
+            Some(Dragged::Subtree(node)) => {
+                let copies = ui.input(|input| input.modifiers.command);
+                let drop = drop_at(node, at, ground, cx.session.scene().tree());
+                show_drop(painter, ground, cx, node, at, drop, copies);
+            }
+            Some(Dragged::Value { now, .. }) => tag(painter, at, &now.to_string(), cx, cx.theme.accent),
+            Some(Dragged::Picture) | None => {}
+        }
+    }
+}
+
+/// The value after the pointer has gone up by some points: in whole numbers, or in tenths where it has a
+/// fraction; with Shift ten times as fast.
+fn scrubbed(before: Score, up: f32, modifiers: Modifiers) -> Score {
+    let step = if before.value().fract() == 0.0 { 1.0 } else { 0.1 };
+    let steps = f64::from((up / POINTS_PER_STEP).round()) * if modifiers.shift { 10.0 } else { 1.0 };
+    let value = before.value() + steps * step;
+    let value = if step < 1.0 { (value * 10.0).round() / 10.0 } else { value };
+    Score::new(value).unwrap_or(before)
+}
+
+fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    match dragged {
+        Dragged::Frame(from) => {
+            let frame = Rect::from_two_pos(from, at);
+            let inside = ground.figure.nodes.iter().filter(|mark| frame.contains(ground.area(mark).center()));
+            cx.commands.push(Command::SelectSome(inside.map(|mark| mark.node).collect()));
+        }
+        // Esc, which deselects, has called it off.
+        Dragged::Subtree(node) => match drop_at(node, at, ground, cx.session.scene().tree()) {
+            Some(Drop::At(target)) if modifiers.command => {
+                cx.commands.push(Command::Edit(EditCommand::CopyTo(node, target)));
+            }
+            Some(Drop::At(target)) => cx.commands.push(Command::Edit(EditCommand::MoveTo(node, target))),
+            Some(Drop::BelowItself) | None => {}
+        },
+        Dragged::Picture | Dragged::Value { .. } => {}
+    }
+}
+
+/// Where `node` would go from here: below the node under the pointer, or beside the nearest node of the row.
+fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, tree: &Tree) -> Option<Drop> {
+    let target = match ground.node_at(at) {
+        Some(parent) if parent == node => return None,
+        Some(parent) => Target { parent, before: None },
+        None => {
+            let reach = ground.level * ROW_REACH;
+            let in_row =
+                ground.figure.nodes.iter().filter(|mark| (ground.area(mark).center().y - at.y).abs() < reach);
+            let beside = in_row.min_by(|a, b| distance(ground, a, at).total_cmp(&distance(ground, b, at)))?;
+            let is_left = at.x < ground.area(beside).center().x;
+            let before = if is_left { Some(beside.node) } else { tree.next_sibling(beside.node) };
+            if before == Some(node) || beside.node == node {
+                return None;
+            }
+            Target { parent: tree.parent(beside.node)?, before }
+        }
+    };
+    let above = std::iter::successors(Some(target.parent), |&above| tree.parent(above));
+    Some(if above.into_iter().any(|above| above == node) { Drop::BelowItself } else { Drop::At(target) })
+}
+
+fn distance(ground: &Ground<'_>, mark: &NodeMark, at: Pos2) -> f32 {
+    (ground.area(mark).center().x - at.x).abs()
+}
+
+fn show_drop(
+    painter: &Painter,
+    ground: &Ground<'_>,
+    cx: &Context<'_>,
+    node: NodeId,
+    at: Pos2,
+    drop: Option<Drop>,
+    copies: bool,
+) {
+    let (theme, scene) = (cx.theme, cx.session.scene());
+    let name = scene.name(node);
+    if let Some(mark) = ground.mark(node) {
+        let thread = Stroke::new(1.2, theme.accent.gamma_multiply(0.6));
+        painter.line_segment([ground.area(mark).center(), at], thread);
+    }
+    let verb = if copies { "Copy" } else { "Move" };
+    match drop {
+        Some(Drop::At(target)) => {
+            show_target(painter, ground, cx, target);
+            let parent = scene.name(target.parent);
+            tag(painter, at, &format!("{verb} {name} below {parent}"), cx, theme.accent);
+        }
+        Some(Drop::BelowItself) => {
+            tag(painter, at, &format!("{name} cannot go below itself"), cx, theme.error);
+        }
+        None => tag(painter, at, &format!("{verb} {name} onto a node or between two"), cx, theme.weak_text),
+    }
+}
+
+/// A frame around the parent to be, and a bar where the subtree comes between siblings.
+fn show_target(painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>, target: Target) {
+    let accent = cx.theme.accent;
+    let tree = cx.session.scene().tree();
+    if let Some(parent) = ground.mark(target.parent) {
+        let frame = ground.area(parent).expand(6.0);
+        painter.rect_stroke(frame, CornerRadius::same(8), Stroke::new(3.0, accent), StrokeKind::Middle);
+    }
+    let center = |node: NodeId| ground.mark(node).map(|mark| ground.area(mark));
+    let bar = match target.before {
+        Some(right) => center(right).map(|right_area| {
+            let left = tree.previous_sibling(right).and_then(center);
+            let x =
+                left.map_or(right_area.left() - 12.0, |left| f32::midpoint(left.right(), right_area.left()));
+            (x, right_area)
+        }),
+        None => tree.last_child(target.parent).and_then(center).map(|last| (last.right() + 12.0, last)),
+    };
+    if let Some((x, beside)) = bar {
+        let reach = beside.height().max(24.0) * 0.75;
+        let y = beside.center().y;
+        painter.line_segment([Pos2::new(x, y - reach), Pos2::new(x, y + reach)], Stroke::new(4.0, accent));
+    }
+}
+
+/// A few words at the pointer.
+fn tag(painter: &Painter, at: Pos2, text: &str, cx: &Context<'_>, color: egui::Color32) {
+    let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(15.0), color);
+    let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
+    let clip = painter.clip_rect().shrink(8.0);
+    let area = area.translate(Vec2::new(
+        (clip.right() - area.right()).min(0.0),
+        (clip.bottom() - area.bottom()).min(0.0),
+    ));
+    painter.rect(
+        area.expand2(Vec2::new(7.0, 4.0)),
+        CornerRadius::same(5),
+        cx.theme.card,
+        Stroke::new(1.0, cx.theme.line),
+        StrokeKind::Middle,
+    );
+    painter.galley(area.min, galley, color);
+}

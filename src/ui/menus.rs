@@ -1,0 +1,106 @@
+//! Menu items: a command with its words, its key, and whether it would do anything.
+
+use egui::{Button, RichText, Ui};
+
+use super::keymap;
+use super::panels::Context;
+use crate::generate::Order;
+use crate::session::command::Command;
+use crate::session::editing::command::EditCommand;
+
+/// An item for a command.
+pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
+    named_item(ui, cx, command.text(), command);
+}
+
+/// An item with words of its own.
+pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
+    let mut button = Button::new(text);
+    if let Some(key) = keymap::key_text(&command) {
+        button = button.shortcut_text(key);
+    }
+    let response = ui.add_enabled(command.is_enabled(cx.session), button);
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+/// One of several choices.
+pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
+    let response = ui.radio(is_chosen, command.text());
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+/// Something that is on or off.
+pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
+    let response = ui.checkbox(&mut is_on, command.text());
+    if cx.clicked(response, command).clicked() {
+        ui.close();
+    }
+}
+
+/// Undo and redo, with the names of what they are about.
+pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let named = |verb: &str, name: Option<&str>| {
+        name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
+    };
+    let undo = named(&Command::Undo.text(), cx.session.undo_name());
+    let redo = named(&Command::Redo.text(), cx.session.redo_name());
+    named_item(ui, cx, undo, Command::Undo);
+    named_item(ui, cx, redo, Command::Redo);
+}
+
+/// Everything that can be done to what is selected.
+pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    edits(ui, cx, [EditCommand::AddChild, EditCommand::AddSibling, EditCommand::Remove]);
+    item(ui, cx, Command::EditInPlace);
+    ui.separator();
+    edits(ui, cx, [EditCommand::MoveLeft, EditCommand::MoveRight]);
+    edits(ui, cx, [EditCommand::Mirror, EditCommand::Wrap, EditCommand::Unwrap, EditCommand::MakeLeaf]);
+    item(ui, cx, Command::ToggleFold);
+    ui.separator();
+    clipboard_ui(ui, cx);
+    ui.separator();
+    edits(ui, cx, [EditCommand::Randomise]);
+    order_ui(ui, cx);
+    ui.separator();
+    item(ui, cx, Command::SelectLevel);
+    item(ui, cx, Command::SelectLeaves);
+}
+
+/// Everything that can be done to the tree where nothing is selected.
+pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    item(ui, cx, Command::SelectLeaves);
+    order_ui(ui, cx);
+    edits(ui, cx, [EditCommand::SwapPlayers]);
+    ui.separator();
+    item(ui, cx, Command::Fit);
+}
+
+/// Orders of the children of all nodes.
+fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    edits(ui, cx, [Order::Random, Order::Best, Order::Worst].map(EditCommand::Reorder));
+}
+
+fn edits(ui: &mut Ui, cx: &mut Context<'_>, commands: impl IntoIterator<Item = EditCommand>) {
+    commands.into_iter().for_each(|command| item(ui, cx, Command::Edit(command)));
+}
+
+/// Only the desktop may tell what is in the clipboard, and only on the key: the menu says which.
+fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    item(ui, cx, Command::Copy);
+    item(ui, cx, Command::Edit(EditCommand::Cut));
+    let paste = Command::Edit(EditCommand::Paste(String::new()));
+    let button = Button::new(paste.text()).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
+    if ui.add(button).on_hover_text(keymap::tooltip(&paste)).clicked() {
+        ui.ctx().send_viewport_cmd(egui::ViewportCommand::RequestPaste);
+        ui.close();
+    }
+}
+
+/// A line that helps on.
+pub fn hint(ui: &mut Ui, cx: &Context<'_>, text: &str) {
+    ui.label(RichText::new(text).color(cx.theme.weak_text));
+}
