@@ -205,6 +205,62 @@ fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
 }
 
 #[test]
+fn a_tree_grows_where_it_is_asked_to() {
+    let game = start(GameId::TicTacToe, "");
+    let limits = |depth| Limits { depth: Some(depth), nodes: 100_000 };
+    let mut grown = game.unfold(RULES, limits(1));
+    let shown: Vec<_> = grown.tree.children_of(grown.tree.root_id()).collect();
+    // How many nodes lie below, and what they are.
+    let below = game.at(&grown, shown[4]).unwrap().below(RULES, None, 100_000).unwrap();
+    assert_eq!(below.total(), 55_505);
+    for &node in &shown {
+        grown.expand(node).unwrap();
+        grown.expand(node).unwrap();
+    }
+    // The same tree as one that was unfolded so far at once.
+    let whole = game.unfold(RULES, limits(2));
+    let nodes = |unfolded: &alphabeta_lab::game::unfold::Unfolded| -> Vec<_> {
+        let node = |node| {
+            let firsts = [unfolded.first_with_position(node), unfolded.first_with_symmetric_position(node)];
+            let firsts = firsts.map(|first| unfolded.text(first));
+            (
+                unfolded.text(node),
+                unfolded.picture(node),
+                unfolded.tree.value(node),
+                unfolded.standing(node),
+                firsts,
+            )
+        };
+        unfolded.tree.preorder().map(node).collect()
+    };
+    assert_eq!(nodes(&grown), nodes(&whole));
+    assert_eq!((grown.positions, grown.up_to_symmetry), (whole.positions, whole.up_to_symmetry));
+    // A search of all of the game is told on what is shown of it.
+    let request = Request { algorithm: Algorithm::Mtdf, settings: Settings::default(), rules: RULES };
+    let trace = game.record(&request, &grown, &AtomicBool::new(false)).unwrap();
+    assert_eq!(trace.value(), Some(Score::ZERO));
+    // Where the game is over nothing grows.
+    let mut over = start(GameId::TicTacToe, "XXX/OO./...").unfold(RULES, NO_LIMIT);
+    over.expand(over.tree.root_id()).unwrap();
+    assert_eq!(over.tree.len(), 1);
+}
+
+#[test]
+fn equal_states_have_the_same_key() {
+    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, Limits { depth: Some(3), nodes: 1_000 });
+    let key = |path: &[u32]| unfolded.tree.state_key(unfolded.tree.node_at(path).unwrap());
+    assert_eq!(key(&[2, 1, 0]), Some("XOX/.../... at depth 3"));
+    assert_eq!((key(&[0, 0, 0]), key(&[0, 0])), (key(&[2, 1, 0]), None));
+    assert_eq!(unfolded.tree.contradicting_states(), None);
+    // Heaps of one and the same size may be left at different depths.
+    let nim = start(GameId::Nim, "3 2").unfold(RULES, NO_LIMIT);
+    assert!(nim.tree.has_state_keys() && nim.tree.contradicting_states().is_none());
+    assert!(
+        !start(GameId::Chess, "").unfold(RULES, Limits { depth: None, nodes: 500 }).tree.has_state_keys()
+    );
+}
+
+#[test]
 fn boards_are_pictures() {
     let unfolded =
         start(GameId::TicTacToe, "XO./.X./...").unfold(RULES, Limits { depth: Some(1), nodes: 100 });

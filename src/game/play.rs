@@ -19,7 +19,7 @@ use crate::search::ordering::ChildOrder;
 use crate::search::trace::{Recorder, Trace};
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
-use crate::tree::{GameTree, Player};
+use crate::tree::{GameTree, NodeId, Player};
 
 /// A search of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -115,6 +115,16 @@ pub trait Match: Debug + Send + Sync {
     fn play(&mut self, name: &str) -> Result<(), PositionError>;
     /// Takes the last move back; `false` if none has been played.
     fn take_back(&mut self) -> bool;
+    /// The game as it stands at a node of its tree, to go on with on its own; `None` for a tree of another game.
+    fn at(&self, unfolded: &Unfolded, node: NodeId) -> Option<Box<dyn Match>> {
+        let mut game = self.copy();
+        let mut names: Vec<_> = std::iter::successors(Some(node), |&node| unfolded.tree.parent(node))
+            .filter_map(|node| unfolded.move_name(node))
+            .collect();
+        names.reverse();
+        names.into_iter().try_for_each(|name| game.play(name).ok())?;
+        Some(game)
+    }
     /// The same game, to go on with on its own.
     fn copy(&self) -> Box<dyn Match>;
 

@@ -5,9 +5,11 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::picture::Picture;
-use super::positions::{Positions, State};
+use super::positions::{Positions, Rules, State};
 use super::{Game, Outcome};
+use crate::score::Score;
 use crate::tree::build::TreeBuilder;
+use crate::tree::edit::{Edit, EditError};
 use crate::tree::{GameTree, NodeId, Tree};
 
 /// Where unfolding ends.
@@ -91,6 +93,40 @@ impl Unfolded {
         self.boards.text(node.index())
     }
 
+    /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
+    /// other nodes stay what they are. From then on the tree has no state keys, for equal states have different trees.
+    ///
+    /// # Errors
+    /// Where the tree has no room for more nodes; it is then as it was.
+    pub fn expand(&mut self, node: NodeId) -> Result<(), EditError> {
+        if !matches!(self.standing(node), Standing::Horizon | Standing::Truncated) {
+            return Ok(());
+        }
+        let with_key: Vec<_> =
+            self.tree.preorder().filter(|&node| self.tree.state_key(node).is_some()).collect();
+        let children = self.boards.children(node.index(), self.tree.depth(node));
+        self.tree.transact(|change| {
+            with_key.into_iter().try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;
+            children.iter().try_for_each(|child| {
+                let id = change.insert(node, None, child.value)?;
+                change.apply(Edit::SetLabel { node: id, label: Some(child.name.clone().into_boxed_str()) })
+            })
+        })?;
+        self.nodes[node.index()].standing = Standing::Unfolded;
+        self.boards.push_children(node.index());
+        for (new, child) in (self.nodes.len()..).zip(children) {
+            let id = NodeId::from_index(new);
+            let (same, symmetric) = self.boards.first_equal(new);
+            self.positions += usize::from(same == new);
+            self.up_to_symmetry += usize::from(symmetric == new);
+            let first = |at: usize, of: fn(&Node) -> NodeId| if at == new { id } else { of(&self.nodes[at]) };
+            let (same, symmetric) = (first(same, |node| node.same), first(symmetric, |node| node.symmetric));
+            self.nodes.push(Node { standing: child.standing, same, symmetric });
+        }
+        self.is_truncated = self.nodes.iter().any(|node| node.standing == Standing::Truncated);
+        Ok(())
+    }
+
     /// What the move that leads to a node is called; `None` at the root.
     #[must_use]
     pub fn move_name(&self, node: NodeId) -> Option<&str> {
@@ -105,12 +141,37 @@ const ROOT: &str = "start";
 trait Boards: Debug + Send + Sync {
     fn picture(&self, index: usize) -> Picture;
     fn text(&self, index: usize) -> String;
+    /// What would stand one level below a node at this depth.
+    fn children(&self, index: usize, ply: u32) -> Vec<Child>;
+    /// Keeps the positions one level below a node, at the end.
+    fn push_children(&mut self, index: usize);
+    /// The first node with the same position, and the first with a symmetric one, as they are kept.
+    fn first_equal(&self, index: usize) -> (usize, usize);
+}
+
+/// A node that is not yet in the tree.
+struct Child {
+    name: String,
+    value: Score,
+    standing: Standing,
 }
 
 #[derive(Debug)]
 struct Kept<G: Game> {
     game: G,
+    rules: Rules,
     positions: Vec<(G::Position, Option<G::Move>)>,
+}
+
+impl<G: Game> Kept<G> {
+    /// The nodes one level below a node at this depth.
+    fn level(&self, index: usize, ply: u32) -> (Positions<G>, Vec<State<G>>) {
+        let position = self.positions[index].0.clone();
+        let tree = Positions::new(self.game, position.clone(), self.rules);
+        let state = State { position, ply, last: None };
+        let children = tree.moves(&state).into_iter().map(|last| tree.after(&state, last)).collect();
+        (tree, children)
+    }
 }
 
 impl<G: Game> Boards for Kept<G> {
@@ -121,6 +182,32 @@ impl<G: Game> Boards for Kept<G> {
 
     fn text(&self, index: usize) -> String {
         self.game.text(&self.positions[index].0)
+    }
+
+    fn children(&self, index: usize, ply: u32) -> Vec<Child> {
+        let (tree, children) = self.level(index, ply);
+        let child = |state: State<G>| {
+            let chosen = state.last.map(|last| self.game.name(&self.positions[index].0, last.chosen));
+            let value = tree.leaf_value(&state).unwrap_or_else(|| tree.evaluation(&state));
+            let standing = self.game.outcome(&state.position).map_or(Standing::Horizon, Standing::Over);
+            Child { name: chosen.unwrap_or_default(), value, standing }
+        };
+        children.into_iter().map(child).collect()
+    }
+
+    fn push_children(&mut self, index: usize) {
+        let (_, children) = self.level(index, 0);
+        let board = |state: State<G>| (state.position, state.last.map(|last| last.chosen));
+        self.positions.extend(children.into_iter().map(board));
+    }
+
+    fn first_equal(&self, index: usize) -> (usize, usize) {
+        let position = &self.positions[index].0;
+        let canonical = self.game.canonical(position);
+        let mut before = self.positions[..index].iter().map(|(position, _)| position);
+        let same = before.clone().position(|other| other == position);
+        let symmetric = before.position(|other| self.game.canonical(other) == canonical);
+        (same.unwrap_or(index), symmetric.unwrap_or(index))
     }
 }
 
@@ -161,7 +248,11 @@ pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
         positions: distinct(&same),
         up_to_symmetry: distinct(&symmetric),
         nodes: order.iter().map(node).collect(),
-        boards: Box::new(Kept { game: positions.game, positions: order.iter().map(board).collect() }),
+        boards: Box::new(Kept {
+            game: positions.game,
+            rules: positions.rules,
+            positions: order.iter().map(board).collect(),
+        }),
     }
 }
 
