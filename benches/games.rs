@@ -12,6 +12,7 @@ use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::play::{Answer, Request};
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::{Game, GameId, Wins};
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::{Algorithm, Settings};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -117,11 +118,16 @@ fn perft() -> Result<(), Box<dyn Error>> {
 /// Boards whose values are published and that take longer than a test may.
 fn boards() -> Result<(), Box<dyn Error>> {
     println!("Values of boards\n\n| Game | Board | Value | Visited | Time in s |\n|---|---|---|---|---|");
-    for (id, board) in
-        [(GameId::ConnectFour, "6x4"), (GameId::ConnectFour, "5x5"), (GameId::Domineering, "6x6")]
-    {
+    // Connect Four: John Tromp, John's Connect Four Playground. Domineering: Breuker, Uiterwijk & van den Herik 2000.
+    let cases = [
+        (GameId::ConnectFour, "6x4", -10_000),
+        (GameId::ConnectFour, "5x5", 0),
+        (GameId::Domineering, "6x6", 100),
+    ];
+    for (id, board, expected) in cases {
         let (answer, seconds) = search(id, board, Algorithm::Mtdf, None, rules(Order::Static))?;
         let name = id.about().name;
+        assert_eq!(answer.value, Score::from(expected), "{name} {board}");
         println!("| {name} | {board} | {} | {} | {seconds:.1} |", answer.value, answer.tally.visited);
     }
     Ok(())
