@@ -30,7 +30,7 @@
 //!   game/unfold.rs      … as a tree to look at
 //!   game/play.rs        a game that is being played, whatever the game
 //!   game/nim.rs         one file a game
-//! generate.rs           seeded trees: random, best and worst order, irregular
+//! generate.rs           seeded trees: random, best, worst and strong order, irregular
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -38,6 +38,10 @@
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/autosave.rs unsaved work, kept aside within seconds
+//!   session/recovery.rs … on disk, for the next start to find
+//!   session/watch.rs    whether somebody else changes the file
+//!   session/places.rs   files open lately, folders of trees
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use alphabeta_lab::examples;
 use alphabeta_lab::figure::{
-    Area, EdgeRole, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Projection, Style,
-    Subject, text,
+    Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Projection,
+    Style, Subject, text,
 };
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::{Phase, Step};
@@ -48,6 +48,7 @@ fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64;
         layout: &scene.layout,
         replay: session.run().map(|run| run.replay(scene)),
         after: session.playback().after(),
+        extras: Extras::default(),
     };
     Figure::new(&subject, projection, style, size)
 }
