@@ -24,6 +24,12 @@
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
+//! game.rs               games: their rules, and the trees that grow out of positions
+//!   game/positions.rs   a game as a tree, on which every search runs
+//!   game/order.rs       which move is looked at first
+//!   game/unfold.rs      … as a tree to look at
+//!   game/play.rs        a game that is being played, whatever the game
+//!   game/nim.rs         one file a game
 //! generate.rs           seeded trees: random, best, worst and strong order, irregular
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
@@ -58,6 +64,8 @@ pub mod examples;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod game;
 
 pub mod generate;
 
