@@ -15,6 +15,7 @@ pub mod think;
 pub mod watch;
 
 pub mod count;
+pub mod boards;
 pub mod unfold;
 
 mod record;

@@ -10,6 +10,7 @@ pub mod document;
 pub mod editing;
 mod extras;
 pub mod files;
+pub mod games;
 pub mod history;
 pub mod job;
 mod live;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 
 use crate::file::Document;
 use crate::file::disk::Fingerprint;
+use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::search::counters::Counts;
@@ -58,6 +60,10 @@ pub enum WindowTask {
     AskNotation,
     /// Ask for a generator's parameters.
     AskGenerator,
+    /// Ask for a game and a position.
+    AskGame,
+    /// Ask for a game to play.
+    AskPlay,
     /// Ask for a file to open.
     AskOpen,
     /// Ask for a file to save to, proposing this name.
@@ -117,6 +123,8 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    /// The game that the tree grew out of.
+    game: Option<Arc<Unfolded>>,
     folds: Folds,
     algorithm: Algorithm,
     /// What T returns to from minimax.
@@ -167,6 +175,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
@@ -378,6 +387,7 @@ impl Session {
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
+            Command::Game(command) => self.carry_out_game_command(command),
             Command::Open => self.tasks.push(WindowTask::AskOpen),
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
