@@ -14,8 +14,8 @@ pub mod order;
 pub mod think;
 pub mod watch;
 
-pub mod count;
 pub mod boards;
+pub mod count;
 pub mod unfold;
 
 mod record;

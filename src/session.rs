@@ -16,6 +16,7 @@ pub mod job;
 mod live;
 pub mod places;
 pub mod playback;
+pub mod playing;
 pub mod preferences;
 pub mod recovery;
 pub mod rescue;

@@ -13,8 +13,8 @@ use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::search::counters::Counters;
 use crate::session::curves::Curves;
-use crate::tree::edit::{Edit, EditError};
 use crate::tree::NodeId;
+use crate::tree::edit::{Edit, EditError};
 
 /// An order about games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,9 +169,7 @@ impl Session {
         let with_key: Vec<_> = tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect();
         self.edit(name, None, |change| {
             // A state that is unfolded here and not there is not the same tree twice.
-            with_key
-                .into_iter()
-                .try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;
+            with_key.into_iter().try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;
             children.into_iter().try_for_each(|(label, value)| {
                 let value = value.ok_or(EditError::LeafWithoutValue)?;
                 let new = change.insert(node, None, value)?;

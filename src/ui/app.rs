@@ -143,6 +143,8 @@ impl App {
         match task {
             WindowTask::AskNotation
             | WindowTask::AskGenerator
+            | WindowTask::AskGame
+            | WindowTask::AskPlay
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
