@@ -7,6 +7,7 @@ mod changed;
 
 mod documents;
 mod editing;
+mod games;
 mod large;
 mod orders;
 mod places;
