@@ -10,6 +10,7 @@ mod files;
 mod keys;
 mod pictures;
 mod playing;
+mod searches;
 mod typing;
 mod view;
 mod walk;
