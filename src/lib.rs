@@ -23,13 +23,14 @@
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
 //! statistics.rs         true values, sizes and levels of a tree; what theory expects
-//! generate.rs           seeded trees: random, best and worst order, irregular
+//! generate.rs           seeded trees: uniform and irregular, in random, best and worst order
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
+//!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/run.rs      searches, kept as long as they are asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

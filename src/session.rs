@@ -6,6 +6,7 @@
 pub mod command;
 pub mod curves;
 pub mod document;
+pub mod draft;
 pub mod editing;
 pub mod history;
 pub mod job;

@@ -10,7 +10,7 @@ use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::{self, Document};
-use crate::generate::{GenerateError, Order, Uniform};
+use crate::generate::{GenerateError, Recipe};
 use crate::notation;
 use crate::notation::Diagnostic;
 use crate::score::Score;
@@ -26,17 +26,8 @@ pub enum NewDocument {
         /// Who moves at the root.
         root_player: Player,
     },
-    /// A uniform tree from a seed.
-    Uniform {
-        /// Children of every inner node.
-        branching: u32,
-        /// Plies.
-        depth: u32,
-        /// Order of the children.
-        order: Order,
-        /// The seed.
-        seed: u64,
-    },
+    /// A generated tree.
+    Generated(Recipe),
 }
 
 /// Why there is no such tree.
@@ -64,20 +55,8 @@ impl NewDocument {
                 let tree = notation::parse(text, *root_player)?;
                 Ok(untitled("Untitled".to_owned(), tree))
             }
-            &Self::Uniform { branching, depth, order, seed } => {
-                let tree = Uniform { branching, depth, order, seed, ..Uniform::default() }.generate()?;
-                let order = order_words(order);
-                Ok(untitled(format!("Uniform tree b = {branching}, d = {depth}, {order}, seed {seed}"), tree))
-            }
+            Self::Generated(recipe) => Ok(untitled(recipe.title(), recipe.generate()?)),
         }
-    }
-}
-
-const fn order_words(order: Order) -> &'static str {
-    match order {
-        Order::Random => "random order",
-        Order::Best => "best order",
-        Order::Worst => "worst order",
     }
 }
 

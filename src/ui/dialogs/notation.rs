@@ -52,8 +52,7 @@ impl Form {
         };
         let error = cx.theme.error;
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, width: f32| {
-            let text = buffer.as_str();
-            let mut job = marked(text, wrong.clone(), &plain_format(ui), error);
+            let mut job = marked_text(ui, buffer.as_str(), wrong.clone(), error);
             job.wrap.max_width = width;
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
@@ -129,6 +128,17 @@ fn summary(tree: &Tree) -> String {
     )
 }
 
+/// The text of a field with its wrong place underlined, on one line unless told otherwise.
+pub(super) fn marked_text(
+    ui: &Ui,
+    text: &str,
+    wrong: Option<Range<usize>>,
+    error: egui::Color32,
+) -> LayoutJob {
+    let plain = TextFormat::simple(TextStyle::Monospace.resolve(ui.style()), ui.visuals().text_color());
+    marked(text, wrong, &plain, error)
+}
+
 /// The text with its wrong place underlined. At the end of the text that is the last character, for there is
 /// nothing else to underline.
 fn marked(text: &str, wrong: Option<Range<usize>>, plain: &TextFormat, error: egui::Color32) -> LayoutJob {
@@ -152,11 +162,6 @@ fn marked(text: &str, wrong: Option<Range<usize>>, plain: &TextFormat, error: eg
 fn last_character_before(text: &str, end: usize) -> Option<Range<usize>> {
     let (start, character) = text.get(..end)?.trim_end().char_indices().next_back()?;
     Some(start..start + character.len_utf8())
-}
-
-/// The look of plain text in the field.
-fn plain_format(ui: &Ui) -> TextFormat {
-    TextFormat::simple(TextStyle::Monospace.resolve(ui.style()), ui.visuals().text_color())
 }
 
 #[cfg(test)]
