@@ -6,6 +6,7 @@
 //! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
 
 pub mod labels;
+mod room;
 pub mod rows;
 pub mod text;
 

@@ -4,6 +4,7 @@
 //! expects of a search is in [`theory`].
 
 pub mod effort;
+pub mod proof;
 pub mod theory;
 pub mod uniform;
 

@@ -21,7 +21,7 @@ use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
 use fold::{Fold, WAITING};
 use random_trees::{Random, brackets, chain, searches, tree};
 
-const TREES: u64 = 250;
+const TREES: u64 = 1000;
 
 /// Passes every event to the program's recorder and to the fold, and keeps the fold after every step.
 struct Both<'a> {
@@ -30,8 +30,11 @@ struct Both<'a> {
 }
 
 impl<'a> Both<'a> {
-    fn new(algorithm: Algorithm, tree: &'a Tree) -> Self {
-        Self { recorder: Recorder::new(algorithm, tree), folds: vec![Fold::new(tree)] }
+    fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
+        Self {
+            recorder: Recorder::new(algorithm, tree, settings),
+            folds: vec![Fold::new(tree, settings.order)],
+        }
     }
 }
 
@@ -137,8 +140,8 @@ fn compare_counts(tree: &Tree, counters: &Counters, folds: &[Fold<'_>], context:
 fn the_record_knows_every_node_at_every_step() {
     for seed in 0..TREES {
         let tree = tree(seed);
-        for (algorithm, settings) in searches() {
-            let mut both = Both::new(algorithm, &tree);
+        for (algorithm, settings) in searches(seed) {
+            let mut both = Both::new(algorithm, &tree, settings);
             let ControlFlow::Continue(value) = algorithm.run(&tree, settings, &mut both);
             let trace = both.recorder.finish();
             let context =
@@ -173,7 +176,8 @@ fn a_stopped_search_leaves_a_true_record() {
         let tree = tree(seed);
         for &algorithm in Algorithm::ALL {
             let events_left = Random::new(seed).below(60);
-            let mut observer = Stopped { both: Both::new(algorithm, &tree), events_left };
+            let mut observer =
+                Stopped { both: Both::new(algorithm, &tree, Settings::default()), events_left };
             let is_stopped = algorithm.run(&tree, Settings::default(), &mut observer).is_break();
             let context = format!("seed {seed}, {algorithm:?}, {events_left} events");
             let (trace, folds) = (observer.both.recorder.finish(), observer.both.folds);
@@ -246,7 +250,7 @@ fn the_record_knows_nodes_that_are_searched_again() {
         if tree.len() > 40 {
             continue;
         }
-        let mut both = Both::new(Algorithm::AlphaBeta, &tree);
+        let mut both = Both::new(Algorithm::AlphaBeta, &tree, Settings::default());
         let (random, returned) = (Random::new(seed), HashMap::new());
         let mut revisits = Revisits { tree: &tree, both: &mut both, random, returned };
         for number in 1..3 {
@@ -267,7 +271,7 @@ fn the_record_knows_nodes_that_are_searched_again() {
 fn a_bound_is_traced_to_its_origin() {
     for seed in 0..TREES {
         let tree = tree(seed);
-        for (algorithm, settings) in searches() {
+        for (algorithm, settings) in searches(seed) {
             let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
             let replay = Replay::new(&tree, &trace);
             for index in 0..replay.len() {

@@ -12,9 +12,11 @@ use super::arguments::{Format, Rules, Source, algorithm_parser};
 use super::number::Number;
 use super::table::Table;
 use crate::file::{Document, UNTITLED};
-use crate::score::Score;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
 use crate::search::observer::{Event, Observer};
-use crate::search::{Algorithm, Settings};
+use crate::search::window::Bound;
+use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::leaf_count;
 use crate::tree::Tree;
 
@@ -64,15 +66,23 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
 struct Run {
     algorithm: &'static str,
     value: Number,
+    /// What the value says of the root's: more than a bound, unless the search failed.
+    bound: &'static str,
     #[serde(flatten)]
     tally: Tally,
+    #[serde(skip)]
+    failure: Option<Bound>,
 }
 
 impl Run {
     fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
         let mut tally = Tally::default();
         let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut tally);
-        Self { algorithm: algorithm.about().id, value: Number(value), tally }
+        // A search that begins with a window of its own goes on until it has the value.
+        let failure =
+            tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
+        let bound = failure.unwrap_or(Bound::Exact).id();
+        Self { algorithm: algorithm.about().id, value: Number(value), bound, tally, failure }
     }
 }
 
@@ -84,6 +94,9 @@ struct Tally {
     leaves_evaluated: u64,
     cutoffs: u64,
     steps: u64,
+    /// What the node left last has said of its value; at the end, the root.
+    #[serde(skip)]
+    returned: Option<Bound>,
 }
 
 impl<N> Observer<N> for Tally {
@@ -98,23 +111,21 @@ impl<N> Observer<N> for Tally {
                 self.leaves_evaluated += 1;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Narrow { .. }
-            | Event::Leave { .. }
-            | Event::PassBegins { .. }
-            | Event::TableHit { .. } => {}
+            Event::Leave { bound, .. } => self.returned = bound,
+            Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}
         }
         ControlFlow::Continue(())
     }
 }
 
-const HEADER: [&str; 6] = ["algorithm", "value", "visited", "leaves_evaluated", "cutoffs", "steps"];
+const HEADER: [&str; 7] = ["algorithm", "value", "bound", "visited", "leaves_evaluated", "cutoffs", "steps"];
 
 fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", HEADER.join(","))?;
-    for Run { algorithm, value: Number(value), tally } in runs {
-        let Tally { visited, leaves_evaluated, cutoffs, steps } = tally;
+    for Run { algorithm, value: Number(value), bound, tally, .. } in runs {
+        let Tally { visited, leaves_evaluated, cutoffs, steps, .. } = tally;
         let value = value.plain();
-        writeln!(out, "{algorithm},{value},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
+        writeln!(out, "{algorithm},{value},{bound},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
     }
     Ok(())
 }
@@ -146,10 +157,15 @@ fn write_text(document: &Document, settings: Settings, runs: &[Run], out: &mut i
         leaf_count(tree),
         settings.ties.relation()
     )?;
-    if let Some(depth) = settings.depth_limit {
-        write!(out, ", depth limit {depth}")?;
+    writeln!(out, "{}", rules_text(settings, None))?;
+    // The first guess is for one of them alone, which is no news.
+    let of_window = Settings { window: settings.window, ..Settings::default() };
+    for algorithm in runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm)) {
+        for sentence in unheeded(of_window, algorithm) {
+            writeln!(out, "{sentence}")?;
+        }
     }
-    writeln!(out, "\n")?;
+    writeln!(out)?;
     let all = Run::new(Algorithm::Minimax, tree, settings).tally.visited;
     let header = ["algorithm", "value", "visited", "of minimax", "leaves evaluated", "cutoffs", "steps"];
     Table { header, rows: || runs.iter().map(|run| cells(run, all)) }.write(out)
@@ -161,7 +177,7 @@ fn cells(run: &Run, all: u64) -> [String; 7] {
     let tally = &run.tally;
     [
         run.algorithm.to_owned(),
-        Score::to_string(&value),
+        value_text(value, run.failure),
         tally.visited.to_string(),
         format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64),
         tally.leaves_evaluated.to_string(),

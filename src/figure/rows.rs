@@ -110,7 +110,9 @@ impl<'a> Drawing<'a> {
             drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
                 .take(LONGEST_PATH)
                 .collect();
-            if replay.state(root, subject.after).phase == Phase::Done {
+            let is_done = replay.state(root, subject.after).phase == Phase::Done;
+            // What a failed search has found last is no line of best play.
+            if is_done && replay.failure().is_none() {
                 drawing.principal = replay
                     .principal_variation(root, subject.after)
                     .take(LONGEST_PATH)

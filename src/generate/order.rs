@@ -8,8 +8,8 @@ use crate::tree::{NodeId, Player, Tree};
 use super::Order;
 use super::random::Random;
 
-/// The same tree with the children of every node in another order; labels and static evaluations stay with
-/// their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
+/// The same tree with the children of every node in another order; labels, state keys and static evaluations
+/// stay with their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
 /// [`Order::Random`] alone. The nodes of the new tree are numbered in preorder.
 ///
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
@@ -98,5 +98,8 @@ fn copy_node(tree: &Tree, node: NodeId, builder: &mut TreeBuilder) {
     };
     if let Some(label) = tree.label(node) {
         builder.label(copy, label.to_owned());
+    }
+    if let Some(key) = tree.state_key(node) {
+        builder.state_key(copy, key.to_owned());
     }
 }

@@ -88,6 +88,14 @@ impl Narrator<'_> {
         let name = self.name(node);
         let said = value_text(value, Some(bound));
         let mut sentences = vec![strong(format!("{name} {said} is remembered."))];
+        if let (Some(twin), Some(key)) =
+            (self.replay.found_at(node, self.after), self.replay.tree().state_key(node))
+        {
+            let twin = self.name(twin);
+            sentences.push(plain(format!(
+                "{name} is the state “{key}”, as {twin} is: what was found there holds here."
+            )));
+        }
         match self.replay.tree().parent(node) {
             None => {
                 sentences.push(strong(format!("The value of {name}, the root, is {value}.")));

@@ -3,7 +3,7 @@
 use super::alpha_beta::{FailSoft, Form};
 use super::observer::Observer;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.
@@ -18,6 +18,8 @@ pub const ABOUT: About = About {
              Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
     has_window: true,
     deepens: false,
+    remembers: false,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "pvs(node, α, β)", lit_by: &[] },
@@ -52,7 +54,7 @@ pub const ABOUT: About = About {
 /// # Errors
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
-    pvs(search, &search.tree.root(), Window::FULL, 0)
+    pvs(search, &search.tree.root(), search.settings.window, 0)
 }
 
 fn pvs<T: GameTree, O: Observer<T::Node>>(

@@ -247,11 +247,13 @@ impl History {
 impl Entry {
     fn new(mut action: Action, state_before: u64, state_after: u64) -> Self {
         action.inverse.shrink_to_fit();
-        let labels = action.inverse.iter().map(|edit| match edit {
-            Edit::SetLabel { label, .. } => label.as_ref().map_or(0, |label| label.len()),
+        let names = action.inverse.iter().map(|edit| match edit {
+            Edit::SetLabel { label: name, .. } | Edit::SetStateKey { key: name, .. } => {
+                name.as_ref().map_or(0, |name| name.len())
+            }
             _ => 0,
         });
-        let edits = action.inverse.len() * size_of::<Edit>() + labels.sum::<usize>();
+        let edits = action.inverse.len() * size_of::<Edit>() + names.sum::<usize>();
         let selections = [&action.selection_before, &action.selection_after];
         let selected: usize = selections.iter().map(|selection| size_of_val(selection.nodes())).sum();
         let bytes = size_of::<Self>() + action.name.len() + edits + selected;
@@ -274,6 +276,7 @@ fn overwrites(next: &Edit, edit: &Edit) -> bool {
     match (next, edit) {
         (Edit::SetValue { node: a, .. }, Edit::SetValue { node: b, .. })
         | (Edit::SetLabel { node: a, .. }, Edit::SetLabel { node: b, .. })
+        | (Edit::SetStateKey { node: a, .. }, Edit::SetStateKey { node: b, .. })
         | (Edit::Move { node: a, .. }, Edit::Move { node: b, .. }) => a == b,
         _ => false,
     }

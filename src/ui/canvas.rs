@@ -241,7 +241,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
         match state.phase {
             Phase::Waiting => "waiting",
             Phase::Pruned => "pruned",
-            Phase::Beyond => "below the depth limit",
+            Phase::Beyond => "not looked into",
             Phase::Open => "open",
             Phase::Done => "finished",
         }

@@ -30,6 +30,7 @@ impl Look {
             Algorithm::Negamax => (LineStyle::Dashed { length: 4.0 }, MarkerShape::Plus, 0.3),
             Algorithm::NegamaxAlphaBeta => (LineStyle::Dashed { length: 14.0 }, MarkerShape::Cross, 1.0),
             Algorithm::Pvs => (LineStyle::Dashed { length: 10.0 }, MarkerShape::Down, 0.8),
+            Algorithm::AlphaBetaTt => (LineStyle::Dashed { length: 22.0 }, MarkerShape::Diamond, 1.0),
             Algorithm::Mtdf => (LineStyle::Dotted { spacing: 11.0 }, MarkerShape::Left, 0.8),
             Algorithm::SssStar => (LineStyle::Dotted { spacing: 14.0 }, MarkerShape::Right, 0.8),
             Algorithm::IterativeDeepening => (LineStyle::Dashed { length: 18.0 }, MarkerShape::Asterisk, 0.6),
