@@ -32,6 +32,7 @@
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
+//!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/run.rs      searches, kept as long as they are asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

@@ -8,6 +8,7 @@ pub mod curves;
 pub mod document;
 pub mod draft;
 pub mod editing;
+pub mod forecast;
 pub mod history;
 pub mod job;
 mod live;

@@ -4,6 +4,7 @@
 mod building;
 mod documents;
 mod editing;
+mod forecast;
 mod large;
 mod orders;
 mod settings;
