@@ -41,11 +41,13 @@ pub enum Panel {
     Explain,
     /// The charts, below the tree.
     Compare,
+    /// The tree as bracket text, below its picture.
+    Notation,
 }
 
 impl Panel {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare];
+    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
 
     /// The name on screen.
     #[must_use]
@@ -54,6 +56,7 @@ impl Panel {
             Self::Tree => "Tree",
             Self::Explain => "Explain",
             Self::Compare => "Compare",
+            Self::Notation => "Notation",
         }
     }
 }
@@ -72,6 +75,7 @@ pub struct Preferences {
     tree_panel: bool,
     explain_panel: bool,
     compare_panel: bool,
+    notation_panel: bool,
 }
 
 impl Default for Preferences {
@@ -83,6 +87,7 @@ impl Default for Preferences {
             tree_panel: true,
             explain_panel: true,
             compare_panel: true,
+            notation_panel: false,
         }
     }
 }
@@ -95,6 +100,7 @@ impl Preferences {
             Panel::Tree => self.tree_panel,
             Panel::Explain => self.explain_panel,
             Panel::Compare => self.compare_panel,
+            Panel::Notation => self.notation_panel,
         }
     }
 
@@ -104,6 +110,7 @@ impl Preferences {
             Panel::Tree => &mut self.tree_panel,
             Panel::Explain => &mut self.explain_panel,
             Panel::Compare => &mut self.compare_panel,
+            Panel::Notation => &mut self.notation_panel,
         };
         *shown = !*shown;
     }

@@ -7,6 +7,7 @@ mod canvas;
 mod editing;
 mod files;
 mod keys;
+mod notation;
 mod pictures;
 mod playing;
 mod typing;

@@ -2,9 +2,9 @@
 
 use egui::{DragValue, Role, TextEdit, Ui, WidgetInfo};
 
-use super::super::notation::marked_text;
 use crate::generate::values::{LeafValues, Pool};
 use crate::notation::Diagnostic;
+use crate::ui::marks::{Mark, marked};
 use crate::ui::theme::Theme;
 
 /// What leaf values are drawn from, as typed.
@@ -77,10 +77,10 @@ impl Fields {
     }
 
     fn list_ui(&mut self, ui: &mut Ui, theme: &Theme) {
-        let wrong = Pool::from_text(&self.list).err().map(|diagnostic| diagnostic.span);
-        let error = theme.error;
+        let wrong = Pool::from_text(&self.list).err();
+        let wrong = wrong.map(|wrong| Mark::wrong(&self.list, wrong.span, theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _: f32| {
-            let job = marked_text(ui, buffer.as_str(), wrong.clone(), error);
+            let job = marked(ui, buffer.as_str(), wrong.as_slice());
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
         ui.add(TextEdit::singleline(&mut self.list).desired_width(260.0).layouter(&mut layouter))
