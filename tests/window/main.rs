@@ -8,6 +8,7 @@ mod documents;
 mod editing;
 mod files;
 mod keys;
+mod notation;
 mod pictures;
 mod playing;
 mod searches;
