@@ -24,6 +24,9 @@
 //!   search/counters.rs  the counts after any step
 //! statistics.rs         true values, sizes and levels of a tree; what theory expects
 //! generate.rs           seeded trees: random, best and worst order, irregular
+//! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
+//!   experiment/trees.rs uniform trees that are computed on the fly
+//!   experiment/run.rs   … on all cores, the same results on any number of them
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -55,6 +58,8 @@ pub mod search;
 pub mod statistics;
 
 pub mod generate;
+
+pub mod experiment;
 
 pub mod narration;
 
