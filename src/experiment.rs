@@ -14,6 +14,7 @@ pub mod prediction;
 pub mod results;
 pub mod run;
 
+pub mod csv;
 pub mod file;
 pub mod presets;
 

@@ -60,7 +60,7 @@ impl Source {
     }
 }
 
-const STANDARD_INPUT: &str = "standard input";
+pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// The rules of a search.
 #[derive(Debug, clap::Args)]
@@ -127,7 +127,7 @@ pub(super) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
     PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or("no such algorithm"))
 }
 
-fn ties_parser() -> impl TypedValueParser<Value = Ties> {
+pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
     let ids = Ties::ALL.iter().map(|ties| ties.id());
     PossibleValuesParser::new(ids)
         .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or("no such rule"))

@@ -27,6 +27,27 @@ pub struct Cell<'a> {
     alpha_beta: Option<&'a Counts>,
 }
 
+/// One series with everything that follows from it: a row of a table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row {
+    /// What was searched.
+    pub population: Population,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// How many trees it has searched.
+    pub samples: u64,
+    /// The mean of the leaves evaluated.
+    pub leaves: Option<Estimate>,
+    /// The mean of the visited nodes.
+    pub visited: Option<f64>,
+    /// See [`Cell::effective_branching_factor`].
+    pub effective_branching_factor: Option<f64>,
+    /// See [`Cell::ratio`].
+    pub ratio: Option<Estimate>,
+    /// What theory says of the population.
+    pub theory: Theory,
+}
+
 /// What theory says of a population. The lines of a chart.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theory {
@@ -77,6 +98,25 @@ impl Results {
             let searches = self.experiment.algorithms.iter().zip(counts);
             searches.map(move |(&algorithm, counts)| Cell { population, algorithm, counts, alpha_beta })
         })
+    }
+
+    /// All series with what follows from them. Asks theory once for every population.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let theories: Vec<_> = self.populations.iter().map(Population::theory).collect();
+        let of_cells =
+            theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
+        let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {
+            population: cell.population,
+            algorithm: cell.algorithm,
+            samples: cell.counts.samples,
+            leaves: cell.leaves(),
+            visited: cell.counts.mean_visited(),
+            effective_branching_factor: cell.effective_branching_factor(),
+            ratio: cell.ratio(),
+            theory,
+        };
+        self.cells().zip(of_cells).map(row).collect()
     }
 
     /// How many trees have been searched by all searches.

@@ -15,8 +15,15 @@ pub const LONGEST_FILE: u64 = 1 << 30;
 /// [`FileError::Disk`] where there is no such file, it is a folder, may not be read or is longer than
 /// [`LONGEST_FILE`]; otherwise as [`read_any`].
 pub fn load(path: &Path) -> Result<Document, FileError> {
-    let bytes = bytes_of(path).map_err(|error| refusal(&error, "there is no such file"))?;
-    read_any(&bytes)
+    read_any(&read_bytes(path)?)
+}
+
+/// Reads all of a file, whatever it holds.
+///
+/// # Errors
+/// [`FileError::Disk`], as [`load`].
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
+    bytes_of(path).map_err(|error| refusal(&error, "there is no such file"))
 }
 
 fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
@@ -45,7 +52,15 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 /// [`FileError::Disk`], and the file is as it was: the folder is missing or may not be written to, the file is
 /// read-only or no file at all, the disk is full.
 pub fn save(path: &Path, document: &Document) -> Result<(), FileError> {
-    replace(path, write(document).as_bytes()).map_err(|error| refusal(&error, "its folder does not exist"))
+    write_bytes(path, write(document).as_bytes())
+}
+
+/// Puts anything into a file, as carefully as [`save`] does.
+///
+/// # Errors
+/// As [`save`].
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    replace(path, bytes).map_err(|error| refusal(&error, "its folder does not exist"))
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
