@@ -51,8 +51,8 @@ impl Preset {
         Self {
             id: "mtdf",
             title: "MTD(f) against the rest",
-            lesson: "MTD(f) and SSS* never evaluate a leaf that alpha-beta leaves out, and pay for it with memory. \
-                     Look at the ratio to alpha-beta.",
+            lesson: "SSS* evaluates no leaf that alpha-beta leaves out, MTD(f) mostly even fewer than SSS*, and both \
+                     pay for it with memory. Look at the ratio to alpha-beta.",
             make: mtdf,
         },
     ];
