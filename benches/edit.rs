@@ -1,13 +1,23 @@
 //! What one edit and its undo cost in a small and in a large tree, and what copying the large one would cost.
 //!
+//! Then the same through a session, which answers when the order has been carried out: the picture of a large tree
+//! follows on a worker.
+//!
 //! `cargo bench --no-default-features --bench edit`. The last number of a row is what the goal is about: large
 //! against small, 1 where an edit costs what it changes. Only caches make a large tree dearer.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Instant;
 
+use alphabeta_lab::generate::Order;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::score::Score;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Tree};
@@ -37,6 +47,42 @@ fn main() {
         }
         println!("{:<18} {:>25.2} ms", "first insertion", milliseconds_to_grow(&large));
         println!("{:<18} {:>25.2} ms", "copy of the tree", milliseconds_to_copy(&large));
+    }
+    println!("{:<18} {:>12} {:>12}", "in a session", "1,111 nodes", "1.1M nodes");
+    let [Some(small), Some(large)] = [3, 6].map(microseconds_in_session) else { return };
+    for (what, small, large) in
+        [("first typed value", small[0], large[0]), ("later ones", small[1], large[1])]
+    {
+        println!("{what:<18} {small:>9.1} µs {large:>9.1} µs");
+    }
+}
+
+/// How long a session takes to carry out one typed value, in microseconds: the first, which copies the tree, and
+/// one of those that follow.
+fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let new = NewDocument::Uniform { branching: 10, depth, order: Order::Random, seed: 1 };
+    session.apply(Command::OpenNew(Box::new(new)));
+    rest(&mut session);
+    let leaf = session.leaf_after_selection()?;
+    session.apply(Command::Select(Some(leaf)));
+    let mut typed = |value: i32| {
+        let start = Instant::now();
+        session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
+        let elapsed = start.elapsed().as_secs_f64() * 1e6;
+        rest(&mut session);
+        elapsed
+    };
+    let first = typed(-1);
+    let later = (0..ROUNDS as i32).map(typed).fold(f64::INFINITY, f64::min);
+    Some([first, later])
+}
+
+fn rest(session: &mut Session) {
+    session.advance(0.0);
+    while session.busy_with().is_some() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        session.advance(0.0);
     }
 }
 

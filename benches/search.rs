@@ -213,7 +213,8 @@ fn traced_against_bare() {
                 || {
                     seconds(|| {
                         let old = std::mem::take(&mut kept);
-                        let mut recorder = Recorder::reusing(old, Algorithm::AlphaBeta, &tree);
+                        let mut recorder =
+                            Recorder::reusing(old, Algorithm::AlphaBeta, &tree, Settings::default());
                         let _ = Algorithm::AlphaBeta.run(&tree, Settings::default(), &mut recorder);
                         kept = recorder.finish();
                     })

@@ -87,6 +87,7 @@ pub const ALL: &[Example] = &[
     example!(Lesson, "deep-cutoff"),
     example!(Lesson, "fail-soft-and-bounds"),
     example!(Lesson, "depth-limit"),
+    example!(Lesson, "transpositions"),
     example!(Lesson, "chinese-labels"),
     example!(Lesson, "fewest-leaves"),
     example!(Lesson, "nothing-to-cut"),

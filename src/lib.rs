@@ -18,12 +18,19 @@
 //! search.rs             what an algorithm is; the list of all algorithms
 //!   search/observer.rs  what a search reports while it runs, and to whom
 //!   search/window.rs    (α, β), bounds, cutoffs, the rule for ties
+//!   search/ordering.rs  the tree with its children in another order
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
-//! statistics.rs         true values, sizes and levels of a tree; what theory expects
-//! generate.rs           seeded trees: random, best and worst order, irregular
+//! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
+//! game.rs               games: their rules, and the trees that grow out of positions
+//!   game/positions.rs   a game as a tree, on which every search runs
+//!   game/order.rs       which move is looked at first
+//!   game/unfold.rs      … as a tree to look at
+//!   game/play.rs        a game that is being played, whatever the game
+//!   game/nim.rs         one file a game
+//! generate.rs           seeded trees: random, best, worst and strong order, irregular
 //! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
 //!   experiment/trees.rs uniform trees that are computed on the fly
 //!   experiment/run.rs   … on all cores, the same results on any number of them
@@ -34,6 +41,10 @@
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/autosave.rs unsaved work, kept aside within seconds
+//!   session/recovery.rs … on disk, for the next start to find
+//!   session/watch.rs    whether somebody else changes the file
+//!   session/places.rs   files open lately, folders of trees
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
@@ -56,6 +67,8 @@ pub mod examples;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod game;
 
 pub mod generate;
 

@@ -7,11 +7,15 @@
 mod again;
 pub mod node;
 pub mod open;
-mod passes;
+pub mod passes;
+pub mod proof;
+pub mod settings;
+mod window;
 
 pub mod comparison;
+pub mod decision;
 
-use again::question;
+use window::what_the_value_says;
 
 use crate::names::Names;
 use crate::score::Score;
@@ -157,14 +161,10 @@ impl Narrator<'_> {
         let tree = self.replay.tree();
         let root = self.name(tree.root_id());
         let player = tree.root_player().name();
-        Narration {
-            title: "Ready".to_owned(),
-            sentences: vec![
-                plain(format!("{root} is the root, and {player} moves there.")),
-                plain("Right or PageDown takes the first step.".to_owned()),
-            ],
-            tone: Tone::Plain,
-        }
+        let mut sentences = vec![plain(format!("{root} is the root, and {player} moves there."))];
+        sentences.extend(self.replay.start_window().map(|start| plain(self.what_the_start_asks(start))));
+        sentences.push(plain("Right or PageDown takes the first step.".to_owned()));
+        Narration { title: "Ready".to_owned(), sentences, tone: Tone::Plain }
     }
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
@@ -177,7 +177,7 @@ impl Narrator<'_> {
         sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
         if let Some(window) = window {
             sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
-            sentences.push(plain(meaning_of(window)));
+            sentences.push(plain(self.meaning_of(window)));
         }
         Narration { title: format!("Enter {name}"), sentences, tone: Tone::Plain }
     }
@@ -201,7 +201,7 @@ impl Narrator<'_> {
         let player = self.replay.tree().player_at(parent);
         let parent = self.name(parent);
         match state.window {
-            Some(window) => relation_to_window(&parent, player, window, value),
+            Some(window) => self.relation_to_window(&parent, player, window, value),
             None => vec![strong(relation_to_best(&parent, player, state.value, value))],
         }
     }
@@ -276,7 +276,10 @@ impl Narrator<'_> {
                 )
             }
             Some(Origin::NullWindow { parent, child }) => self.question_of_null_window(node, parent, child),
-            Some(Origin::Pass) => self.question_of_pass(node),
+            Some(Origin::Pass) => match self.replay.start_window() {
+                Some(_) => self.question_of_start(node, player, window),
+                None => self.question_of_pass(node),
+            },
             Some(Origin::Nobody) | None => {
                 format!("Nothing is better for {} than {limit}.", player.name())
             }
@@ -318,6 +321,9 @@ impl Narrator<'_> {
             return self.pass_ends(node, value, bound, given);
         }
         if self.replay.tree().parent(node).is_none() {
+            if let (Some(start), Some(bound)) = (self.replay.start_window(), bound) {
+                return self.result_in_start_window(node, start, value, bound);
+            }
             let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
             sentences.extend(self.what_the_passes_showed(node).map(plain));
             sentences.extend(self.best_line().map(plain));
@@ -368,65 +374,6 @@ const fn choice(player: Player) -> &'static str {
     }
 }
 
-fn meaning_of(window: Window) -> String {
-    let Window { alpha, beta } = window;
-    if window.is_null() {
-        return format!("A null window: the only question is whether the value is {}.", question(window));
-    }
-    if alpha == beta {
-        return match alpha {
-            Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),
-            Score::NEG_INFINITY => "MIN has a win elsewhere: nothing is better.".to_owned(),
-            _ => format!("MAX and MIN both have {alpha} elsewhere: nothing here can change that."),
-        };
-    }
-    match (alpha.is_finite(), beta.is_finite()) {
-        (false, false) => "Neither player is sure of anything yet.".to_owned(),
-        (true, false) => format!("MAX has {alpha} elsewhere: only more than {alpha} matters here."),
-        (false, true) => format!("MIN has {beta} elsewhere: only less than {beta} matters here."),
-        (true, true) => format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here."),
-    }
-}
-
-/// The relations of a value to the window it is returned into: no better than the player's own bound, at
-/// the opponent's bound or beyond it, or inside.
-fn relation_to_window(parent: &str, player: Player, window: Window, value: Score) -> Vec<Sentence> {
-    let (own, other) = (window.own(player), window.own(player.opponent()));
-    let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
-    let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
-    let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
-    if !player.prefers(value, own) {
-        let reason = if own.is_finite() {
-            format!("{player_name} already has {own}, so nothing changes at {parent}.")
-        } else {
-            format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
-        };
-        return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
-    }
-    if value == other && !other.is_finite() {
-        return vec![
-            strong(format!("{value} {better} {own_letter} = {own}.")),
-            plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
-        ];
-    }
-    if value == other {
-        return vec![
-            strong(format!("{value} = {other_letter}.")),
-            plain(format!("{opponent_name} already has {other} elsewhere. {parent} can only equal it now.")),
-        ];
-    }
-    if player.prefers(value, other) {
-        return vec![
-            strong(format!("{value} {better} {other_letter} = {other}.")),
-            plain(format!("{opponent_name} already has {other} elsewhere, so play never reaches {parent}.")),
-        ];
-    }
-    vec![
-        strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
-        plain(format!("It lies inside the window of {parent}, so {own_letter} will move to {value}.")),
-    ]
-}
-
 /// Minimax has no window: a value is compared with the best so far.
 fn relation_to_best(parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
     match best {
@@ -436,24 +383,4 @@ fn relation_to_best(parent: &str, player: Player, best: Option<Score>, value: Sc
         }
         Some(best) => format!("{parent} is {} and keeps {best}.", player.name()),
     }
-}
-
-fn what_the_value_says(name: &str, value: Score, bound: Bound, given: Window) -> Vec<Sentence> {
-    let said = strong(format!("{name} {}.", value_text(value, Some(bound))));
-    let reason = match bound {
-        Bound::Exact if !value.is_finite() => {
-            "Nothing lies beyond an infinite value: it is exact.".to_owned()
-        }
-        Bound::Exact if given.alpha == given.beta => {
-            format!("{value} equals both bounds of {}: it is exact.", window_text(given))
-        }
-        Bound::Exact => format!("{value} lies inside {}, the window given: it is exact.", window_text(given)),
-        Bound::Lower => {
-            format!("{value} is not below β = {}: {name} failed high, {value} is a lower bound.", given.beta)
-        }
-        Bound::Upper => {
-            format!("{value} is not above α = {}: {name} failed low, {value} is an upper bound.", given.alpha)
-        }
-    };
-    vec![said, plain(reason)]
 }

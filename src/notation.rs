@@ -16,6 +16,7 @@ pub(crate) mod spell;
 
 use std::ops::Range;
 
+use crate::score::Score;
 use crate::tree::{Player, Tree};
 use spell::Visit;
 
@@ -39,6 +40,16 @@ pub struct Diagnostic {
 /// The first place at which the text is no tree.
 pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
     parse::tree(text, root_player)
+}
+
+/// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
+///
+/// # Errors
+/// What is wrong, in a few words.
+pub fn number(text: &str) -> Result<Score, String> {
+    let tree = parse(text, Player::Max).map_err(|diagnostic| diagnostic.message)?;
+    let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());
+    value.ok_or_else(|| "one number is expected".to_owned())
 }
 
 /// Writes a tree as compact bracket text that [`parse`] reads back as the same tree.

@@ -4,6 +4,7 @@
 //! passes `()`; recording, counting and cancelling are observers.
 
 pub mod observer;
+pub mod ordering;
 pub mod window;
 
 pub mod minimax;
@@ -17,6 +18,8 @@ pub mod negamax_alpha_beta;
 pub mod pvs;
 
 pub mod memory;
+
+pub mod alpha_beta_tt;
 pub mod mtdf;
 pub mod sss_star;
 
@@ -31,6 +34,7 @@ use std::ops::ControlFlow;
 use crate::score::Score;
 use crate::tree::{GameTree, NodeId, Player, Tree};
 use observer::{Event, Observer};
+use ordering::{ChildOrder, Ordered};
 use window::{Bound, Ties, Window};
 
 /// What a person may set about a search. The defaults are what textbooks' answers need.
@@ -42,13 +46,39 @@ pub struct Settings {
     pub depth_limit: Option<u32>,
     /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
     pub first_guess: Score,
+    /// The window that the root is given, with α < β: the whole one, or a smaller one (an aspiration window), in
+    /// which a search is faster and may fail. Only the searches that heed it use it: see [`About::heeds`].
+    pub window: Window,
+    /// In which order the children of every node are searched.
+    pub order: ChildOrder,
 }
 
-/// The search stops at an inner node without a static evaluation.
+/// A setting that makes sense for some searches only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Setting {
+    /// [`Settings::window`].
+    StartWindow,
+    /// [`Settings::first_guess`].
+    FirstGuess,
+}
+
+/// Why an algorithm cannot search a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MissingEvaluation {
-    /// The first such node.
-    pub node: NodeId,
+pub enum Obstacle {
+    /// The search stops at an inner node without a static evaluation.
+    MissingEvaluation {
+        /// The first such node.
+        node: NodeId,
+    },
+    /// The start window has no room for any value: α ≥ β.
+    EmptyWindow,
+    /// Two nodes have the same state key and are not the same state, and the search would take one for the other.
+    ContradictingStates {
+        /// The first node with the key.
+        first: NodeId,
+        /// The first one that differs from it.
+        second: NodeId,
+    },
 }
 
 /// What a search is, for people: everything a course says about it beside the walk itself.
@@ -66,6 +96,10 @@ pub struct About {
     pub has_window: bool,
     /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
     pub deepens: bool,
+    /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
+    pub remembers: bool,
+    /// Which of the settings it uses that not all searches do.
+    pub heeds: &'static [Setting],
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
     /// The pseudocode, line by line.
@@ -159,7 +193,8 @@ macro_rules! algorithms {
                 }
             }
 
-            /// Searches `tree` from its root with the full window and returns the root's value.
+            /// Searches `tree` from its root and returns the root's value. From a start window that the search
+            /// heeds and that the value does not lie in, what comes back only says on which side of it that is.
             ///
             /// # Errors
             /// Breaks with what the observer said when it stopped the search.
@@ -169,9 +204,22 @@ macro_rules! algorithms {
                 settings: Settings,
                 observer: &mut O,
             ) -> ControlFlow<O::Stop, Score> {
-                let mut search = Search { tree, settings, observer };
+                match settings.order {
+                    // The tree itself, for speed.
+                    ChildOrder::LeftToRight => self.search(&mut Search { tree, settings, observer }),
+                    order => {
+                        let tree = &Ordered { tree, order };
+                        self.search(&mut Search { tree, settings, observer })
+                    }
+                }
+            }
+
+            fn search<T: GameTree, O: Observer<T::Node>>(
+                self,
+                search: &mut Search<'_, T, O>,
+            ) -> Found<T::Node, O> {
                 match self {
-                    $(Self::$variant => $module::search(&mut search),)*
+                    $(Self::$variant => $module::search(search),)*
                 }
             }
         }
@@ -186,6 +234,7 @@ algorithms! {
     AlphaBetaFailHard => alpha_beta_fail_hard,
     NegamaxAlphaBeta => negamax_alpha_beta,
     Pvs => pvs,
+    AlphaBetaTt => alpha_beta_tt,
     Mtdf => mtdf,
     SssStar => sss_star,
     IterativeDeepening => iterative_deepening,
@@ -198,11 +247,26 @@ impl Algorithm {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
     }
 
-    /// Whether this algorithm can search `tree` with these settings; otherwise the node that stands in the way.
+    /// Whether the setting makes a difference to this algorithm.
+    #[must_use]
+    pub fn heeds(self, setting: Setting) -> bool {
+        self.about().heeds.contains(&setting)
+    }
+
+    /// Whether this algorithm can search `tree` with these settings; otherwise what stands in the way.
     ///
     /// # Errors
-    /// An inner node at which the search stops and that has no evaluation.
-    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), MissingEvaluation> {
+    /// An inner node at which the search stops and that has no evaluation; for searches that remember, two nodes
+    /// whose keys say that they are the same state, and that look different.
+    pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), Obstacle> {
+        if self.about().remembers
+            && let Some((first, second)) = tree.contradicting_states()
+        {
+            return Err(Obstacle::ContradictingStates { first, second });
+        }
+        if self.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
+            return Err(Obstacle::EmptyWindow);
+        }
         let depths = match settings.depth_limit {
             limit if self.about().deepens => {
                 let deepest = limit.unwrap_or(u32::MAX);
@@ -212,7 +276,7 @@ impl Algorithm {
             None => return Ok(()),
         };
         match tree.lacks_evaluation_within(depths) {
-            Some(node) => Err(MissingEvaluation { node }),
+            Some(node) => Err(Obstacle::MissingEvaluation { node }),
             None => Ok(()),
         }
     }
@@ -249,6 +313,11 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
             None if self.settings.depth_limit == Some(ply) => Some((self.tree.evaluation(node), true)),
             None => None,
         }
+    }
+
+    /// How many plies below a node at `ply` the search looks at.
+    fn draft(&self, ply: u32) -> u32 {
+        self.settings.depth_limit.map_or(memory::ALL_PLIES, |limit| limit.saturating_sub(ply))
     }
 
     fn evaluated(

@@ -2,6 +2,7 @@
 
 pub mod build;
 pub mod edit;
+pub mod states;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -96,6 +97,15 @@ pub trait GameTree {
     fn leaf_value(&self, node: &Self::Node) -> Option<Score>;
     /// The static value of an inner node, used where a depth limit forbids to look further.
     fn evaluation(&self, node: &Self::Node) -> Score;
+    /// What the node is worth at first sight: a leaf's value or the evaluation; `None` where it has neither.
+    fn static_value(&self, node: &Self::Node) -> Option<Score> {
+        self.leaf_value(node).or_else(|| Some(self.evaluation(node)))
+    }
+    /// The node that stands for all that are the same state of the game as this one, reached on other ways:
+    /// what is remembered of one holds for all. The node itself where equal nodes are the only equal states.
+    fn state(&self, node: &Self::Node) -> Self::Node {
+        node.clone()
+    }
     /// The children in the order in which they are searched.
     fn children<'a>(&'a self, node: &Self::Node) -> impl Iterator<Item = Self::Node> + use<'a, Self>;
 }
@@ -143,6 +153,7 @@ pub struct Tree {
     root: NodeId,
     root_player: Player,
     labels: HashMap<NodeId, String>,
+    states: states::States,
     /// Nodes reachable from the root; the arena may hold more after edits.
     len: usize,
     /// By place in the arena: whether an edit keeps the node outside the tree. See [`edit`].
@@ -160,8 +171,15 @@ impl Tree {
             previous_sibling: 0,
             value: value.value(),
         };
-        let labels = HashMap::new();
-        Self { nodes: vec![root], root: NodeId(0), root_player, labels, len: 1, detached: vec![false] }
+        Self {
+            nodes: vec![root],
+            root: NodeId(0),
+            root_player,
+            labels: HashMap::new(),
+            states: states::States::default(),
+            len: 1,
+            detached: vec![false],
+        }
     }
 
     /// The root.
@@ -439,6 +457,14 @@ impl GameTree for Tree {
 
     fn evaluation(&self, place: &Place) -> Score {
         self.value(place.node).unwrap_or(Score::ZERO)
+    }
+
+    fn static_value(&self, place: &Place) -> Option<Score> {
+        self.value(place.node)
+    }
+
+    fn state(&self, place: &Place) -> Place {
+        Place { node: self.states.representative(place.node), ..*place }
     }
 
     fn children<'a>(&'a self, place: &Place) -> impl Iterator<Item = Place> + use<'a> {

@@ -132,7 +132,7 @@ fn worst_order_leaves_nothing_out() {
 #[test]
 fn ranked_trees_have_the_law_of_random_trees() {
     let mut scores = Vec::new();
-    for (branching, first, quarter) in [(4, 25, 25), (10, 10, 30), (20, 5, 25)] {
+    for (branching, first, quarter) in [(4, 25, 50), (10, 10, 20), (20, 5, 25)] {
         for depth in 2..=(if branching == 4 { 6 } else { 4 }) {
             let order = MoveOrder::Good { first, quarter };
             let counts = alpha_beta(branching, depth, order, LeafLaw::Distinct, 1_000);

@@ -73,6 +73,19 @@ fn a_document_says_what_is_in_it() {
 }
 
 #[test]
+fn nodes_keep_the_keys_of_their_states() {
+    let nested = document(r#"tree: Node(label: "A", key: "x", children: [Leaf(key: "y", value: 3), 5])"#);
+    let flat = document(r#"arity: [2, 0, 0], leaves: [3, 5], labels: {0: "A"}, keys: {0: "x", 1: "y"}"#);
+    let [nested, flat] = [nested, flat].map(|text| read(&text).unwrap());
+    let keys: Vec<_> = nested.tree.preorder().map(|node| nested.tree.state_key(node)).collect();
+    assert_eq!(keys, [Some("x"), Some("y"), None]);
+    assert_eq!(said(&flat.tree), said(&nested.tree));
+    let written = r#"tree: Node(label: "A", key: "x", children: [Leaf(key: "y", value: 3), 5]),"#;
+    assert!(write(&nested).contains(written), "{}", write(&nested));
+    assert!(write_as(&nested, Form::Flat).contains("keys: {\n0:\"x\",1:\"y\",\n    },"));
+}
+
+#[test]
 fn what_is_missing_has_a_default() {
     let bare = read(BARE).unwrap();
     assert_eq!((bare.title.as_str(), bare.lesson, bare.source), ("Untitled", None, None));
@@ -182,7 +195,8 @@ fn complaint(text: &str) -> String {
 
 #[test]
 fn every_bad_document_has_its_place_and_its_message() {
-    let fields = "version, title, root_player, lesson, source, tree, arity, leaves, labels, evaluations";
+    let fields =
+        "version, title, root_player, lesson, source, tree, arity, leaves, labels, keys, evaluations";
     let value = "a number, a list, `Node(…)` or `Leaf(…)`";
     let either = "either `tree` or `arity` and `leaves`";
     let cases = [
@@ -215,11 +229,11 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("tree: Twig(5)"), format!("1:28: found `Twig`, expected {value}")),
         (document("tree: Leaf(label: \"x\")"), "1:32: found a Leaf without a number, expected `value: …` in it".into()),
         (document("tree: Leaf(value: \"x\")"), "1:40: found `\"x\"`, expected a number".into()),
-        (document("tree: Leaf(5)"), "1:33: found `5`, expected a field of Leaf (label, value)".into()),
+        (document("tree: Leaf(5)"), "1:33: found `5`, expected a field of Leaf (label, key, value)".into()),
         (document("tree: Leaf(value: 5, value: 6)"), "1:43: found `value` for the second time, expected it once".into()),
-        (document("tree: Leaf(children: [5])"), "1:33: found the unknown field `children`, expected one of label, value in Leaf".into()),
+        (document("tree: Leaf(children: [5])"), "1:33: found the unknown field `children`, expected one of label, key, value in Leaf".into()),
         (document("tree: Node(label: \"A\")"), "1:32: found a Node without children, expected `children: […]` in it".into()),
-        (document("tree: Node(value: 5)"), "1:33: found the unknown field `value`, expected one of label, evaluation, children in Node".into()),
+        (document("tree: Node(value: 5)"), "1:33: found the unknown field `value`, expected one of label, key, evaluation, children in Node".into()),
         (document("tree: Node(children: 5)"), "1:43: found `5`, expected a list of children".into()),
         (document("tree: Node(children: [])"), format!("1:43: found an empty list, expected {value} in it")),
         (document("tree: Node(evaluation: NaN, children: [5])"), "1:45: found `NaN`, expected a finite number, inf or -inf".into()),
@@ -236,6 +250,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("arity: [], leaves: []"), "1:30: found `]`, expected more nodes: 1 or more are missing".into()),
         (document("arity: [0], leaves: [NaN]"), "1:43: found `NaN`, expected a finite number, inf or -inf".into()),
         (document("arity: [0], leaves: [1], labels: {1: \"A\"}"), "1:55: found a label for place 1, expected places from 0 to 0".into()),
+        (document("arity: [0], leaves: [1], keys: {1: \"A\"}"), "1:53: found a key for place 1, expected places from 0 to 0".into()),
+        (document("tree: Leaf(key: 5, value: 3)"), "1:38: found `5`, expected a state key in quotation marks".into()),
         (document("arity: [0], leaves: [1], evaluations: {0: 2}"), "1:60: found an evaluation for place 0, expected places of inner nodes (from 0 to 0)".into()),
     ];
     for (text, expected) in cases {
@@ -247,7 +263,13 @@ fn every_bad_document_has_its_place_and_its_message() {
 
 #[test]
 fn maps_of_the_flat_form_are_read_by_serde_and_complain_like_the_rest() {
-    for map in ["labels: {0: 5}", "labels: [\"A\"]", "evaluations: {0: NaN}", "evaluations: {0: \"x\"}"] {
+    for map in [
+        "labels: {0: 5}",
+        "keys: {0: 5}",
+        "labels: [\"A\"]",
+        "evaluations: {0: NaN}",
+        "evaluations: {0: \"x\"}",
+    ] {
         let message = complaint(&document(&format!("arity: [1, 0], leaves: [1], {map}")));
         assert!(message.starts_with("line 1, column ") && message.contains("found "), "{message}");
         assert!(message.contains("expected a map from a node's place in preorder to "), "{message}");
@@ -305,7 +327,7 @@ fn every_example_survives_both_forms_and_is_refused_when_cut() {
 proptest! {
     #[test]
     fn every_document_survives_both_forms(
-        tree in arbitrary::tree(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
+        tree in arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
         let document = Document { title, source: lesson.clone(), lesson, tree };
         for form in [Form::Nested, Form::Flat] {

@@ -10,6 +10,7 @@ use alphabeta_lab::examples::{ALL, Group};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::replay::{NodeState, Replay, Step};
 use alphabeta_lab::search::trace::{self, Trace};
 use alphabeta_lab::search::window::{Cut, Ties};
@@ -139,6 +140,16 @@ impl Lesson {
             "depth_limits" => {
                 stated.as_array().unwrap().iter().map(|case| self.depth_limit(&case["limit"])).collect()
             }
+            "states" => {
+                let keys: BTreeSet<_> = tree.preorder().map(|node| tree.state_key(node).unwrap()).collect();
+                json!(keys.len())
+            }
+            "visited_ge" => json!(Counters::new(tree, &self.ge).total().visited),
+            "visited_with_table_ge" => {
+                let with_table = search(tree, Algorithm::AlphaBetaTt, Ties::Prune);
+                json!(Counters::new(tree, &with_table).total().visited)
+            }
+            "table_hits_ge" => table_hits(tree, &search(tree, Algorithm::AlphaBetaTt, Ties::Prune)),
             _ => panic!("nobody checks the fact {fact}"),
         }
     }
@@ -200,6 +211,20 @@ impl Lesson {
         let value = number(trace.value().unwrap());
         json!({ "limit": limit, "root_value": value, "best_child": tree.path_to(best)[0] })
     }
+}
+
+/// Path, value and kind of bound of every hit, in preorder.
+fn table_hits(tree: &Tree, trace: &Trace) -> Value {
+    let replay = Replay::new(tree, trace);
+    let steps = (0..trace.len()).filter_map(|index| replay.step(index));
+    let hits = steps.filter_map(|step| match step {
+        Step::TableHit { node, value, bound } => {
+            Some((tree.path_to(node), json!([tree.path_to(node), number(value), bound.id()])))
+        }
+        _ => None,
+    });
+    let by_path: std::collections::BTreeMap<_, _> = hits.collect();
+    by_path.into_values().collect()
 }
 
 fn search(tree: &Tree, algorithm: Algorithm, ties: Ties) -> Trace {

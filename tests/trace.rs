@@ -12,16 +12,18 @@ use std::ops::ControlFlow;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::{Counters, DepthCounts};
 use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::history::Origin;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
 use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
 use fold::{Fold, WAITING};
 use random_trees::{Random, brackets, chain, searches, tree};
 
-const TREES: u64 = 250;
+const TREES: u64 = 1000;
 
 /// Passes every event to the program's recorder and to the fold, and keeps the fold after every step.
 struct Both<'a> {
@@ -30,8 +32,11 @@ struct Both<'a> {
 }
 
 impl<'a> Both<'a> {
-    fn new(algorithm: Algorithm, tree: &'a Tree) -> Self {
-        Self { recorder: Recorder::new(algorithm, tree), folds: vec![Fold::new(tree)] }
+    fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
+        Self {
+            recorder: Recorder::new(algorithm, tree, settings),
+            folds: vec![Fold::new(tree, settings.order)],
+        }
     }
 }
 
@@ -137,8 +142,8 @@ fn compare_counts(tree: &Tree, counters: &Counters, folds: &[Fold<'_>], context:
 fn the_record_knows_every_node_at_every_step() {
     for seed in 0..TREES {
         let tree = tree(seed);
-        for (algorithm, settings) in searches() {
-            let mut both = Both::new(algorithm, &tree);
+        for (algorithm, settings) in searches(seed) {
+            let mut both = Both::new(algorithm, &tree, settings);
             let ControlFlow::Continue(value) = algorithm.run(&tree, settings, &mut both);
             let trace = both.recorder.finish();
             let context =
@@ -173,7 +178,8 @@ fn a_stopped_search_leaves_a_true_record() {
         let tree = tree(seed);
         for &algorithm in Algorithm::ALL {
             let events_left = Random::new(seed).below(60);
-            let mut observer = Stopped { both: Both::new(algorithm, &tree), events_left };
+            let mut observer =
+                Stopped { both: Both::new(algorithm, &tree, Settings::default()), events_left };
             let is_stopped = algorithm.run(&tree, Settings::default(), &mut observer).is_break();
             let context = format!("seed {seed}, {algorithm:?}, {events_left} events");
             let (trace, folds) = (observer.both.recorder.finish(), observer.both.folds);
@@ -246,7 +252,7 @@ fn the_record_knows_nodes_that_are_searched_again() {
         if tree.len() > 40 {
             continue;
         }
-        let mut both = Both::new(Algorithm::AlphaBeta, &tree);
+        let mut both = Both::new(Algorithm::AlphaBeta, &tree, Settings::default());
         let (random, returned) = (Random::new(seed), HashMap::new());
         let mut revisits = Revisits { tree: &tree, both: &mut both, random, returned };
         for number in 1..3 {
@@ -267,7 +273,7 @@ fn the_record_knows_nodes_that_are_searched_again() {
 fn a_bound_is_traced_to_its_origin() {
     for seed in 0..TREES {
         let tree = tree(seed);
-        for (algorithm, settings) in searches() {
+        for (algorithm, settings) in searches(seed) {
             let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
             let replay = Replay::new(&tree, &trace);
             for index in 0..replay.len() {
@@ -347,7 +353,7 @@ fn a_raised_flag_ends_the_search() {
 #[test]
 fn a_long_chain_overflows_no_stack() {
     const INNER_NODES: usize = 100_000;
-    let work = || {
+    on_little_stack(|| {
         let tree = chain(INNER_NODES);
         let possible = |algorithm: &&Algorithm| algorithm.check(Settings::default(), &tree).is_ok();
         for &algorithm in Algorithm::ALL.iter().filter(possible) {
@@ -369,7 +375,42 @@ fn a_long_chain_overflows_no_stack() {
             assert_eq!(replay.state(leaf, replay.len()).value, Some(Score::from(7)));
             assert_eq!(replay.guarantee(NodeId::from_index(INNER_NODES - 1), replay.len()), None);
         }
-    };
+    });
+}
+
+fn on_little_stack(work: impl FnOnce() + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(512 * 1024).spawn(work);
     thread.expect("a thread").join().expect("no overflow");
+}
+
+/// The bare searches, and alpha-beta in every order of children, on a chain of a million nodes.
+#[test]
+fn a_chain_of_a_million_nodes_is_searched() {
+    on_little_stack(|| {
+        let tree = chain(1_000_000);
+        let in_order = |order| (Algorithm::AlphaBeta, Settings { order, ..Settings::default() });
+        let orders = ChildOrder::ALL.iter().map(|&order| in_order(order));
+        let algorithms = Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens);
+        let plain = algorithms.map(|&algorithm| (algorithm, Settings::default()));
+        for (algorithm, settings) in plain.chain(orders) {
+            let ControlFlow::Continue(value) = algorithm.run(&tree, settings, &mut ());
+            assert_eq!(value, Score::from(7), "{algorithm:?}, {settings:?}");
+        }
+    });
+}
+
+/// Iterative deepening goes over a chain once for every level, so that a longer chain would take too long.
+#[test]
+fn deepening_overflows_no_stack() {
+    on_little_stack(|| {
+        let mut tree = chain(1_500);
+        let nodes: Vec<_> = tree.preorder().collect();
+        for node in nodes {
+            let edit = Edit::SetValue { node, value: Some(Score::from(7)) };
+            tree.apply(edit).expect("any node can have a value");
+        }
+        let ControlFlow::Continue(value) =
+            Algorithm::IterativeDeepening.run(&tree, Settings::default(), &mut ());
+        assert_eq!(value, Score::from(7));
+    });
 }

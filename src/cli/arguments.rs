@@ -7,35 +7,44 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgGroup, ValueEnum};
 
+use super::game::{self, GameArguments};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
 use crate::score::Score;
-use crate::search::window::Ties;
-use crate::search::{Algorithm, Settings};
+use crate::search::ordering::ChildOrder;
+use crate::search::window::{Ties, Window};
+use crate::search::{Algorithm, Obstacle, Settings};
 use crate::tree::{Player, Tree};
 
 /// Where the tree comes from.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-#[command(group = ArgGroup::new("tree").required(true).args(["file", "notation"]))]
+#[command(group = ArgGroup::new("tree").required(true).args(["file", "notation", "game"]))]
 pub(super) struct Source {
     /// A RON document or bracket text; `-` is standard input
+    #[arg(conflicts_with = "of_a_game")]
     file: Option<PathBuf>,
     /// Bracket text in place of a file, such as '[[3,5],[6,9]]'
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "of_a_game")]
     notation: Option<String>,
     /// Who moves at the root of --notation
-    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with = "file")]
+    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with_all = ["file", "of_a_game"])]
     root_player: Player,
+    #[command(flatten)]
+    pub(super) game: GameArguments,
 }
 
 impl Source {
-    /// Reads the document.
+    /// Reads the document; of a game, as many levels of its tree as there is room for.
     ///
     /// # Errors
     /// What cannot be read or understood; the message names the file, and line and column within it.
     pub(super) fn load(&self) -> anyhow::Result<Document> {
+        if let Some(started) = self.game.start()? {
+            let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
+            return Ok(game::document(&started, started.unfold(None, nodes), None));
+        }
         let loaded = match (&self.notation, &self.file) {
             (Some(text), _) => {
                 notation::parse(text, self.root_player).map(Document::untitled).map_err(FileError::from)
@@ -62,6 +71,9 @@ impl Source {
 
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
+/// The tree of a game has no more nodes than this, if nobody asks for more.
+const NODES_OF_A_GAME: usize = 2_000;
+
 /// The rules of a search.
 #[derive(Debug, clap::Args)]
 pub(super) struct Rules {
@@ -74,18 +86,31 @@ pub(super) struct Rules {
     /// The value that mtdf asks about first
     #[arg(long, value_name = "VALUE", value_parser = score_parser(), default_value = "0", allow_hyphen_values = true)]
     first_guess: Score,
+    /// The window that the root is given, as in 3,7: faster, but a value outside is only bounded. Heeded by the
+    /// forms of alpha-beta and by pvs
+    #[arg(long, value_name = "A,B", value_parser = window_parser(), allow_hyphen_values = true)]
+    window: Option<Window>,
+    /// Search the children from the left, from the right, or the best static value first
+    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = ChildOrder::LeftToRight.id())]
+    order: ChildOrder,
 }
 
 impl Rules {
     /// The settings.
     pub(super) fn settings(&self) -> Settings {
-        Settings { ties: self.ties, depth_limit: self.depth, first_guess: self.first_guess }
+        Settings {
+            ties: self.ties,
+            depth_limit: self.depth,
+            first_guess: self.first_guess,
+            window: self.window.unwrap_or_default(),
+            order: self.order,
+        }
     }
 
     /// The settings, if `algorithm` can search `tree` from `source` with them.
     ///
     /// # Errors
-    /// A node at which the search stops without an evaluation; the message names it and says what to write.
+    /// A node that stands in the way of the search; the message names it and says what to write.
     pub(super) fn settings_for(
         &self,
         algorithm: Algorithm,
@@ -93,17 +118,32 @@ impl Rules {
         tree: &Tree,
     ) -> anyhow::Result<Settings> {
         let settings = self.settings();
-        let Err(missing) = algorithm.check(settings, tree) else { return Ok(settings) };
-        let name = Names::new(tree).of(tree, missing.node);
-        let path = tree.path_to(missing.node);
-        let depth = path.len();
-        anyhow::bail!(
-            "{}: node {name} (path {path:?}) is an inner node at depth {depth}, where {} stops the search, \
-             and has no evaluation; expected one, as in Node(evaluation: 4, children: […]) or, in bracket text, \
-             ~4[…]",
-            source.name(),
-            if algorithm.about().deepens { algorithm.about().id } else { "--depth" }
-        )
+        let Err(obstacle) = algorithm.check(settings, tree) else { return Ok(settings) };
+        anyhow::bail!("{}: {}", source.name(), said(obstacle, algorithm, tree))
+    }
+}
+
+/// What stands in the way of a search, and what to do about it.
+fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
+    let names = Names::new(tree);
+    let node_text = |node| format!("{} (path {:?})", names.of(tree, node), tree.path_to(node));
+    let id = algorithm.about().id;
+    match obstacle {
+        Obstacle::MissingEvaluation { node } => format!(
+            "node {} is an inner node at depth {}, where {} stops the search, and has no evaluation; expected one, \
+             as in Node(evaluation: 4, children: […]) or, in bracket text, ~4[…]",
+            node_text(node),
+            tree.depth(node),
+            if algorithm.about().deepens { id } else { "--depth" }
+        ),
+        Obstacle::EmptyWindow => "the window is empty; expected --window A,B with A less than B".to_owned(),
+        Obstacle::ContradictingStates { first, second } => format!(
+            "nodes {} and {} have the same key {:?}, and what lies below them or the player to move differs; \
+             expected the same state, for {id} remembers states by their key",
+            node_text(first),
+            node_text(second),
+            tree.state_key(first).unwrap_or_default()
+        ),
     }
 }
 
@@ -134,8 +174,27 @@ pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
 }
 
 fn score_parser() -> impl TypedValueParser<Value = Score> {
-    StringValueParser::new()
-        .try_map(|text| text.parse::<f64>().ok().and_then(Score::new).ok_or("expected a number, inf or -inf"))
+    StringValueParser::new().try_map(|text| score(&text).ok_or("expected a number, inf or -inf"))
+}
+
+fn score(text: &str) -> Option<Score> {
+    text.trim().parse().ok().and_then(Score::new)
+}
+
+fn window_parser() -> impl TypedValueParser<Value = Window> {
+    StringValueParser::new().try_map(|text| {
+        let bounds = text.split_once(',').and_then(|(alpha, beta)| Some((score(alpha)?, score(beta)?)));
+        let window = bounds.map(|(alpha, beta)| Window { alpha, beta });
+        window
+            .filter(|window| window.alpha < window.beta)
+            .ok_or("expected two numbers, the first less than the second, as in 3,7 or -inf,5")
+    })
+}
+
+fn order_parser() -> impl TypedValueParser<Value = ChildOrder> {
+    let ids = ChildOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
+    PossibleValuesParser::new(ids)
+        .try_map(|id| ChildOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
 }
 
 fn player_parser() -> impl TypedValueParser<Value = Player> {

@@ -95,8 +95,7 @@ const FRAME: Duration = Duration::from_millis(100);
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     let (results, is_new) = arguments.results()?;
     if let Some(path) = arguments.output.as_deref().filter(|_| is_new) {
-        let text = file::write(&results);
-        disk::write_bytes(path, text.as_bytes()).with_context(|| path.display().to_string())?;
+        disk::put(path, &file::write(&results)).with_context(|| path.display().to_string())?;
     }
     let written = match arguments.format {
         Format::Text => print::text(&results, out),

@@ -43,7 +43,8 @@ pub enum MoveOrder {
     Good {
         /// Percent of the nodes at which the best child comes first.
         first: u8,
-        /// Percent at which it is among the first quarter (rounded up) of the children; at least `first`.
+        /// Percent at which it is in the first quarter of the children (of less than eight, among the first two);
+        /// at least `first`.
         quarter: u8,
     },
     /// By a static evaluation that errs, the best first.

@@ -148,7 +148,7 @@ pub(super) fn expected_leaves(population: &Population, algorithm: Algorithm) -> 
 
 /// Whether the search keeps something of every node it has searched.
 fn has_memory(algorithm: Algorithm) -> bool {
-    matches!(algorithm, Algorithm::Mtdf | Algorithm::SssStar | Algorithm::IterativeDeepening)
+    algorithm.about().remembers || algorithm.about().deepens
 }
 
 #[cfg(test)]

@@ -1,18 +1,17 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
-use std::collections::HashMap;
-
+use super::room::{Edges, Line, Room, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
 use crate::narration::{value_text, window_text};
+use crate::score::Score;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
+use crate::search::window::Bound;
 use crate::tree::Player;
 
-/// The gap between a node and its label, in points.
-const GAP: f64 = 9.0;
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
 const LEAST_RADIUS: f64 = 6.5;
 /// Leaves smaller than this have no value beside them.
@@ -24,8 +23,6 @@ const CLEAR_OF_LARGER: f64 = 1.25;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
-type Line = Vec<(String, Meaning)>;
-
 /// Finds room for the labels of everything in `figure`.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut room = Room::new(figure, picture);
@@ -36,7 +33,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
         for index in order {
             let mark = &figure.nodes[index];
-            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) {
+            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) && !mark.is_aside {
                 labels.extend(beside_node(mark, subject, replay, style, &mut room));
             }
         }
@@ -111,8 +108,11 @@ fn beside_node(
     let state = replay.state(mark.node, subject.after);
     let lines = match state.phase {
         Phase::Open => open_lines(mark, &state, subject, replay),
-        Phase::Done => vec![vec![(finished_text(&state), Meaning::Value)]],
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => return Vec::new(),
+        Phase::Done => vec![finished_line(mark, &state, subject, replay)],
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => match true_value(mark, subject) {
+            Some(line) => vec![vec![line]],
+            None => return Vec::new(),
+        },
     };
     let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
     // A node that is too small for its name has it outside, if that fits as well.
@@ -133,12 +133,44 @@ fn beside_node(
     if lines.is_empty() { Vec::new() } else { room.beside(mark, &lines, size, edges).unwrap_or_default() }
 }
 
+/// What is known of a finished node, how often it has been visited if more than once, and its true value where
+/// that is asked for and not known.
+fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Line {
+    let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
+    let text = known.and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let mut line = vec![(text, Meaning::Value)];
+    if state.visits > 1 {
+        line.push((format!("  ×{}", state.visits), Meaning::Visits));
+    }
+    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
+        line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
+    }
+    line
+}
+
+/// The true value of a node, if a person wants to see those.
+fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
+    let value = subject.extras.true_values?.get(mark.node.index())?;
+    Some((format!("({value})"), Meaning::TrueValue))
+}
+
 /// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
 fn finished_text(state: &NodeState) -> String {
     match (state.value, state.bound) {
         (Some(value), None) if state.given.is_none() => format!("= {value}"),
         (Some(value), bound) => value_text(value, bound),
         (None, _) => String::new(),
+    }
+}
+
+/// What several visits together have shown: `≥ 4, ≤ 6`. `None` where that is nothing.
+fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
+    match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => Some(format!("= {lower}")),
+        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
+        (true, false) => Some(format!("≥ {lower}")),
+        (false, true) => Some(format!("≤ {upper}")),
+        (false, false) => None,
     }
 }
 
@@ -175,7 +207,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
     let mut named: Option<Point> = None;
     for edge in &figure.edges {
         let Some(cut) = cut_of(edge) else { continue };
-        if edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
+        if edge.is_aside || edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
             continue;
         }
         named = Some(edge.from);
@@ -209,7 +241,7 @@ fn windows_on_edges(
         let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
         let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
-        if !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
+        if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
             continue;
         }
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
@@ -237,168 +269,4 @@ fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
         let x = if run[0] < 0.0 { x - clearance - width } else { x + clearance };
         [x, y - height / 2.0]
     })
-}
-
-fn line_width(line: &Line, size: f64) -> f64 {
-    line.iter().map(|(piece, _)| text::width(piece, size)).sum()
-}
-
-/// How a label gets along with the edges of the tree.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Edges {
-    /// It goes only where no edge passes.
-    Avoided,
-    /// It goes where no edge passes or, failing that, across one.
-    Crossed,
-    /// Edges do not matter to it.
-    Ignored,
-}
-
-/// The places that are taken, sorted into cells so that asking does not cost with their number.
-struct Room {
-    /// Labels stay inside.
-    picture: Area,
-    areas: HashMap<(i32, i32), Vec<Area>>,
-    edges: HashMap<(i32, i32), Vec<[Point; 2]>>,
-}
-
-/// The side of a cell, in points.
-const CELL: f64 = 96.0;
-
-impl Room {
-    fn new(figure: &Figure, picture: Area) -> Self {
-        let mut room = Self { picture, areas: HashMap::new(), edges: HashMap::new() };
-        for mark in &figure.nodes {
-            room.take(mark.area());
-        }
-        for strip in &figure.strips {
-            room.take(strip.area);
-        }
-        for level in &figure.levels {
-            room.take(level.area());
-        }
-        for edge in &figure.edges {
-            let ends = [edge.from, edge.to];
-            let across = Area {
-                min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
-                max: [edge.from[0].max(edge.to[0]), edge.from[1].max(edge.to[1])],
-            };
-            for cell in cells_of(&across) {
-                room.edges.entry(cell).or_default().push(ends);
-            }
-        }
-        room
-    }
-
-    fn take(&mut self, area: Area) {
-        for cell in cells_of(&area) {
-            self.areas.entry(cell).or_default().push(area);
-        }
-    }
-
-    fn is_free(&self, area: &Area) -> bool {
-        let is_taken = |cell| {
-            let taken: Option<&Vec<Area>> = self.areas.get(&cell);
-            taken.is_some_and(|taken| taken.iter().any(|other| other.overlaps(area)))
-        };
-        let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
-        is_inside && !cells_of(area).any(is_taken)
-    }
-
-    fn is_clear_of_edges(&self, area: &Area) -> bool {
-        cells_of(area).all(|cell| {
-            self.edges.get(&cell).is_none_or(|edges| !edges.iter().any(|ends| crosses(area, ends)))
-        })
-    }
-
-    /// Puts lines to the right of a node or, failing that, to the left or above.
-    fn beside(&mut self, mark: &NodeMark, lines: &[Line], size: f64, edges: Edges) -> Option<Vec<LabelMark>> {
-        let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
-        let height = text::height(size) * lines.len() as f64;
-        let top = mark.at[1] - height / 2.0;
-        let right = mark.at[0] + mark.half_width + GAP;
-        let left = mark.at[0] - mark.half_width - GAP - width;
-        let above = mark.at[1] - mark.half_height - height;
-        let near = GAP - 3.0;
-        let candidates = [
-            [right, top],
-            [right - near, top],
-            [left, top],
-            [left + near, top],
-            [right - GAP, above],
-            [left + GAP, above],
-        ];
-        self.first_free(&candidates, lines, size, edges)
-    }
-
-    /// Takes the first of the places (left upper corners) where the lines fit.
-    fn first_free(
-        &mut self,
-        candidates: &[Point],
-        lines: &[Line],
-        size: f64,
-        edges: Edges,
-    ) -> Option<Vec<LabelMark>> {
-        let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
-        let line_height = text::height(size);
-        let height = line_height * lines.len() as f64;
-        let free: Vec<Area> = candidates
-            .iter()
-            .map(|corner| Area { min: *corner, max: [corner[0] + width, corner[1] + height] })
-            .filter(|area| self.is_free(area))
-            .collect();
-        let clear = free.iter().find(|area| self.is_clear_of_edges(area));
-        let area = *match edges {
-            Edges::Avoided => clear?,
-            Edges::Crossed => clear.or(free.first())?,
-            Edges::Ignored => free.first()?,
-        };
-        self.take(area);
-        let marks = lines.iter().enumerate().map(|(index, line)| {
-            let top = area.min[1] + index as f64 * line_height;
-            let area = Area { min: [area.min[0], top], max: [area.max[0], top + line_height] };
-            LabelMark { area, size, pieces: line.clone() }
-        });
-        Some(marks.collect())
-    }
-}
-
-fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
-    let cell = |value: f64| (value / CELL).floor() as i32;
-    let (left, right) = (cell(area.min[0]), cell(area.max[0]));
-    let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
-    (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
-}
-
-/// Whether a straight line passes through an area (Liang & Barsky 1984).
-fn crosses(area: &Area, [from, to]: &[Point; 2]) -> bool {
-    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
-    for axis in 0..2 {
-        let run = to[axis] - from[axis];
-        let (near, far) = (area.min[axis] - from[axis], area.max[axis] - from[axis]);
-        if run == 0.0 {
-            if near > 0.0 || far < 0.0 {
-                return false;
-            }
-        } else {
-            let (first, last) = if run > 0.0 { (near / run, far / run) } else { (far / run, near / run) };
-            (enters, leaves) = (enters.max(first), leaves.min(last));
-        }
-    }
-    enters < leaves
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_cross_areas_they_pass_through_and_no_others() {
-        let area = Area { min: [0.0, 0.0], max: [10.0, 10.0] };
-        assert!(crosses(&area, &[[-5.0, -5.0], [15.0, 15.0]]));
-        assert!(crosses(&area, &[[5.0, -5.0], [5.0, 15.0]]));
-        assert!(!crosses(&area, &[[11.0, -5.0], [11.0, 15.0]]));
-        assert!(!crosses(&area, &[[-5.0, 8.0], [8.0, 25.0]]));
-        assert!(!crosses(&area, &[[-9.0, 5.0], [-1.0, 5.0]]));
-    }
 }

@@ -110,7 +110,9 @@ impl<'a> Drawing<'a> {
             drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
                 .take(LONGEST_PATH)
                 .collect();
-            if replay.state(root, subject.after).phase == Phase::Done {
+            let is_done = replay.state(root, subject.after).phase == Phase::Done;
+            // What a failed search has found last is no line of best play.
+            if is_done && replay.failure().is_none() {
                 drawing.principal = replay
                     .principal_variation(root, subject.after)
                     .take(LONGEST_PATH)
@@ -233,6 +235,7 @@ impl<'a> Drawing<'a> {
             is_principal: self.principal.contains(&node),
             is_guarantee,
             is_horizon: state.horizon,
+            is_aside: self.subject.extras.proof.is_some_and(|proof| !proof.contains(node)),
             hidden: self.subject.layout.hidden_below(node),
             text,
         };
@@ -265,7 +268,7 @@ impl<'a> Drawing<'a> {
         let to = [child.at[0], child.at[1] - child.half_height];
         let role = self.edge_role(parent, child);
         let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
-        self.figure.edges.push(EdgeMark { from, to, role, size });
+        self.figure.edges.push(EdgeMark { from, to, role, is_aside: child.is_aside, size });
     }
 
     fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {

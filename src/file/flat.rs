@@ -9,7 +9,7 @@ use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
 
 /// The fields of this form.
-pub(super) const FIELDS: [&str; 4] = ["arity", "leaves", "labels", "evaluations"];
+pub(super) const FIELDS: [&str; 5] = ["arity", "leaves", "labels", "keys", "evaluations"];
 
 /// A flat tree, its two lists unread: they are read side by side, so that neither is ever held in memory.
 #[derive(Default)]
@@ -20,6 +20,8 @@ pub(super) struct FlatTree {
     pub(super) leaves: Option<usize>,
     /// Where the map begins in the text, and labels by place in preorder.
     pub(super) labels: (usize, BTreeMap<usize, String>),
+    /// Where the map begins in the text, and state keys by place in preorder.
+    pub(super) keys: (usize, BTreeMap<usize, String>),
     /// Where the map begins in the text, and static evaluations by place in preorder.
     pub(super) evaluations: (usize, BTreeMap<usize, Score>),
 }
@@ -107,17 +109,22 @@ fn describe(node: NodeId, is_inner: bool, tree: &mut FlatTree, builder: &mut Tre
     if let Some(label) = tree.labels.1.remove(&node.index()) {
         builder.label(node, label);
     }
+    if let Some(key) = tree.keys.1.remove(&node.index()) {
+        builder.state_key(node, key);
+    }
     if is_inner && let Some(evaluation) = tree.evaluations.1.remove(&node.index()) {
         builder.evaluation(node, evaluation);
     }
 }
 
-/// Refuses labels and evaluations for nodes that are not there.
+/// Refuses labels, keys and evaluations for nodes that are not there.
 fn check_used(tree: &FlatTree, builder: &TreeBuilder, scanner: &Scanner<'_>) -> Result<(), Diagnostic> {
     let last = builder.len() - 1;
-    if let (start, Some(place)) = (tree.labels.0, tree.labels.1.keys().next()) {
-        let message = format!("found a label for place {place}, expected places from 0 to {last}");
-        return Err(scanner.error(start..start + 1, message));
+    for (what, (start, map)) in [("label", &tree.labels), ("key", &tree.keys)] {
+        if let Some(place) = map.keys().next() {
+            let message = format!("found a {what} for place {place}, expected places from 0 to {last}");
+            return Err(scanner.error(*start..start + 1, message));
+        }
     }
     if let (start, Some(place)) = (tree.evaluations.0, tree.evaluations.1.keys().next()) {
         let message = format!(

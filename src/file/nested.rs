@@ -7,8 +7,8 @@ use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
 
 const VALUE: &str = "a number, a list, `Node(…)` or `Leaf(…)`";
-const NODE_FIELDS: &str = "label, evaluation, children";
-const LEAF_FIELDS: &str = "label, value";
+const NODE_FIELDS: &str = "label, key, evaluation, children";
+const LEAF_FIELDS: &str = "label, key, value";
 
 /// Reads one tree and stops behind it. The builder is complete then.
 pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<TreeBuilder, Diagnostic> {
@@ -43,6 +43,7 @@ enum Kind {
 #[derive(Clone, Copy, Default)]
 struct NodeFields {
     label: bool,
+    key: bool,
     evaluation: bool,
     children: bool,
 }
@@ -131,6 +132,7 @@ impl Reader<'_, '_> {
         let field = self.scanner.word();
         let is_new = match field {
             Some("label") => !std::mem::replace(&mut seen.label, true),
+            Some("key") => !std::mem::replace(&mut seen.key, true),
             Some("evaluation") => !std::mem::replace(&mut seen.evaluation, true),
             Some("children") => !std::mem::replace(&mut seen.children, true),
             _ => return Err(self.unknown_field("Node", field, start, NODE_FIELDS)),
@@ -140,6 +142,10 @@ impl Reader<'_, '_> {
             Some("label") => {
                 let label = self.label()?;
                 self.builder.label(node, label);
+            }
+            Some("key") => {
+                let key = self.key()?;
+                self.builder.state_key(node, key);
             }
             Some("evaluation") => {
                 let evaluation = self.number()?;
@@ -160,6 +166,7 @@ impl Reader<'_, '_> {
     fn leaf(&mut self) -> Result<(), Diagnostic> {
         let at = self.opening_of_name()?;
         let mut label: Option<String> = None;
+        let mut key: Option<String> = None;
         let mut value: Option<Score> = None;
         loop {
             self.scanner.skip_blank()?;
@@ -172,6 +179,10 @@ impl Reader<'_, '_> {
                 Some("label") => {
                     self.colon(field, label.is_none(), start)?;
                     label = Some(self.label()?);
+                }
+                Some("key") => {
+                    self.colon(field, key.is_none(), start)?;
+                    key = Some(self.key()?);
                 }
                 Some("value") => {
                     self.colon(field, value.is_none(), start)?;
@@ -192,6 +203,9 @@ impl Reader<'_, '_> {
         if let Some(label) = label {
             self.builder.label(node, label);
         }
+        if let Some(key) = key {
+            self.builder.state_key(node, key);
+        }
         Ok(())
     }
 
@@ -211,6 +225,10 @@ impl Reader<'_, '_> {
 
     fn label(&mut self) -> Result<String, Diagnostic> {
         self.scanner.ron("a label in quotation marks")
+    }
+
+    fn key(&mut self) -> Result<String, Diagnostic> {
+        self.scanner.ron("a state key in quotation marks")
     }
 
     fn number(&mut self) -> Result<Score, Diagnostic> {

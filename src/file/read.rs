@@ -16,7 +16,7 @@ use crate::tree::build::TreeBuilder;
 pub(super) const NAME: &str = "GameTree";
 
 /// The fields of a document.
-pub(super) const FIELDS: [&str; 10] = [
+pub(super) const FIELDS: [&str; 11] = [
     "version",
     "title",
     "root_player",
@@ -26,6 +26,7 @@ pub(super) const FIELDS: [&str; 10] = [
     "arity",
     "leaves",
     "labels",
+    "keys",
     "evaluations",
 ];
 
@@ -162,6 +163,10 @@ fn value(scanner: &mut Scanner<'_>, field: &'static str, parts: &mut Parts) -> R
         "labels" => {
             const LABELS: &str = "a map from a node's place in preorder to its label, such as {0: \"A\"}";
             parts.flat.labels = (start, scanner.ron(LABELS)?);
+        }
+        "keys" => {
+            const KEYS: &str = "a map from a node's place in preorder to its state key, such as {0: \"x\"}";
+            parts.flat.keys = (start, scanner.ron(KEYS)?);
         }
         _ => {
             const EVALUATIONS: &str =

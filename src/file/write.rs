@@ -193,11 +193,7 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
         return;
     }
     text.push_str("Node(");
-    if let Some(label) = tree.label(node) {
-        text.push_str("label: ");
-        push_quoted(text, label);
-        text.push_str(", ");
-    }
+    push_names(text, tree, node);
     if let Some(evaluation) = tree.value(node) {
         text.push_str("evaluation: ");
         push_number(text, evaluation);
@@ -206,26 +202,43 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     text.push_str("children: [");
 }
 
+/// `label: …, key: …, `, each where the node has one.
+fn push_names(text: &mut String, tree: &Tree, node: NodeId) {
+    for (field, name) in [("label: ", tree.label(node)), ("key: ", tree.state_key(node))] {
+        if let Some(name) = name {
+            text.push_str(field);
+            push_quoted(text, name);
+            text.push_str(", ");
+        }
+    }
+}
+
 fn closing(tree: &Tree, node: NodeId) -> &'static str {
     if is_plain(tree, node) { "]" } else { "])" }
 }
 
 /// Whether an inner node is no more than its children.
 fn is_plain(tree: &Tree, node: NodeId) -> bool {
-    tree.value(node).is_none() && (!tree.has_labels() || tree.label(node).is_none())
+    tree.value(node).is_none() && !has_names(tree, node)
+}
+
+fn has_names(tree: &Tree, node: NodeId) -> bool {
+    // Most trees have no names at all, and then nothing need be looked up.
+    (tree.has_labels() && tree.label(node).is_some())
+        || (tree.has_state_keys() && tree.state_key(node).is_some())
 }
 
 fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
-    let label = if tree.has_labels() { tree.label(node) } else { None };
-    if let Some(label) = label {
-        text.push_str("Leaf(label: ");
-        push_quoted(text, label);
-        text.push_str(", value: ");
+    let has_names = has_names(tree, node);
+    if has_names {
+        text.push_str("Leaf(");
+        push_names(text, tree, node);
+        text.push_str("value: ");
     }
     if let Some(value) = tree.value(node) {
         push_number(text, value);
     }
-    if label.is_some() {
+    if has_names {
         text.push(')');
     }
 }
@@ -245,16 +258,10 @@ fn push_flat(text: &mut String, tree: &Tree) {
     }
     list.end("]");
     if tree.has_labels() {
-        let mut map = Wrapped::begin(text, "labels", "{");
-        for (place, label) in
-            tree.preorder().enumerate().filter_map(|(place, node)| Some((place, tree.label(node)?)))
-        {
-            map.item(|item| {
-                let _ = write!(item, "{place}:");
-                push_quoted(item, label);
-            });
-        }
-        map.end("}");
+        push_flat_names(text, "labels", tree.preorder().map(|node| tree.label(node)));
+    }
+    if tree.has_state_keys() {
+        push_flat_names(text, "keys", tree.preorder().map(|node| tree.state_key(node)));
     }
     let evaluations = || {
         let inner = tree.preorder().enumerate().filter(|&(_, node)| !tree.is_leaf(node));
@@ -270,6 +277,18 @@ fn push_flat(text: &mut String, tree: &Tree) {
         }
         map.end("}");
     }
+}
+
+/// A map from places in preorder to the names of those nodes that have one.
+fn push_flat_names<'a>(text: &mut String, field: &str, names: impl Iterator<Item = Option<&'a str>>) {
+    let mut map = Wrapped::begin(text, field, "{");
+    for (place, name) in names.enumerate().filter_map(|(place, name)| Some((place, name?))) {
+        map.item(|item| {
+            let _ = write!(item, "{place}:");
+            push_quoted(item, name);
+        });
+    }
+    map.end("}");
 }
 
 /// A list without blanks, in lines of some length: there may be millions of items, so every byte counts.

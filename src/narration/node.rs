@@ -73,15 +73,24 @@ fn phase_text(
     let pruned = "Cut off, never visited".to_owned();
     match state.phase {
         Phase::Waiting => "Not visited yet".to_owned(),
-        Phase::Beyond => "Below the depth limit".to_owned(),
+        Phase::Beyond => beyond_text(record, node).to_owned(),
         Phase::Open => "Open".to_owned(),
         Phase::Done if state.horizon => "Evaluated at the depth limit".to_owned(),
+        Phase::Done if state.visits == 0 => "Not searched: its state was remembered".to_owned(),
         Phase::Done => "Finished".to_owned(),
         Phase::Pruned => record.map_or(pruned.clone(), |(replay, _)| {
             let Some(index) = replay.removed_by(node) else { return pruned };
             let Some(step) = replay.step(index) else { return pruned };
             format!("Cut off at {}, step {}", names.of(replay.tree(), step.node()), index + 1)
         }),
+    }
+}
+
+/// Why the search does not look at a node though nothing cut it off.
+fn beyond_text(record: Option<(Replay<'_>, StepIndex)>, node: NodeId) -> &'static str {
+    match record {
+        Some((replay, after)) if replay.is_below_remembered(node, after) => "Below a remembered state",
+        _ => "Below the depth limit",
     }
 }
 

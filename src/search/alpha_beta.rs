@@ -2,7 +2,7 @@
 
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -16,6 +16,8 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,
+    remembers: false,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α, β)", lit_by: &[] },
@@ -67,7 +69,7 @@ pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) 
 pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Form>(
     search: &mut Search<'_, T, O>,
 ) -> Found<T::Node, O> {
-    alpha_beta::<T, O, F>(search, &search.tree.root(), Window::FULL, 0)
+    alpha_beta::<T, O, F>(search, &search.tree.root(), search.settings.window, 0)
 }
 
 fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(

@@ -3,7 +3,7 @@
 use super::alpha_beta::{Form, from_root, hard_bound};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -16,6 +16,8 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
     deepens: false,
+    remembers: false,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "alphabeta(node, α₀, β₀)", lit_by: &[] },

@@ -19,6 +19,8 @@ pub const ABOUT: About = About {
     source: "Slate & Atkin 1977, CHESS 4.5; Korf 1985, Depth-First Iterative-Deepening, on two-person games",
     has_window: true,
     deepens: true,
+    remembers: false,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "for d = 1, 2, 3 …", lit_by: &[] },

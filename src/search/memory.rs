@@ -1,4 +1,4 @@
-//! Alpha-beta with memory: what a search has found of a node is not searched for again.
+//! Alpha-beta with memory: what a search has found of a state is not searched for again.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,30 +10,43 @@ use super::{Found, Search};
 use crate::score::Score;
 use crate::tree::GameTree;
 
-/// Between which bounds the value of every node lies, as far as searches have found out.
+/// The draft of what holds however deep one looks.
+pub const ALL_PLIES: u32 = u32::MAX;
+
+/// Between which bounds the value of every state lies, as far as searches have found out.
+///
+/// The draft of an entry is how many plies below the state were looked at. An entry says nothing to a search that
+/// looks deeper than that. To one that looks less deep it does, and more than that search could find out.
 #[derive(Debug)]
 pub struct Memory<N> {
-    bounds: HashMap<N, Bounds>,
+    entries: HashMap<N, Entry>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Bounds {
+struct Entry {
+    draft: u32,
     lower: Score,
     upper: Score,
 }
 
-impl<N> Default for Memory<N> {
-    fn default() -> Self {
-        Self { bounds: HashMap::new() }
+impl Entry {
+    const fn unknown(draft: u32) -> Self {
+        Self { draft, lower: Score::NEG_INFINITY, upper: Score::INFINITY }
     }
 }
 
-impl<N: Clone + Eq + Hash> Memory<N> {
-    /// What a search of `node` with this window need not find out, because it is known: a value outside the
-    /// window on its proper side, or the exact one.
+impl<N> Default for Memory<N> {
+    fn default() -> Self {
+        Self { entries: HashMap::new() }
+    }
+}
+
+impl<N: Eq + Hash> Memory<N> {
+    /// What a search of `state` with this draft and window need not find out, because it is known: a value
+    /// outside the window on its proper side, or the exact one.
     #[must_use]
-    pub fn recall(&self, node: &N, window: Window) -> Option<(Score, Bound)> {
-        let &Bounds { lower, upper } = self.bounds.get(node)?;
+    pub fn recall(&self, state: &N, draft: u32, window: Window) -> Option<(Score, Bound)> {
+        let &Entry { lower, upper, .. } = self.entries.get(state).filter(|entry| entry.draft >= draft)?;
         if lower == upper {
             Some((lower, Bound::Exact))
         } else if lower >= window.beta {
@@ -45,21 +58,28 @@ impl<N: Clone + Eq + Hash> Memory<N> {
         }
     }
 
-    /// Keeps what a search has returned.
-    pub fn store(&mut self, node: &N, value: Score, bound: Bound) {
-        let unknown = Bounds { lower: Score::NEG_INFINITY, upper: Score::INFINITY };
-        let bounds = self.bounds.entry(node.clone()).or_insert(unknown);
+    /// Keeps what a search with this draft has returned: beside what is known with the same draft, in place of
+    /// what is known with a smaller one, and not at all where more is known. A value that is no bound says nothing.
+    pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Option<Bound>) {
+        let entry = self.entries.entry(state).or_insert(Entry::unknown(draft));
+        if entry.draft < draft {
+            *entry = Entry::unknown(draft);
+        }
+        if entry.draft > draft {
+            return;
+        }
         match bound {
-            Bound::Exact => *bounds = Bounds { lower: value, upper: value },
-            Bound::Lower => bounds.lower = bounds.lower.max(value),
-            Bound::Upper => bounds.upper = bounds.upper.min(value),
+            Some(Bound::Exact) => (entry.lower, entry.upper) = (value, value),
+            Some(Bound::Lower) => entry.lower = entry.lower.max(value),
+            Some(Bound::Upper) => entry.upper = entry.upper.min(value),
+            None => {}
         }
     }
 }
 
 /// Fail-soft alpha-beta that first looks into the memory and at last writes into it (after Plaat
-/// et al. 1996). Narrowing the window to the remembered bounds, as there, would change nothing
-/// in a null window.
+/// et al. 1996). It does not narrow the window to what is remembered, as they do: in a null window that would
+/// change nothing, and in a wider one it would hide whose guarantee a bound is.
 ///
 /// # Errors
 /// Breaks when the observer does.
@@ -70,12 +90,13 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     given: Window,
     ply: u32,
 ) -> Found<T::Node, O> {
-    if let Some(known) = memory.recall(node, given) {
+    let (state, draft) = (search.tree.state(node), search.draft(ply));
+    if let Some(known) = memory.recall(&state, draft, given) {
         return search.remembered(node, known);
     }
-    if let Some(value) = search.value_here(node, ply) {
-        memory.store(node, value.0, Bound::Exact);
-        return search.evaluated(node, value, Some(given));
+    if let Some((value, horizon)) = search.value_here(node, ply) {
+        memory.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
+        return search.evaluated(node, (value, horizon), Some(given));
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
@@ -89,8 +110,49 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
         }
     }
     let (value, bound) = FailSoft::returned(best, given, window.own(player));
-    if let Some(bound) = bound {
-        memory.store(node, value, bound);
-    }
+    memory.store(state, draft, value, bound);
     search.leave(node, value, bound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOW: Window = Window { alpha: Score::ZERO, beta: Score::INFINITY };
+
+    fn score(value: i32) -> Score {
+        Score::from(value)
+    }
+
+    #[test]
+    fn a_bound_is_recalled_where_it_settles_the_window() {
+        let mut memory = Memory::default();
+        memory.store("x", 3, score(5), Some(Bound::Lower));
+        let window = |alpha, beta| Window { alpha: score(alpha), beta: score(beta) };
+        assert_eq!(memory.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
+        assert_eq!(memory.recall(&"x", 3, window(2, 6)), None);
+        memory.store("x", 3, score(8), Some(Bound::Upper));
+        assert_eq!(memory.recall(&"x", 3, window(8, 9)), Some((score(8), Bound::Upper)));
+        assert_eq!(memory.recall(&"x", 3, window(6, 7)), None);
+        memory.store("x", 3, score(8), Some(Bound::Lower));
+        assert_eq!(memory.recall(&"x", 3, window(0, 99)), Some((score(8), Bound::Exact)));
+        assert_eq!(memory.recall(&"y", 3, window(0, 99)), None);
+    }
+
+    #[test]
+    fn what_looked_less_deep_says_nothing() {
+        let mut memory = Memory::default();
+        memory.store("x", 3, score(5), Some(Bound::Exact));
+        assert_eq!(memory.recall(&"x", 4, WINDOW), None);
+        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        memory.store("x", 2, score(6), Some(Bound::Exact));
+        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        // A deeper search begins anew, also where it finds only a bound.
+        memory.store("x", ALL_PLIES, score(7), Some(Bound::Lower));
+        assert_eq!(memory.recall(&"x", 0, WINDOW), None);
+        assert_eq!(
+            memory.recall(&"x", 9, Window { beta: score(7), ..WINDOW }),
+            Some((score(7), Bound::Lower))
+        );
+    }
 }

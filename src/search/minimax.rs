@@ -13,6 +13,8 @@ pub const ABOUT: About = About {
     source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
     has_window: false,
     deepens: false,
+    remembers: false,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
         Line { text: "minimax(node)", lit_by: &[] },

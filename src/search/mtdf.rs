@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::memory::{self, Memory};
 use super::observer::Observer;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -20,6 +20,8 @@ pub const ABOUT: About = About {
              framework MTD",
     has_window: true,
     deepens: false,
+    remembers: true,
+    heeds: &[Setting::FirstGuess],
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,
 };

@@ -17,6 +17,8 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
     has_window: false,
     deepens: false,
+    remembers: false,
+    heeds: &[],
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::alpha_beta::{FailSoft, Form};
 use super::observer::Observer;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -19,6 +19,8 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,
+    remembers: false,
+    heeds: &[Setting::StartWindow],
     perspective: Perspective::SideToMove,
     pseudocode: &[
         Line { text: "negamax(node, α, β, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
@@ -40,8 +42,9 @@ pub const ABOUT: About = About {
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
     let root = search.tree.root();
-    let value = negamax(search, &root, Window::FULL, 0)?;
-    ControlFlow::Continue(search.tree.player(&root).view(value))
+    let player = search.tree.player(&root);
+    let value = negamax(search, &root, search.settings.window.seen_by(player), 0)?;
+    ControlFlow::Continue(player.view(value))
 }
 
 /// The value of `node` for the player to move there, who also sees the window so. Reports are on MAX's scale.

@@ -3,12 +3,14 @@
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
 pub mod history;
+mod visits;
 
 use super::StepKind;
-use super::trace::{Hit, NEVER, Pass, StepIndex, Tag, Trace, Visit};
+use super::ordering::ChildOrder;
+use super::trace::{Hit, Pass, StepIndex, Tag, Trace};
 use super::window::{Bound, Cut, Window};
 use crate::score::Score;
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Place, Player, Tree};
 
 /// A record together with the tree that was searched.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +59,10 @@ pub enum Step {
         node: NodeId,
         /// Who moves there.
         player: Player,
-        /// The first child that was seen. The others follow it from left to right.
+        /// The first child that was seen. The others follow it in the order of the search.
         first: NodeId,
+        /// That order.
+        order: ChildOrder,
         /// The last child that was seen.
         child: NodeId,
         /// The closed window.
@@ -114,18 +118,20 @@ impl Step {
         }
     }
 
-    /// The children that a cutoff keeps from being looked at, from left to right; none at other steps.
+    /// The children that a cutoff keeps from being looked at, in their order; none at other steps.
     pub fn skipped<'a>(&self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + use<'a> {
-        let (first, after) = match *self {
-            // The first child may stand anywhere; all others come in their order.
-            Self::Cutoff { node, first, child, .. } if first == child => {
-                (Some(first), tree.first_child(node))
+        let cutoff = match *self {
+            Self::Cutoff { node, player, first, order, child, .. } => {
+                Some((order.children(tree, &Place { node, player }), first, child))
             }
-            Self::Cutoff { first, child, .. } => (Some(first), tree.next_sibling(child)),
-            _ => (None, None),
+            _ => None,
         };
-        std::iter::successors(after, |&child| tree.next_sibling(child))
-            .filter(move |&child| Some(child) != first)
+        cutoff.into_iter().flat_map(|(children, first, last)| {
+            // The first child may stand anywhere; all others come in their order.
+            let is_seen = move |&child: &NodeId| first != last && child != last;
+            let after_last = children.map(|place| place.node).skip_while(is_seen);
+            after_last.filter(move |&child| child != first && child != last)
+        })
     }
 
     /// Its kind.
@@ -155,7 +161,7 @@ pub enum Phase {
     Waiting,
     /// A cutoff at an ancestor keeps the search away.
     Pruned,
-    /// Below a node at the depth limit, which is as far as the search looks.
+    /// Below a node that got its value unseen, at the depth limit or from memory: the search does not look there.
     Beyond,
     /// Entered and not yet left: on the current path.
     Open,
@@ -168,7 +174,7 @@ pub enum Phase {
 pub struct NodeState {
     /// Where it stands.
     pub phase: Phase,
-    /// How often it has been entered.
+    /// How often it has been entered or evaluated; 0 also of a node of which only another's value was remembered.
     pub visits: u32,
     /// The window it was given at its latest visit.
     pub given: Option<Window>,
@@ -206,7 +212,7 @@ impl NodeState {
             Phase::Waiting => Phase::Waiting,
             Phase::Pruned => Phase::Pruned,
             Phase::Beyond => Phase::Beyond,
-            Phase::Done if self.horizon => Phase::Beyond,
+            Phase::Done if self.horizon || self.visits == 0 => Phase::Beyond,
             // A node is left without having seen all children only after a cutoff.
             Phase::Done => Phase::Pruned,
             Phase::Open if self.cut.is_some() => Phase::Pruned,
@@ -277,6 +283,7 @@ impl<'a> Replay<'a> {
                 node,
                 player,
                 first: self.first_child_seen(visit, index),
+                order: self.trace.order(),
                 child: self.last_child_before(index),
                 window: self.window_of(visit, index),
             },
@@ -305,17 +312,23 @@ impl<'a> Replay<'a> {
         after: StepIndex,
         known: impl Fn(NodeId) -> Option<NodeState>,
     ) -> NodeState {
+        self.seen_state(node, after).unwrap_or_else(|| {
+            let nearest = self
+                .ancestors(node)
+                .find_map(|ancestor| known(ancestor).or_else(|| self.seen_state(ancestor, after)));
+            NodeState::unseen(nearest.map_or(Phase::Waiting, |state| state.unseen_child()))
+        })
+    }
+
+    /// The state of a node that has been visited, or of which something was remembered that was found at another
+    /// node of the same state.
+    fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
         if let Some(first_step) = self.latest_visit(node, after) {
-            return self.visited_state(node, first_step, after);
+            return Some(self.visited_state(node, first_step, after));
         }
-        let visited =
-            |ancestor| Some(self.visited_state(ancestor, self.latest_visit(ancestor, after)?, after));
-        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
-            .find_map(|ancestor| known(ancestor).or_else(|| visited(ancestor)))
-            .map_or_else(
-                || NodeState::unseen(Phase::Waiting),
-                |state| NodeState::unseen(state.unseen_child()),
-            )
+        let (_, hit) = self.latest_hit(node, after)?;
+        let unseen = NodeState::unseen(Phase::Done);
+        Some(NodeState { value: Some(hit.value), bound: Some(hit.bound), ..unseen })
     }
 
     /// The state at the end of a visit, or within it; what the node has returned from memory since counts.
@@ -364,129 +377,5 @@ impl<'a> Replay<'a> {
     pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
         let visit = self.visit_of(node, after)?;
         self.improvement_before(visit, after).map(|step| self.child_at(step))
-    }
-
-    /// From the parent up to the root.
-    fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
-    }
-
-    /// The first step of the latest visit of `node` that began within the first `after` steps.
-    fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
-        let latest = self.trace.latest(node);
-        if latest < after {
-            return Some(latest);
-        }
-        if latest == NEVER || self.trace.earlier.is_empty() {
-            return None;
-        }
-        let end = self.trace.earlier.partition_point(|&entry| entry < (node, after));
-        let &(found, step) = self.trace.earlier.get(end.checked_sub(1)?)?;
-        (found == node).then_some(step)
-    }
-
-    fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
-        let earlier = &self.trace.earlier;
-        let begin = earlier.partition_point(|&(n, _)| n < node);
-        let end = earlier.partition_point(|&entry| entry < (node, after));
-        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
-    }
-
-    fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
-        let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
-        (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
-    }
-
-    /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
-    fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
-        let last = visit.leave.min(self.len()).checked_sub(1)?;
-        let packed = self.trace.steps[last as usize];
-        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
-        is_own.then_some(last)
-    }
-
-    fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
-        self.cutoff_step(visit).filter(|&step| step < after).map(|_| Cut::at(visit.player))
-    }
-
-    /// The last step before `after` at which a child improved the visit's value.
-    fn improvement_before(&self, visit: &Visit, after: StepIndex) -> Option<StepIndex> {
-        let steps = self.trace.improvements(visit);
-        let count = steps.partition_point(|&step| step < after);
-        Some(steps[count.checked_sub(1)?])
-    }
-
-    fn best_of(&self, visit: &Visit, after: StepIndex) -> Option<Score> {
-        self.improvement_before(visit, after).map(|step| self.value_returned_at(step))
-    }
-
-    /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
-    fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
-        match self.improvement_before(visit, after.saturating_sub(1)) {
-            Some(step) => visit.given.narrowed(visit.player, self.value_returned_at(step)),
-            None => visit.given,
-        }
-    }
-
-    fn windowed(&self, window: Window) -> Option<Window> {
-        self.trace.has_window().then_some(window)
-    }
-
-    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment, if the record
-    /// does not say otherwise.
-    fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
-        if !self.trace.has_window() {
-            return None;
-        }
-        if let Some(window) = self.trace.window_passed_to_leaf(step) {
-            return Some(window);
-        }
-        let parent = self.tree.parent(leaf).and_then(|parent| self.visit_of(parent, step));
-        Some(parent.map_or(Window::FULL, |visit| self.window_of(visit, step)))
-    }
-
-    /// The value returned by the leave or the evaluation at `step`.
-    fn value_returned_at(&self, step: StepIndex) -> Score {
-        let packed = self.trace.steps[step as usize];
-        match packed.tag() {
-            Tag::Leaf | Tag::Horizon => self.static_value(NodeId::from_index(packed.subject())),
-            Tag::Hit => self.trace.hits[packed.subject()].value,
-            _ => self.trace.visits[packed.subject()].value,
-        }
-    }
-
-    /// The child that was entered, evaluated, remembered or left at `step`.
-    fn child_at(&self, step: StepIndex) -> NodeId {
-        let packed = self.trace.steps[step as usize];
-        match packed.tag() {
-            Tag::Leaf | Tag::Horizon => NodeId::from_index(packed.subject()),
-            Tag::Hit => self.trace.hits[packed.subject()].node,
-            _ => self.trace.visits[packed.subject()].node,
-        }
-    }
-
-    /// The child that was left last before the cutoff at `step`; the bound may have moved in between.
-    fn last_child_before(&self, step: StepIndex) -> NodeId {
-        let before = step - 1;
-        let moved = self.trace.steps[before as usize].tag() == Tag::Narrow;
-        self.child_at(if moved { before - 1 } else { before })
-    }
-
-    /// The child with which a visit that is cut at `step` began: the step after its first.
-    fn first_child_seen(&self, visit: &Visit, step: StepIndex) -> NodeId {
-        self.latest_visit(visit.node, step).map_or(visit.node, |enter| self.child_at(enter + 1))
-    }
-
-    /// The last time before `after` steps that `node` was remembered, with its step.
-    fn latest_hit(&self, node: NodeId, after: StepIndex) -> Option<(StepIndex, &'a Hit)> {
-        let hits = &self.trace.hits_of_nodes;
-        let end = hits.partition_point(|&entry| entry < (node, after));
-        let &(found, step) = hits.get(end.checked_sub(1)?)?;
-        let packed = self.trace.steps[step as usize];
-        (found == node).then(|| (step, &self.trace.hits[packed.subject()]))
-    }
-
-    fn static_value(&self, node: NodeId) -> Score {
-        self.tree.value(node).unwrap_or(Score::ZERO)
     }
 }

@@ -17,6 +17,8 @@ pub const ABOUT: About = About {
              de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on MT-SSS*",
     has_window: true,
     deepens: false,
+    remembers: true,
+    heeds: &[],
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,
 };

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::observer::{Cancellable, Event, Observer, Stop};
+use super::ordering::ChildOrder;
 use super::window::{Bound, Window};
 use super::{Algorithm, Settings};
 use crate::score::Score;
@@ -121,6 +122,7 @@ pub struct Trace {
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
     passes: Vec<Pass>,
+    order: ChildOrder,
     has_window: bool,
     value: Option<Score>,
 }
@@ -138,7 +140,8 @@ impl Trace {
         self.steps.is_empty()
     }
 
-    /// The root's value; `None` if the search was stopped before it was known. Of a search that was stopped
+    /// What the root returned: its value or, if that lies outside the start window, a bound of it. `None` if the
+    /// search was stopped before. Of a search that was stopped
     /// between two passes, what the last one found.
     #[must_use]
     pub const fn value(&self) -> Option<Score> {
@@ -155,6 +158,12 @@ impl Trace {
     #[must_use]
     pub fn passes(&self) -> &[Pass] {
         &self.passes
+    }
+
+    /// In which order the children were searched.
+    #[must_use]
+    pub const fn order(&self) -> ChildOrder {
+        self.order
     }
 
     /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
@@ -211,7 +220,7 @@ pub fn record(
     if tree.arena_len() > MOST_SUBJECTS {
         return Err(Stop::RecordFull);
     }
-    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree), cancel };
+    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree, settings), cancel };
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(_) => Ok(observer.inner.finish()),
         ControlFlow::Break(stop) => Err(stop),
@@ -240,15 +249,15 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder for a search of `tree` by `algorithm`.
+    /// A recorder for a search of `tree` by `algorithm` with these settings.
     #[must_use]
-    pub fn new(algorithm: Algorithm, tree: &Tree) -> Self {
-        Self::reusing(Trace::default(), algorithm, tree)
+    pub fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
+        Self::reusing(Trace::default(), algorithm, tree, settings)
     }
 
     /// A recorder that writes into the memory of an old trace.
     #[must_use]
-    pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree) -> Self {
+    pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
         trace.steps.clear();
         trace.visits.clear();
         if trace.latest.capacity() < tree.arena_len() {
@@ -263,6 +272,7 @@ impl Recorder {
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
+        trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
         Self { trace, open: Vec::new(), pending: Vec::new() }

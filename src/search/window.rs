@@ -4,12 +4,19 @@ use crate::score::Score;
 use crate::tree::Player;
 
 /// The open interval of scores that still matter at a node: below α MAX has better elsewhere, above β MIN has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
     /// What MAX is already sure of.
     pub alpha: Score,
     /// What MIN is already sure of.
     pub beta: Score,
+}
+
+/// Nobody is sure of anything.
+impl Default for Window {
+    fn default() -> Self {
+        Self::FULL
+    }
 }
 
 impl Window {

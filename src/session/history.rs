@@ -79,6 +79,9 @@ struct Entry {
 /// As much as the actions that can be undone take, unless told otherwise: a batch of two million values.
 const MOST_BYTES: usize = 64 << 20;
 
+/// The number of no state.
+const NEVER: u64 = u64::MAX;
+
 impl Default for History {
     fn default() -> Self {
         Self::with_most_bytes(MOST_BYTES)
@@ -158,6 +161,12 @@ impl History {
     /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile.
     pub const fn mark_saved_at(&mut self, state: State) {
         self.saved_state = state.0;
+        self.end_gesture();
+    }
+
+    /// Notes that no state of the tree, this one included, is in a file.
+    pub const fn mark_unsaved(&mut self) {
+        self.saved_state = NEVER;
         self.end_gesture();
     }
 
@@ -247,11 +256,13 @@ impl History {
 impl Entry {
     fn new(mut action: Action, state_before: u64, state_after: u64) -> Self {
         action.inverse.shrink_to_fit();
-        let labels = action.inverse.iter().map(|edit| match edit {
-            Edit::SetLabel { label, .. } => label.as_ref().map_or(0, |label| label.len()),
+        let names = action.inverse.iter().map(|edit| match edit {
+            Edit::SetLabel { label: name, .. } | Edit::SetStateKey { key: name, .. } => {
+                name.as_ref().map_or(0, |name| name.len())
+            }
             _ => 0,
         });
-        let edits = action.inverse.len() * size_of::<Edit>() + labels.sum::<usize>();
+        let edits = action.inverse.len() * size_of::<Edit>() + names.sum::<usize>();
         let selections = [&action.selection_before, &action.selection_after];
         let selected: usize = selections.iter().map(|selection| size_of_val(selection.nodes())).sum();
         let bytes = size_of::<Self>() + action.name.len() + edits + selected;
@@ -274,6 +285,7 @@ fn overwrites(next: &Edit, edit: &Edit) -> bool {
     match (next, edit) {
         (Edit::SetValue { node: a, .. }, Edit::SetValue { node: b, .. })
         | (Edit::SetLabel { node: a, .. }, Edit::SetLabel { node: b, .. })
+        | (Edit::SetStateKey { node: a, .. }, Edit::SetStateKey { node: b, .. })
         | (Edit::Move { node: a, .. }, Edit::Move { node: b, .. }) => a == b,
         _ => false,
     }

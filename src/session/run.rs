@@ -16,7 +16,7 @@ use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
 use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::{NodeId, Tree};
 
@@ -108,9 +108,7 @@ pub struct Run {
 impl Run {
     pub(super) fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
         let tree = scene.tree();
-        if let Err(missing) = request.algorithm.check(request.settings, tree) {
-            return Err(RunError::NoEvaluation { name: scene.name(missing.node) });
-        }
+        request.algorithm.check(request.settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
         let trace = record(request.algorithm, tree, request.settings, cancel)?;
         let counters = Counters::new(tree, &trace);
         let curves = Curves::new(&trace, &counters);
@@ -142,12 +140,42 @@ pub enum RunError {
         /// The first such node.
         name: String,
     },
+    /// The start window has no room for any value.
+    #[error("the window that the search begins with is empty: α must be less than β")]
+    EmptyWindow,
+    /// The search would take one node for another that differs from it.
+    #[error(
+        "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
+         This search remembers states by their key: give them different keys in the file, or choose another search"
+    )]
+    ContradictingStates {
+        /// The first node with the key.
+        first: String,
+        /// The one that differs from it.
+        second: String,
+        /// The key.
+        key: String,
+    },
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
     /// The system has no thread to give, or the worker failed.
     #[error("the search could not be run: {0}")]
     NoWorker(String),
+}
+
+impl RunError {
+    fn new(scene: &Scene, obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
+            Obstacle::EmptyWindow => Self::EmptyWindow,
+            Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
+                first: scene.name(first),
+                second: scene.name(second),
+                key: scene.tree().state_key(first).unwrap_or_default().to_owned(),
+            },
+        }
+    }
 }
 
 /// Searches of trees up to this size run at once: they take less than a frame.

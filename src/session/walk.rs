@@ -140,7 +140,7 @@ impl Session {
     }
 
     /// Where in `run` the node of the present step stands: where it is entered or, if it never is, at the
-    /// cutoff that removed it.
+    /// cutoff that removed it, or where what is remembered of a state spared the search from looking there.
     fn place_in(&self, run: &Run) -> StepIndex {
         if self.playback.after() == 0 {
             return 0;
@@ -150,6 +150,8 @@ impl Session {
         }
         let replay = run.replay(&self.scene);
         let node = self.anchor.unwrap_or_else(|| self.current_node());
-        replay.first_visit(node).or_else(|| replay.removed_by(node)).map_or(0, |step| step + 1)
+        let entered = replay.first_visit(node);
+        let spared = || replay.removed_by(node).or_else(|| replay.remembered_instead(node));
+        entered.or_else(spared).map_or(0, |step| step + 1)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::states::States;
 use super::{NONE, Node, NodeId, Player, Tree};
 use crate::score::Score;
 
@@ -13,6 +14,7 @@ use crate::score::Score;
 pub struct TreeBuilder {
     nodes: Vec<Node>,
     labels: HashMap<NodeId, String>,
+    states: States,
     /// The node whose children are being added; `NONE` before the root and after it was closed.
     open: u32,
 }
@@ -27,7 +29,12 @@ impl TreeBuilder {
     /// A builder with room for this many nodes.
     #[must_use]
     pub fn with_capacity(nodes: usize) -> Self {
-        Self { nodes: Vec::with_capacity(nodes), labels: HashMap::new(), open: NONE }
+        Self {
+            nodes: Vec::with_capacity(nodes),
+            labels: HashMap::new(),
+            states: States::default(),
+            open: NONE,
+        }
     }
 
     fn push(&mut self, value: f64) -> NodeId {
@@ -73,6 +80,11 @@ impl TreeBuilder {
         self.labels.insert(node, label);
     }
 
+    /// Gives a node the key of the state that it is; see [`Tree::state_key`].
+    pub fn state_key(&mut self, node: NodeId, key: String) {
+        self.states.set(node, Some(key.into_boxed_str()));
+    }
+
     /// Gives an inner node its static evaluation.
     pub fn evaluation(&mut self, node: NodeId, value: Score) {
         self.nodes[node.index()].value = value.value();
@@ -110,6 +122,7 @@ impl TreeBuilder {
             root: NodeId(0),
             root_player,
             labels: self.labels,
+            states: self.states,
         })
     }
 }

@@ -37,6 +37,13 @@ pub enum Edit {
         /// What it is called.
         label: Option<Box<str>>,
     },
+    /// Gives a node the key of the state that it is, or none.
+    SetStateKey {
+        /// The node.
+        node: NodeId,
+        /// What all nodes of the same state bear.
+        key: Option<Box<str>>,
+    },
     /// Decides who moves at the root, and with it who moves anywhere.
     SetRootPlayer {
         /// The player to move at the root.
@@ -133,6 +140,7 @@ impl Tree {
         match edit {
             Edit::SetValue { node, value } => self.set_value(node, value),
             Edit::SetLabel { node, label } => self.set_label(node, label),
+            Edit::SetStateKey { node, key } => self.set_state_key(node, key),
             Edit::SetRootPlayer { player } => {
                 Ok(Edit::SetRootPlayer { player: std::mem::replace(&mut self.root_player, player) })
             }
@@ -198,6 +206,11 @@ impl Tree {
             None => self.labels.remove(&node),
         };
         Ok(Edit::SetLabel { node, label: old.map(String::into_boxed_str) })
+    }
+
+    fn set_state_key(&mut self, node: NodeId, key: Option<Box<str>>) -> Result<Edit, EditError> {
+        self.check_inside(node)?;
+        Ok(Edit::SetStateKey { node, key: self.states.set(node, key) })
     }
 
     fn attach(&mut self, node: NodeId, parent: NodeId, before: Option<NodeId>) -> Result<Edit, EditError> {

@@ -204,6 +204,7 @@ impl Theme {
             Algorithm::Negamax => self.weak_text.lerp_to_gamma(self.text, 0.5),
             Algorithm::NegamaxAlphaBeta => self.accent.lerp_to_gamma(self.text, 0.4),
             Algorithm::Pvs => self.result,
+            Algorithm::AlphaBetaTt => self.guarantee.lerp_to_gamma(self.text, 0.4),
             Algorithm::Mtdf => self.cut,
             Algorithm::SssStar => self.cut.lerp_to_gamma(self.text, 0.4),
             Algorithm::IterativeDeepening => self.min.lerp_to_gamma(self.text, 0.4),

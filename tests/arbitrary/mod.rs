@@ -2,6 +2,7 @@
 
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{Player, Tree};
 use proptest::collection::vec;
 use proptest::option::weighted;
@@ -67,13 +68,27 @@ fn build(shape: &Shape, builder: &mut TreeBuilder) {
     }
 }
 
-/// A node's number of children, its value and its label.
-pub(crate) type Said = (usize, Option<Score>, Option<String>);
+/// Such trees with state keys, which bracket text cannot say.
+#[allow(dead_code, reason = "not every test file that shares this module needs it")]
+pub(crate) fn tree_with_keys() -> impl Strategy<Value = Tree> {
+    (tree(), vec((any::<prop::sample::Index>(), label()), 0..6)).prop_map(|(mut tree, keys)| {
+        for (place, key) in keys {
+            let node = tree.preorder().nth(place.index(tree.len())).expect("a place below the length");
+            let edit = Edit::SetStateKey { node, key: key.map(String::into_boxed_str) };
+            tree.apply(edit).expect("any node can have a key");
+        }
+        tree
+    })
+}
+
+/// A node's number of children, its value, its label and its state key.
+pub(crate) type Said = (usize, Option<Score>, Option<String>, Option<String>);
 
 /// Everything a tree says, in preorder: trees that say the same are the same.
 pub(crate) fn said(tree: &Tree) -> (Player, Vec<Said>) {
-    let nodes = tree
-        .preorder()
-        .map(|node| (tree.children_of(node).count(), tree.value(node), tree.label(node).map(str::to_owned)));
+    let nodes = tree.preorder().map(|node| {
+        let [label, key] = [tree.label(node), tree.state_key(node)].map(|name| name.map(str::to_owned));
+        (tree.children_of(node).count(), tree.value(node), label, key)
+    });
     (tree.root_player(), nodes.collect())
 }

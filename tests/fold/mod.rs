@@ -3,6 +3,7 @@
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counts;
 use alphabeta_lab::search::observer::Event;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{NodeState, Phase, Step};
 use alphabeta_lab::search::window::{Bound, Cut, Window};
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
@@ -11,6 +12,7 @@ use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
 #[derive(Clone)]
 pub(crate) struct Fold<'a> {
     tree: &'a Tree,
+    order: ChildOrder,
     pub(crate) nodes: Vec<NodeState>,
     pub(crate) best_child: Vec<Option<NodeId>>,
     pub(crate) open: Vec<Place>,
@@ -37,9 +39,10 @@ pub(crate) const WAITING: NodeState = NodeState {
 };
 
 impl<'a> Fold<'a> {
-    pub(crate) fn new(tree: &'a Tree) -> Self {
+    pub(crate) fn new(tree: &'a Tree, order: ChildOrder) -> Self {
         Self {
             tree,
+            order,
             nodes: vec![WAITING; tree.arena_len()],
             best_child: vec![None; tree.arena_len()],
             open: Vec::new(),
@@ -59,7 +62,7 @@ impl<'a> Fold<'a> {
     /// Gives the unseen nodes below `node` a phase, down to nodes that were seen.
     fn mark_unseen_below(&mut self, node: NodeId, phase: Phase) {
         for child in self.tree.children_of(node) {
-            if self.at(child).visits == 0 {
+            if self.at(child).visits == 0 && self.at(child).value.is_none() {
                 self.at(child).phase = phase;
                 self.mark_unseen_below(child, phase);
             }
@@ -114,7 +117,8 @@ impl<'a> Fold<'a> {
         let seen = self.seen.last().expect("a cutoff happens at an open node");
         let (first, child) = (seen[0], seen[seen.len() - 1]);
         self.counts.cutoffs += 1;
-        self.skipped = self.tree.children_of(node).filter(|child| !seen.contains(child)).collect();
+        self.skipped =
+            self.in_order(node, player).into_iter().filter(|child| !seen.contains(child)).collect();
         for unseen in self.skipped.clone() {
             for below in self.tree.preorder_from(unseen) {
                 self.counts.nodes_pruned += 1;
@@ -125,12 +129,38 @@ impl<'a> Fold<'a> {
         let cut = if player == Player::Max { Cut::Beta } else { Cut::Alpha };
         self.at(node).cut = Some(cut);
         let window = self.at(node).window.expect("a search that cuts has windows");
-        self.step = Some(Step::Cutoff { node, player, first, child, window });
+        self.step = Some(Step::Cutoff { node, player, first, order: self.order, child, window });
+    }
+
+    /// All children in the order of the search.
+    fn in_order(&self, node: NodeId, player: Player) -> Vec<NodeId> {
+        let children: Vec<_> = self.tree.children_of(node).collect();
+        match self.order {
+            ChildOrder::LeftToRight => children,
+            ChildOrder::RightToLeft => children.into_iter().rev().collect(),
+            ChildOrder::Static => {
+                // Insertion behind all that are no worse.
+                let mut ordered: Vec<NodeId> = Vec::new();
+                for child in children {
+                    let is_better = |other: &NodeId| match (self.tree.value(child), self.tree.value(*other)) {
+                        (Some(own), Some(other)) => player.prefers(own, other),
+                        (own, other) => own.is_some() && other.is_none(),
+                    };
+                    let place = ordered.iter().position(is_better).unwrap_or(ordered.len());
+                    ordered.insert(place, child);
+                }
+                ordered
+            }
+        }
     }
 
     fn table_hit(&mut self, node: NodeId, value: Score, bound: Bound) {
-        assert_eq!(self.at(node).phase, Phase::Done, "only what was searched is remembered");
-        (self.at(node).value, self.at(node).bound) = (Some(value), Some(bound));
+        if self.at(node).visits == 0 {
+            assert!(self.tree.state_key(node).is_some(), "only what was searched is remembered");
+            self.mark_unseen_below(node, Phase::Beyond);
+        }
+        *self.at(node) =
+            NodeState { phase: Phase::Done, value: Some(value), bound: Some(bound), ..*self.at(node) };
         self.child_returned(node, value);
         self.step = Some(Step::TableHit { node, value, bound });
     }

@@ -2,7 +2,8 @@
 //! scores, either player at the root. A number, the seed, names each of them.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -56,6 +57,7 @@ struct Grower {
     /// Leaf values are 0 to this less one.
     values: u32,
     infinities: bool,
+    is_fine: bool,
     builder: TreeBuilder,
 }
 
@@ -64,7 +66,11 @@ impl Grower {
         if self.infinities && self.random.once_in(4) {
             return if self.random.once_in(2) { Score::INFINITY } else { Score::NEG_INFINITY };
         }
-        Score::from(self.random.below(self.values) as i32)
+        let value = self.random.below(self.values);
+        if !self.is_fine {
+            return Score::from(value as i32);
+        }
+        (0..value).fold(Score::new(0.1).expect("a number"), |score, _| score.next_up())
     }
 
     fn children_at(&mut self, ply: u32) -> u32 {
@@ -96,6 +102,11 @@ impl Grower {
     }
 }
 
+/// Whether the leaf values of the tree with this number are neighbours, with no other number between them.
+pub(crate) const fn is_fine(seed: u64) -> bool {
+    seed % 5 == 4
+}
+
 /// The tree with this number. Every inner node has an evaluation.
 pub(crate) fn tree(seed: u64) -> Tree {
     let mut random = Random::new(seed);
@@ -107,7 +118,8 @@ pub(crate) fn tree(seed: u64) -> Tree {
     let player = if random.once_in(2) { Player::Max } else { Player::Min };
     let values = [2, 3, 4, 100][random.below(4) as usize];
     let infinities = random.once_in(2);
-    let mut grower = Grower { random, shape, values, infinities, builder: TreeBuilder::default() };
+    let mut grower =
+        Grower { random, shape, values, infinities, is_fine: is_fine(seed), builder: TreeBuilder::default() };
     let children = grower.children_at(0);
     grower.grow(0, children);
     grower.builder.finish(player).expect("a grown tree is complete")
@@ -127,15 +139,36 @@ pub(crate) fn chain(inner_nodes: usize) -> Tree {
     builder.finish(Player::Max).expect("every node was closed")
 }
 
-/// Every way to search a tree: each algorithm, under both tie rules, to the leaves and to small depths.
+/// The ways in which the tree with this number is searched: by each algorithm under both tie rules, all with the
+/// same depth limit, start window and order of children, which are drawn.
 #[allow(dead_code, reason = "not every test file that shares this module needs it")]
-pub(crate) fn searches() -> impl Iterator<Item = (Algorithm, Settings)> {
-    Algorithm::ALL.iter().flat_map(|&algorithm| {
-        Ties::ALL.iter().flat_map(move |&ties| {
-            [None, Some(0), Some(1), Some(2), Some(3)]
-                .map(|depth_limit| (algorithm, Settings { ties, depth_limit, ..Settings::default() }))
-        })
+pub(crate) fn searches(seed: u64) -> impl Iterator<Item = (Algorithm, Settings)> {
+    let mut random = Random::new(seed ^ 0x5EA2C4);
+    let depth_limit = random.below(8).checked_sub(4);
+    let order = [ChildOrder::LeftToRight, ChildOrder::RightToLeft, ChildOrder::Static];
+    let order = if random.once_in(2) { ChildOrder::LeftToRight } else { order[random.below(3) as usize] };
+    let window = if random.once_in(2) { Window::FULL } else { start_window(&mut random) };
+    let drawn = Settings { depth_limit, order, window, ..Settings::default() };
+    Algorithm::ALL.iter().flat_map(move |&algorithm| {
+        Ties::ALL.iter().map(move |&ties| (algorithm, Settings { ties, ..drawn }))
     })
+}
+
+/// A window that may or may not have the values of these trees in it: half open, null, or around a few of them.
+pub(crate) fn start_window(random: &mut Random) -> Window {
+    let alpha = match random.below(4) {
+        0 => Score::NEG_INFINITY,
+        1 => Score::new(f64::from(random.below(5)) - 0.5).expect("a number"),
+        _ => Score::from(random.below(5) as i32 - 1),
+    };
+    let beta = match random.below(4) {
+        0 => Score::INFINITY,
+        1 => alpha.next_up(),
+        // Among the trees with the finest steps.
+        2 if alpha == Score::ZERO => Score::new(0.1).expect("a number").next_up(),
+        _ => Score::from(random.below(40) as i32),
+    };
+    if alpha < beta { Window { alpha, beta } } else { Window { alpha, beta: Score::INFINITY } }
 }
 
 /// The tree in brackets, for messages.

@@ -6,14 +6,23 @@ use serde::{Serialize, Serializer};
 
 use super::report::{Report, Row};
 use crate::cli::number::Number;
+use crate::narration::settings::unheeded;
+use crate::search::ordering::ChildOrder;
+use crate::search::window::{Bound, Window};
 use crate::tree::Player;
 
 /// Prints the object and a line break.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    let settings = report.settings;
     let object = Object {
         algorithm: report.algorithm.about().id,
         ties: report.settings.ties.id(),
+        window: (settings.window != Window::FULL)
+            .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
+        order: (settings.order != ChildOrder::LeftToRight).then_some(settings.order.id()),
+        ignored: unheeded(settings, report.algorithm),
         value: Number(report.value),
+        bound: report.failure().map(Bound::id),
         principal_variation: report
             .principal_variation()
             .map(|node| report.rank_among_siblings(node))
@@ -37,7 +46,19 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
 struct Object<'a> {
     algorithm: &'static str,
     ties: &'static str,
+    /// The window with which the search was to begin, if not the whole one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    window: Option<[Number; 2]>,
+    /// The order of the children, if not from left to right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
+    /// What was set and makes no difference to this algorithm, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<String>,
     value: Number,
+    /// What the value is, if the search failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
     principal_variation: Vec<u32>,
     counts: Counts,
     pruned_leaves: PrunedLeaves<'a>,

@@ -11,6 +11,7 @@ use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::replay::{NodeState, Replay, Step};
 use crate::search::trace::{self, StepIndex, Trace};
+use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::statistics;
 use crate::tree::{NodeId, Player, Tree};
@@ -107,9 +108,21 @@ impl<'a> Report<'a> {
         cut.is_some_and(|cut| cut.skipped(&self.document.tree).next().is_none())
     }
 
-    /// From the root's best child down, each the first of the best.
+    /// Why the search did not look at a node though nothing cut it off.
+    pub(super) fn beyond_note(&self, node: NodeId) -> &'static str {
+        let is_remembered = self.replay.is_below_remembered(node, self.steps());
+        if is_remembered { "below a remembered state" } else { "below the depth limit" }
+    }
+
+    /// What the value is, where it does not lie inside the window with which the search began.
+    pub(super) fn failure(&self) -> Option<Bound> {
+        self.replay.failure()
+    }
+
+    /// From the root's best child down, each the first of the best; nothing where the search failed.
     pub(super) fn principal_variation(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.replay.principal_variation(self.document.tree.root_id(), self.steps())
+        let line = self.replay.principal_variation(self.document.tree.root_id(), self.steps());
+        line.take_while(|_| self.failure().is_none())
     }
 
     /// The leaves that were never evaluated, each with its place among all leaves from left to right.

@@ -5,13 +5,16 @@ use std::io::{self, Write};
 use super::report::{Report, Row};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
 use crate::score::Score;
 use crate::search::replay::Phase;
+use crate::search::window::Bound;
 
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, out)?;
-    writeln!(out, "Value                {}", report.value)?;
+    writeln!(out, "Value                {}", value_text(report.value, report.failure()))?;
     write_principal_variation(report, out)?;
     let counts = &report.counts;
     writeln!(out, "Visited              {} of {} nodes", counts.visited, report.document.tree.len())?;
@@ -37,13 +40,18 @@ fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     if about.has_window {
         write!(out, ", prune when α {} β", report.settings.ties.relation())?;
     }
-    if let Some(depth) = report.settings.depth_limit {
-        write!(out, ", depth limit {depth}")?;
+    writeln!(out, "{}", rules_text(report.settings, Some(report.algorithm)))?;
+    for sentence in unheeded(report.settings, report.algorithm) {
+        writeln!(out, "{sentence}")?;
     }
-    writeln!(out, "\n")
+    writeln!(out)
 }
 
 fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    if let Some(bound) = report.failure() {
+        let failed = if bound == Bound::Upper { "low" } else { "high" };
+        return writeln!(out, "Principal variation  none: the search failed {failed}");
+    }
     write!(out, "Principal variation  {}", report.name(report.document.tree.root_id()))?;
     for node in report.principal_variation() {
         write!(out, " → {}", report.name(node))?;
@@ -54,8 +62,10 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
 /// Leaves that were never evaluated: by place from the left, counted from 0 as in the other formats, and by
 /// name and value.
 fn write_pruned_leaves(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    // A depth limit hides leaves that no cutoff has pruned.
-    let heading = if report.settings.depth_limit.is_none() { "Pruned leaves" } else { "Leaves not seen" };
+    // A depth limit hides leaves that no cutoff has pruned, and so does what is remembered of a state.
+    let hides = report.settings.depth_limit.is_some()
+        || (report.algorithm.about().remembers && report.document.tree.has_state_keys());
+    let heading = if hides { "Leaves not seen" } else { "Pruned leaves" };
     write!(out, "{heading:20}")?;
     let mut separator = " ";
     for (index, leaf) in report.pruned_leaves() {
@@ -96,7 +106,8 @@ fn note(report: &Report<'_>, row: &Row) -> String {
     let Row { node, state, .. } = row;
     match (state.phase, state.cut) {
         (Phase::Pruned, _) => "pruned".to_owned(),
-        (Phase::Beyond, _) => "below the depth limit".to_owned(),
+        (Phase::Beyond, _) => report.beyond_note(*node).to_owned(),
+        (Phase::Done, _) if state.visits == 0 => "remembered".to_owned(),
         (_, Some(cut)) if report.is_cut_after_last_child(*node) => {
             format!("{}-cutoff, nothing left to skip", cut.letter())
         }

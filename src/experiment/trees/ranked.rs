@@ -77,20 +77,19 @@ impl Ranked {
     fn place_of_best(&self, node: &Node) -> u64 {
         let branching = u64::from(self.branching);
         let mut random = Random::new(bits_of(!self.seed, node.path, node.depth));
-        match self.best {
-            BestMove::First => 0,
-            BestMove::Anywhere => random.below(branching),
-            BestMove::Good { first, quarter } => {
-                let first_quarter = branching.div_ceil(4);
-                match random.below(100) {
-                    drawn if drawn < first => 0,
-                    drawn if drawn < quarter && first_quarter == 1 => 0,
-                    drawn if drawn < quarter => 1 + random.below(first_quarter - 1),
-                    _ if first_quarter == branching => 0,
-                    _ => first_quarter + random.below(branching - first_quarter),
-                }
-            }
-        }
+        let (first, quarter) = match self.best {
+            BestMove::First => return 0,
+            BestMove::Anywhere => return random.below(branching),
+            BestMove::Good { first, quarter } => (first, quarter),
+        };
+        let end_of_quarter = (branching / 4).max(2).min(branching);
+        let (start, end) = match random.below(100) {
+            drawn if drawn < first => (0, 1),
+            drawn if drawn < quarter => (1, end_of_quarter),
+            _ => (end_of_quarter, branching),
+        };
+        // With few children, a part may be empty.
+        (start + random.below(end.saturating_sub(start))).min(branching - 1)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Phase, Replay, Step};
 use crate::score::Score;
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
 
 /// Where a bound came from with which a node was entered.
@@ -23,7 +23,7 @@ pub enum Origin {
         /// The child that was given the null window: the node itself or an ancestor.
         child: NodeId,
     },
-    /// The pass began with it.
+    /// Nobody is sure of it: the pass, or the whole search, began with it.
     Pass,
     /// It is infinite and stands for no bound at all.
     Nobody,
@@ -44,7 +44,7 @@ impl Replay<'_> {
     }
 
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
-    /// not part of it.
+    /// not part of it. The line ends where its value was found at another node of the same state.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
         let improved = move |visit: &Visit| self.improvement_before(visit, after);
         std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
@@ -117,15 +117,65 @@ impl Replay<'_> {
         }
     }
 
+    /// The node of the same state at which was found what the latest of `after` steps remembers of `node`; `None`
+    /// where it was found at `node` itself.
+    #[must_use]
+    pub fn found_at(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        if self.latest_visit(node, after).is_some() {
+            return None;
+        }
+        let was_left = |&other: &NodeId| {
+            self.latest_visit(other, after).is_some() && self.state(other, after).phase == Phase::Done
+        };
+        self.tree.same_states(node).filter(was_left).max_by_key(|&other| self.latest_visit(other, after))
+    }
+
+    /// Whether `node` lies below one that was not searched because what was found of the same state elsewhere was
+    /// remembered.
+    #[must_use]
+    pub fn is_below_remembered(&self, node: NodeId, after: StepIndex) -> bool {
+        let seen = self.ancestors(node).find_map(|ancestor| self.seen_state(ancestor, after));
+        seen.is_some_and(|state| state.visits == 0)
+    }
+
+    /// The window with which the search began, if that is not the whole one. None of searches in passes, whose
+    /// windows are their own.
+    #[must_use]
+    pub fn start_window(&self) -> Option<Window> {
+        let is_single = self.trace.passes().is_empty();
+        let given = if is_single { self.state(self.tree.root_id(), 1).given } else { None };
+        given.filter(|&window| window != Window::FULL)
+    }
+
+    /// What the root's value is, if the search ended and failed: not inside the window with which it began.
+    #[must_use]
+    pub fn failure(&self) -> Option<Bound> {
+        self.start_window()?;
+        self.trace.value()?;
+        self.state(self.tree.root_id(), self.len()).bound.filter(|&bound| bound != Bound::Exact)
+    }
+
     /// The step of the cutoff that removed `node`, if one did so for good.
     #[must_use]
     pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
-        if self.first_visit(node).is_some() {
-            return None;
-        }
-        let visited = self.ancestors(node).find(|&ancestor| self.first_visit(ancestor).is_some())?;
-        // Below a node at the depth limit there is no visit that could be cut.
-        self.cutoff_step(self.visit_of(visited, self.len())?)
+        let nearest = self.nearest_seen(node).filter(|&nearest| nearest != node)?;
+        // Below a node at the depth limit, or one that was only remembered, there is no visit that could be cut.
+        self.cutoff_step(self.visit_of(nearest, self.len())?)
+    }
+
+    /// The first step that took the value of `node`, or of one above it, from memory, if that was found at another
+    /// node of the same state and spared the search from ever coming here.
+    #[must_use]
+    pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {
+        let nearest = self.nearest_seen(node)?;
+        if self.first_visit(nearest).is_some() { None } else { self.log(nearest).next() }
+    }
+
+    /// The node itself or the nearest one above it that the search ever visits or remembers something of.
+    fn nearest_seen(&self, node: NodeId) -> Option<NodeId> {
+        let is_seen =
+            |&node: &NodeId| self.first_visit(node).is_some() || self.latest_hit(node, self.len()).is_some();
+        std::iter::once(node).chain(self.ancestors(node)).find(is_seen)
     }
 
     /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
@@ -203,6 +253,46 @@ impl Replay<'_> {
             }
         }
         (lower, upper)
+    }
+
+    /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
+    /// remembered of it: its lower and upper bound, which searches with a memory keep. `None` where the passes
+    /// look to different depths, so that one says nothing about another.
+    #[must_use]
+    pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {
+        if self.trace.passes().iter().any(|pass| pass.depth_limit.is_some()) {
+            return None;
+        }
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        let mut take = |value: Score, bound: Bound| {
+            if bound != Bound::Upper {
+                lower = lower.max(value);
+            }
+            if bound != Bound::Lower {
+                upper = upper.min(value);
+            }
+        };
+        let mut before = after;
+        while let Some(first) = self.latest_visit(node, before) {
+            match self.step(first)? {
+                Step::Evaluate { value, .. } => take(value, Bound::Exact),
+                _ => {
+                    let visit = &self.trace.visits[self.trace.steps[first as usize].subject()];
+                    if visit.leave < after {
+                        take(visit.value, visit.bound.unwrap_or(Bound::Exact));
+                    }
+                }
+            }
+            before = first;
+        }
+        let hits = &self.trace.hits_of_nodes;
+        let from = hits.partition_point(|&hit| hit < (node, 0));
+        for &(_, step) in hits[from..].iter().take_while(|&&(of, step)| of == node && step < after) {
+            if let Some(Step::TableHit { value, bound, .. }) = self.step(step) {
+                take(value, bound);
+            }
+        }
+        Some((lower, upper))
     }
 
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {

@@ -11,6 +11,7 @@ impl Session {
             Order::Random => "shuffle",
             Order::Best => "best order of",
             Order::Worst => "worst order of",
+            Order::Strong => "strong order of",
         };
         let place =
             if top == self.scene.tree().root_id() { "the tree".to_owned() } else { self.scene.name(top) };

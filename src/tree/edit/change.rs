@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::{Edit, EditError};
 use crate::score::Score;
+use crate::tree::states::States;
 use crate::tree::{NodeId, Tree};
 
 /// A tree that is being changed, and how to take the change back. See [`Tree::transact`].
@@ -213,7 +214,7 @@ impl<'a> Change<'a> {
 }
 
 impl Tree {
-    /// A copy of a subtree as a tree of its own, with the same players, values and labels.
+    /// A copy of a subtree as a tree of its own, with the same players, values, labels and state keys.
     #[must_use]
     pub fn subtree(&self, top: NodeId) -> Self {
         let mut copy = Self {
@@ -221,6 +222,7 @@ impl Tree {
             root: NodeId(0),
             root_player: self.player_at(top),
             labels: HashMap::new(),
+            states: States::default(),
             len: 0,
             detached: Vec::new(),
         };
@@ -245,6 +247,9 @@ impl Tree {
             }
             if let Some(label) = source.label(node) {
                 self.labels.insert(copy, label.to_owned());
+            }
+            if let Some(key) = source.state_key(node) {
+                self.states.set(copy, Some(key.into()));
             }
             path.push((node, copy));
         }

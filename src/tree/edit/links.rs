@@ -24,6 +24,7 @@ impl Tree {
             self.nodes.truncate(arena_len);
             self.detached.truncate(arena_len);
             self.labels.retain(|node, _| node.index() < arena_len);
+            self.states.forget_from(arena_len);
         }
     }
 

@@ -1,0 +1,121 @@
+//! The decision table of alpha-beta: what a value does that a child returns, by where it lies and who moves.
+
+use crate::score::Score;
+use crate::search::replay::{Replay, Step};
+use crate::search::trace::StepIndex;
+use crate::search::window::{Ties, Window};
+use crate::tree::Player;
+
+/// The table as it is drawn: two rows of three cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecisionTable {
+    /// MAX's row, then MIN's.
+    pub rows: [DecisionRow; 2],
+    /// The row and the column that apply to the latest step; `None` where no value was returned to a parent, and
+    /// in searches without windows.
+    pub active: Option<(usize, usize)>,
+}
+
+/// What happens at the nodes of one player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecisionRow {
+    /// Who moves there.
+    pub player: Player,
+    /// From the left: the value is low, between the bounds, high.
+    pub cells: [DecisionCell; 3],
+}
+
+/// One case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DecisionCell {
+    /// Where the child's value lies in the window of its parent: `value ≤ α`.
+    pub condition: &'static str,
+    /// What happens there.
+    pub outcome: &'static str,
+}
+
+impl DecisionCell {
+    /// What happens, in a word or two, for a narrow cell.
+    #[must_use]
+    pub fn outcome_in_short(&self) -> &'static str {
+        match self.outcome.split(':').next().unwrap_or(self.outcome) {
+            "Nothing changes" => "no change",
+            words => words.strip_suffix(" to the value").unwrap_or(words),
+        }
+    }
+}
+
+const NOTHING: usize = 0;
+const BETWEEN: usize = 1;
+const CUT: usize = 2;
+
+/// The table under this rule for ties, and the cell that the latest of `after` steps is about.
+#[must_use]
+pub fn decision_table(replay: Replay<'_>, ties: Ties, after: StepIndex) -> DecisionTable {
+    let active = compared(replay, after).map(|(player, window, value)| {
+        let case = case_of(player, window, value, ties);
+        (usize::from(player == Player::Min), column(player, case))
+    });
+    DecisionTable { rows: [Player::Max, Player::Min].map(|player| row(player, ties)), active }
+}
+
+/// Low values change nothing for MAX and cut for MIN; high values the other way round.
+const fn column(player: Player, case: usize) -> usize {
+    match player {
+        Player::Max => case,
+        Player::Min => CUT - case,
+    }
+}
+
+fn row(player: Player, ties: Ties) -> DecisionRow {
+    let conditions = match (player, ties) {
+        (_, Ties::Prune) => ["value ≤ α", "α < value < β", "value ≥ β"],
+        (Player::Max, Ties::Search) => ["value ≤ α", "α < value ≤ β", "value > β"],
+        (Player::Min, Ties::Search) => ["value < α", "α ≤ value < β", "value ≥ β"],
+    };
+    let outcomes = match player {
+        Player::Max => [
+            "Nothing changes: MAX already has that much.",
+            "α rises to the value: MAX is sure of it here.",
+            "β-cutoff: MIN has better elsewhere and never lets play come here.",
+        ],
+        Player::Min => [
+            "α-cutoff: MAX has better elsewhere and never lets play come here.",
+            "β falls to the value: MIN is sure of it here.",
+            "Nothing changes: MIN already has that little.",
+        ],
+    };
+    let cells =
+        [0, 1, 2].map(|column| DecisionCell { condition: conditions[column], outcome: outcomes[column] });
+    DecisionRow { player, cells }
+}
+
+fn case_of(player: Player, window: Window, value: Score, ties: Ties) -> usize {
+    if !player.prefers(value, window.own(player)) {
+        NOTHING
+    } else if ties.prunes(window.narrowed(player, value)) {
+        CUT
+    } else {
+        BETWEEN
+    }
+}
+
+/// The value that a child has returned, who moves at its parent, and the parent's window before it.
+fn compared(replay: Replay<'_>, after: StepIndex) -> Option<(Player, Window, Score)> {
+    let index = after.checked_sub(1)?;
+    let (node, value) = match replay.step(index)? {
+        Step::Narrow { player, from, to, .. } => return Some((player, from, to.own(player))),
+        // The bound that closed the window moved in the step before.
+        Step::Cutoff { .. } => {
+            return compared(replay, index)
+                .filter(|_| matches!(replay.step(index - 1), Some(Step::Narrow { .. })));
+        }
+        Step::Evaluate { node, value, .. }
+        | Step::Leave { node, value, .. }
+        | Step::TableHit { node, value, .. } => (node, value),
+        Step::Enter { .. } | Step::PassBegins { .. } => return None,
+    };
+    let parent = replay.tree().parent(node)?;
+    let window = replay.state(parent, index).window?;
+    Some((replay.tree().player_at(parent), window, value))
+}

@@ -1,0 +1,201 @@
+//! What a window means, where its bounds come from, and what a value says that was returned into it.
+
+use super::again::question;
+use super::{Narration, Narrator, Sentence, Tone, own_letter, plain, strong, value_text, window_text};
+use crate::score::Score;
+use crate::search::window::{Bound, Window};
+use crate::tree::{NodeId, Player};
+
+impl Narrator<'_> {
+    /// Whether nobody is sure of this bound: the search began with it.
+    fn is_from_start(&self, player: Player, bound: Score) -> bool {
+        let start = self.replay.start_window();
+        bound.is_finite() && start.is_some_and(|start| start.own(player) == bound)
+    }
+
+    pub(super) fn meaning_of(&self, window: Window) -> String {
+        let Window { alpha, beta } = window;
+        if window.is_null() {
+            return format!("A null window: the only question is whether the value is {}.", question(window));
+        }
+        let from_start = (self.is_from_start(Player::Max, alpha), self.is_from_start(Player::Min, beta));
+        if alpha == beta {
+            return match alpha {
+                Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),
+                Score::NEG_INFINITY => "MIN has a win elsewhere: nothing is better.".to_owned(),
+                _ if from_start != (false, false) => {
+                    format!("There is room for {alpha} alone: nothing here can change that.")
+                }
+                _ => format!("MAX and MIN both have {alpha} elsewhere: nothing here can change that."),
+            };
+        }
+        let holder = |player: Player, from_start: bool| {
+            let bound = window.own(player);
+            if from_start {
+                format!("the search began with {} = {bound}", own_letter(player))
+            } else {
+                format!("{} has {bound} elsewhere", player.name())
+            }
+        };
+        let (max, min) = (holder(Player::Max, from_start.0), holder(Player::Min, from_start.1));
+        let text = match (alpha.is_finite(), beta.is_finite()) {
+            (false, false) => return "Neither player is sure of anything yet.".to_owned(),
+            (true, false) => format!("{max}: only more than {alpha} matters here."),
+            (false, true) => format!("{min}: only less than {beta} matters here."),
+            (true, true) => match from_start {
+                (false, false) => {
+                    format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here.")
+                }
+                (true, true) => format!("{max} and β = {beta}: only values between matter here."),
+                _ => format!("{max}, and {min}: only values between matter here."),
+            },
+        };
+        capitalised(&text)
+    }
+
+    /// The relations of a value to the window it is returned into: no better than the player's own bound, at
+    /// the opponent's bound or beyond it, or inside.
+    pub(super) fn relation_to_window(
+        &self,
+        parent: &str,
+        player: Player,
+        window: Window,
+        value: Score,
+    ) -> Vec<Sentence> {
+        let (own, other) = (window.own(player), window.own(player.opponent()));
+        let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
+        let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
+        let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
+        if !player.prefers(value, own) {
+            let reason = if self.is_from_start(player, own) {
+                format!("The search began with {own_letter} = {own}, so nothing changes at {parent}.")
+            } else if own.is_finite() {
+                format!("{player_name} already has {own}, so nothing changes at {parent}.")
+            } else {
+                format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
+            };
+            return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
+        }
+        let relation = if value == other { "=" } else { better };
+        let reason = if value == other && !other.is_finite() {
+            return vec![
+                strong(format!("{value} {better} {own_letter} = {own}.")),
+                plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
+            ];
+        } else if value != other && !player.prefers(value, other) {
+            return vec![
+                strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
+                plain(format!(
+                    "It lies inside the window of {parent}, so {own_letter} will move to {value}."
+                )),
+            ];
+        } else if self.is_from_start(player.opponent(), other) {
+            format!("The search began with {other_letter} = {other}, and asks for nothing beyond it.")
+        } else if value == other {
+            format!("{opponent_name} already has {other} elsewhere. {parent} can only equal it now.")
+        } else {
+            format!("{opponent_name} already has {other} elsewhere, so play never reaches {parent}.")
+        };
+        let subject = if value == other {
+            format!("{value} = {other_letter}.")
+        } else {
+            format!("{value} {relation} {other_letter} = {other}.")
+        };
+        vec![strong(subject), plain(reason)]
+    }
+
+    /// Before the first step: what the person who set the window wants to know.
+    pub(super) fn what_the_start_asks(&self, start: Window) -> String {
+        let root = self.name(self.replay.tree().root_id());
+        format!(
+            "The search begins with the window {}. If the value of {root} does not lie inside, the search fails: it \
+             tells only on which side the value is.",
+            window_text(start)
+        )
+    }
+
+    /// Why a bound that nobody guarantees is enough for a cutoff: the search began with it.
+    pub(super) fn question_of_start(&self, node: NodeId, player: Player, window: Window) -> String {
+        let limit = window.own(player.opponent());
+        let letter = own_letter(player.opponent());
+        let name = self.name(node);
+        let reached = if window.own(player) == limit { "has reached it" } else { "is beyond it" };
+        format!(
+            "The search began with {letter} = {limit} and asks for nothing beyond it, and {name} {reached}."
+        )
+    }
+
+    /// The root is left, in a search that did not begin with the whole window.
+    pub(super) fn result_in_start_window(
+        &self,
+        root: NodeId,
+        start: Window,
+        value: Score,
+        bound: Bound,
+    ) -> Narration {
+        let name = self.name(root);
+        let given = window_text(start);
+        let (most, failed, side, bound_text) = match bound {
+            Bound::Exact => {
+                let mut sentences = vec![
+                    strong(format!("The value of {name}, the root, is {value}.")),
+                    plain(exactness(value, start)),
+                ];
+                sentences.extend(self.best_line().map(plain));
+                return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
+            }
+            Bound::Upper => ("at most", "low", "below", format!("not above α = {}", start.alpha)),
+            Bound::Lower => ("at least", "high", "above", format!("not below β = {}", start.beta)),
+        };
+        let end = if side == "below" { "lower" } else { "upper" };
+        // Fail-hard, or by chance: the value may be the bound itself.
+        let place = if value == start.alpha || value == start.beta {
+            format!("at its {end} end or {side} it")
+        } else {
+            format!("{side} the window")
+        };
+        let sentences = vec![
+            strong(format!("The value of {name}, the root, is {most} {value}.")),
+            plain(format!(
+                "It was searched with {given}, and {value} is {bound_text}: the search failed {failed}. The answer lies \
+                 {place}."
+            )),
+            plain(format!(
+                "To know it, search again with a window that reaches {}.",
+                if bound == Bound::Upper { "lower" } else { "higher" }
+            )),
+        ];
+        Narration { title: format!("Failed {failed}: {most} {value}"), sentences, tone: Tone::Result }
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn what_the_value_says(name: &str, value: Score, bound: Bound, given: Window) -> Vec<Sentence> {
+    let said = strong(format!("{name} {}.", value_text(value, Some(bound))));
+    let reason = match bound {
+        Bound::Exact => exactness(value, given),
+        Bound::Lower => {
+            format!("{value} is not below β = {}: {name} failed high, {value} is a lower bound.", given.beta)
+        }
+        Bound::Upper => {
+            format!("{value} is not above α = {}: {name} failed low, {value} is an upper bound.", given.alpha)
+        }
+    };
+    vec![said, plain(reason)]
+}
+
+/// Why a value is exact that was returned into this window.
+fn exactness(value: Score, given: Window) -> String {
+    if !value.is_finite() {
+        return "Nothing lies beyond an infinite value: it is exact.".to_owned();
+    }
+    let window = window_text(given);
+    if given.alpha == given.beta {
+        return format!("{value} equals both bounds of {window}: it is exact.");
+    }
+    format!("{value} lies inside {window}, the window given: it is exact.")
+}

@@ -1,0 +1,151 @@
+//! The order in which the children of a node are searched, as a view of the tree: no search knows of it.
+
+use std::cmp::Reverse;
+
+use crate::score::Score;
+use crate::tree::{GameTree, Player};
+
+/// In which order the children of every node are searched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum ChildOrder {
+    /// As they stand in the tree.
+    #[default]
+    LeftToRight,
+    /// The last child first.
+    RightToLeft,
+    /// By static value, the best for the player to move first: a leaf counts with its value, an inner node with
+    /// its evaluation. Children without either come last. Equal ones keep their order.
+    Static,
+}
+
+impl ChildOrder {
+    /// All orders.
+    pub const ALL: &[Self] = &[Self::LeftToRight, Self::RightToLeft, Self::Static];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::LeftToRight => "left",
+            Self::RightToLeft => "right",
+            Self::Static => "static",
+        }
+    }
+
+    /// The words for people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LeftToRight => "children from left to right",
+            Self::RightToLeft => "children from right to left",
+            Self::Static => "best static value first",
+        }
+    }
+
+    /// The children of `node` in this order.
+    pub fn children<'t, T: GameTree>(
+        self,
+        tree: &'t T,
+        node: &T::Node,
+    ) -> impl Iterator<Item = T::Node> + use<'t, T> {
+        let children = tree.children(node);
+        let (as_they_stand, arranged) = match self {
+            Self::LeftToRight => (Some(children), Vec::new()),
+            Self::RightToLeft => {
+                let mut children: Vec<_> = children.collect();
+                children.reverse();
+                (None, children)
+            }
+            Self::Static => {
+                let player = tree.player(node);
+                let mut children: Vec<_> = children.collect();
+                children.sort_by_cached_key(|child| rank(player, tree.static_value(child)));
+                (None, children)
+            }
+        };
+        as_they_stand.into_iter().flatten().chain(arranged)
+    }
+}
+
+/// Where a child with this static value comes: the less, the sooner.
+fn rank(player: Player, value: Option<Score>) -> (bool, Reverse<Option<Score>>) {
+    (value.is_none(), Reverse(value.map(|value| player.view(value))))
+}
+
+/// A tree, its children in another order.
+#[derive(Clone, Copy, Debug)]
+pub struct Ordered<'t, T> {
+    /// The tree.
+    pub tree: &'t T,
+    /// The order.
+    pub order: ChildOrder,
+}
+
+impl<'t, T: GameTree> GameTree for Ordered<'t, T> {
+    type Node = T::Node;
+
+    fn root(&self) -> T::Node {
+        self.tree.root()
+    }
+
+    fn player(&self, node: &T::Node) -> Player {
+        self.tree.player(node)
+    }
+
+    fn leaf_value(&self, node: &T::Node) -> Option<Score> {
+        self.tree.leaf_value(node)
+    }
+
+    fn evaluation(&self, node: &T::Node) -> Score {
+        self.tree.evaluation(node)
+    }
+
+    fn static_value(&self, node: &T::Node) -> Option<Score> {
+        self.tree.static_value(node)
+    }
+
+    fn state(&self, node: &T::Node) -> T::Node {
+        self.tree.state(node)
+    }
+
+    fn children<'a>(&'a self, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'a, 't, T> {
+        self.order.children(self.tree, node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation;
+
+    fn values(text: &str, player: Player, order: ChildOrder) -> Vec<Option<f64>> {
+        let tree = notation::parse(text, player).unwrap();
+        let ordered = Ordered { tree: &tree, order };
+        let children = ordered.children(&ordered.root());
+        children.map(|child| tree.value(child.node).map(Score::value)).collect()
+    }
+
+    #[test]
+    fn the_best_static_value_for_the_mover_comes_first_and_none_last() {
+        let text = "[1, [0], ~5[0], 3, ~-2[0]]";
+        let best_first = |player| values(text, player, ChildOrder::Static);
+        assert_eq!(best_first(Player::Max), [Some(5.0), Some(3.0), Some(1.0), Some(-2.0), None]);
+        assert_eq!(best_first(Player::Min), [Some(-2.0), Some(1.0), Some(3.0), Some(5.0), None]);
+    }
+
+    #[test]
+    fn equal_children_keep_their_order() {
+        let tree = notation::parse("[[1], ~3[2], 3, [4], ~3[5]]", Player::Min).unwrap();
+        let ordered = ChildOrder::Static.children(&tree, &tree.root());
+        let places: Vec<_> = ordered.map(|child| tree.path_to(child.node)[0]).collect();
+        assert_eq!(places, [1, 2, 4, 0, 3]);
+    }
+
+    #[test]
+    fn right_to_left_is_the_reverse() {
+        assert_eq!(
+            values("[1, 2, 3]", Player::Max, ChildOrder::RightToLeft),
+            [Some(3.0), Some(2.0), Some(1.0)]
+        );
+    }
+}

@@ -1,0 +1,133 @@
+//! What the arrays of a record say of the visits of a node.
+
+use super::Replay;
+use crate::score::Score;
+use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
+use crate::search::window::{Cut, Window};
+use crate::tree::NodeId;
+
+impl<'a> Replay<'a> {
+    /// From the parent up to the root.
+    pub(super) fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+    }
+
+    /// The first step of the latest visit of `node` that began within the first `after` steps.
+    pub(super) fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
+        let latest = self.trace.latest(node);
+        if latest < after {
+            return Some(latest);
+        }
+        if latest == NEVER || self.trace.earlier.is_empty() {
+            return None;
+        }
+        let end = self.trace.earlier.partition_point(|&entry| entry < (node, after));
+        let &(found, step) = self.trace.earlier.get(end.checked_sub(1)?)?;
+        (found == node).then_some(step)
+    }
+
+    pub(super) fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let end = earlier.partition_point(|&entry| entry < (node, after));
+        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
+    }
+
+    pub(super) fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
+        let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
+        (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
+    }
+
+    /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
+    pub(super) fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
+        let last = visit.leave.min(self.len()).checked_sub(1)?;
+        let packed = self.trace.steps[last as usize];
+        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
+        is_own.then_some(last)
+    }
+
+    pub(super) fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
+        self.cutoff_step(visit).filter(|&step| step < after).map(|_| Cut::at(visit.player))
+    }
+
+    /// The last step before `after` at which a child improved the visit's value.
+    pub(super) fn improvement_before(&self, visit: &Visit, after: StepIndex) -> Option<StepIndex> {
+        let steps = self.trace.improvements(visit);
+        let count = steps.partition_point(|&step| step < after);
+        Some(steps[count.checked_sub(1)?])
+    }
+
+    pub(super) fn best_of(&self, visit: &Visit, after: StepIndex) -> Option<Score> {
+        self.improvement_before(visit, after).map(|step| self.value_returned_at(step))
+    }
+
+    /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
+    pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
+        match self.improvement_before(visit, after.saturating_sub(1)) {
+            Some(step) => visit.given.narrowed(visit.player, self.value_returned_at(step)),
+            None => visit.given,
+        }
+    }
+
+    pub(super) fn windowed(&self, window: Window) -> Option<Window> {
+        self.trace.has_window().then_some(window)
+    }
+
+    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment, if the record
+    /// does not say otherwise.
+    pub(super) fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
+        if !self.trace.has_window() {
+            return None;
+        }
+        if let Some(window) = self.trace.window_passed_to_leaf(step) {
+            return Some(window);
+        }
+        let parent = self.tree.parent(leaf).and_then(|parent| self.visit_of(parent, step));
+        Some(parent.map_or(Window::FULL, |visit| self.window_of(visit, step)))
+    }
+
+    /// The value returned by the leave or the evaluation at `step`.
+    pub(super) fn value_returned_at(&self, step: StepIndex) -> Score {
+        let packed = self.trace.steps[step as usize];
+        match packed.tag() {
+            Tag::Leaf | Tag::Horizon => self.static_value(NodeId::from_index(packed.subject())),
+            Tag::Hit => self.trace.hits[packed.subject()].value,
+            _ => self.trace.visits[packed.subject()].value,
+        }
+    }
+
+    /// The child that was entered, evaluated, remembered or left at `step`.
+    pub(super) fn child_at(&self, step: StepIndex) -> NodeId {
+        let packed = self.trace.steps[step as usize];
+        match packed.tag() {
+            Tag::Leaf | Tag::Horizon => NodeId::from_index(packed.subject()),
+            Tag::Hit => self.trace.hits[packed.subject()].node,
+            _ => self.trace.visits[packed.subject()].node,
+        }
+    }
+
+    /// The child that was left last before the cutoff at `step`; the bound may have moved in between.
+    pub(super) fn last_child_before(&self, step: StepIndex) -> NodeId {
+        let before = step - 1;
+        let moved = self.trace.steps[before as usize].tag() == Tag::Narrow;
+        self.child_at(if moved { before - 1 } else { before })
+    }
+
+    /// The child with which a visit that is cut at `step` began: the step after its first.
+    pub(super) fn first_child_seen(&self, visit: &Visit, step: StepIndex) -> NodeId {
+        self.latest_visit(visit.node, step).map_or(visit.node, |enter| self.child_at(enter + 1))
+    }
+
+    /// The last time before `after` steps that `node` was remembered, with its step.
+    pub(super) fn latest_hit(&self, node: NodeId, after: StepIndex) -> Option<(StepIndex, &'a Hit)> {
+        let hits = &self.trace.hits_of_nodes;
+        let end = hits.partition_point(|&entry| entry < (node, after));
+        let &(found, step) = hits.get(end.checked_sub(1)?)?;
+        let packed = self.trace.steps[step as usize];
+        (found == node).then(|| (step, &self.trace.hits[packed.subject()]))
+    }
+
+    pub(super) fn static_value(&self, node: NodeId) -> Score {
+        self.tree.value(node).unwrap_or(Score::ZERO)
+    }
+}

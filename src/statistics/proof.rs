@@ -1,0 +1,181 @@
+//! The proof that a value is right: the fewest nodes that suffice for it.
+//!
+//! That the root is worth at least v is shown by a strategy of MAX: one child at each of its nodes, all children at
+//! MIN's, and leaves of at least v. That it is worth at most v is shown in the same way by a strategy of MIN.
+//! Together they prove that it is worth v, and what they have in common is one line, the principal variation.
+//! Whatever stands in the rest of the tree makes no difference (Knuth & Moore 1975, section 6; the strategies are the
+//! solution trees of Stockman 1979).
+
+use crate::score::Score;
+use crate::search::window::Bound;
+use crate::tree::{NodeId, Player, Tree};
+
+/// The nodes that suffice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    nodes: Vec<NodeId>,
+    leaves: usize,
+    /// By place in the arena.
+    is_part: Vec<bool>,
+}
+
+impl Proof {
+    /// Its nodes in preorder.
+    #[must_use]
+    pub fn nodes(&self) -> &[NodeId] {
+        &self.nodes
+    }
+
+    /// How many leaves are among them; nodes at the depth limit count as leaves.
+    #[must_use]
+    pub const fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// Whether the node is part of it.
+    #[must_use]
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.is_part.get(node.index()) == Some(&true)
+    }
+}
+
+/// What has to be shown of a node: the value is fixed for the whole proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Claim {
+    AtLeast,
+    AtMost,
+    Both,
+}
+
+impl Claim {
+    /// The claim of which one child is enough at the nodes of `player`; the others need none.
+    const fn of(player: Player) -> Self {
+        match player {
+            Player::Max => Self::AtLeast,
+            Player::Min => Self::AtMost,
+        }
+    }
+}
+
+/// How many nodes the smallest proof of each claim takes; `None` where the claim is false.
+#[derive(Clone, Copy, Default)]
+struct Costs {
+    at_least: Option<u32>,
+    at_most: Option<u32>,
+    both: Option<u32>,
+}
+
+impl Costs {
+    const fn of(self, claim: Claim) -> Option<u32> {
+        match claim {
+            Claim::AtLeast => self.at_least,
+            Claim::AtMost => self.at_most,
+            Claim::Both => self.both,
+        }
+    }
+
+    /// What it takes more to show both of this child than only what must be shown of all children of `player`.
+    fn surplus(self, player: Player) -> Option<u32> {
+        Some(self.both?.saturating_sub(self.of(Claim::of(player.opponent()))?))
+    }
+}
+
+/// The smallest set of nodes that proves of the root that its value is, is at least or is at most `value`, as `bound`
+/// says. Nodes at the depth limit are taken at their evaluation. `None` if that is false, or an evaluation is missing.
+///
+/// Smallest in nodes; among equal ones, the leftmost children. Linear in the nodes, and no level costs stack.
+#[must_use]
+pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) -> Option<Proof> {
+    let claim = match bound {
+        Bound::Lower => Claim::AtLeast,
+        Bound::Upper => Claim::AtMost,
+        // Nothing lies beyond an infinite value.
+        Bound::Exact if value == Score::INFINITY => Claim::AtLeast,
+        Bound::Exact if value == Score::NEG_INFINITY => Claim::AtMost,
+        Bound::Exact => Claim::Both,
+    };
+    let costs = costs(tree, value, depth_limit)?;
+    costs[tree.root_id().index()].of(claim)?;
+    Some(smallest(tree, &costs, claim, depth_limit))
+}
+
+/// The nodes at which a search to the depth limit arrives, each before its children, with their depths.
+fn searched(tree: &Tree, depth_limit: Option<u32>) -> Vec<(NodeId, u32)> {
+    let mut nodes = Vec::new();
+    let mut waiting = vec![(tree.root_id(), 0)];
+    while let Some((node, depth)) = waiting.pop() {
+        nodes.push((node, depth));
+        if depth_limit != Some(depth) {
+            waiting.extend(tree.children_of(node).rev().map(|child| (child, depth + 1)));
+        }
+    }
+    nodes
+}
+
+/// The costs of all claims at every node, by place in the arena; `None` where an evaluation is missing.
+fn costs(tree: &Tree, value: Score, depth_limit: Option<u32>) -> Option<Vec<Costs>> {
+    let mut costs = vec![Costs::default(); tree.arena_len()];
+    // Backwards, children come before their parents.
+    for (node, depth) in searched(tree, depth_limit).into_iter().rev() {
+        costs[node.index()] = if tree.is_leaf(node) || depth_limit == Some(depth) {
+            let own = tree.value(node)?;
+            let if_true = |holds: bool| holds.then_some(1);
+            Costs {
+                at_least: if_true(own >= value),
+                at_most: if_true(own <= value),
+                both: if_true(own == value),
+            }
+        } else {
+            let children: Vec<Costs> = tree.children_of(node).map(|child| costs[child.index()]).collect();
+            of_inner(&children, tree.root_player().after(depth))
+        };
+    }
+    Some(costs)
+}
+
+/// The costs at an inner node of `player` from those of its children.
+fn of_inner(children: &[Costs], player: Player) -> Costs {
+    let needs_one = children.iter().filter_map(|child| child.of(Claim::of(player))).min().map(|one| one + 1);
+    let all: Option<u32> = children.iter().map(|child| child.of(Claim::of(player.opponent()))).sum();
+    let surplus = children.iter().filter_map(|child| child.surplus(player)).min();
+    let needs_all = all.map(|all| all + 1);
+    let both = needs_all.zip(surplus).map(|(all, more)| all + more);
+    match player {
+        Player::Max => Costs { at_least: needs_one, at_most: needs_all, both },
+        Player::Min => Costs { at_least: needs_all, at_most: needs_one, both },
+    }
+}
+
+/// Follows the smallest costs down from the root.
+fn smallest(tree: &Tree, costs: &[Costs], claim: Claim, depth_limit: Option<u32>) -> Proof {
+    let mut proof = Proof { nodes: Vec::new(), leaves: 0, is_part: vec![false; tree.arena_len()] };
+    let mut waiting = vec![(tree.root_id(), 0, claim)];
+    while let Some((node, depth, claim)) = waiting.pop() {
+        proof.nodes.push(node);
+        proof.is_part[node.index()] = true;
+        if tree.is_leaf(node) || depth_limit == Some(depth) {
+            proof.leaves += 1;
+            continue;
+        }
+        let player = tree.root_player().after(depth);
+        let by_cost = |cost: &dyn Fn(Costs) -> Option<u32>| {
+            let children = tree.children_of(node);
+            let priced = children.filter_map(|child| Some((cost(costs[child.index()])?, child)));
+            priced.min_by_key(|&(cost, _)| cost).map(|(_, child)| child)
+        };
+        let for_all = Claim::of(player.opponent());
+        let chosen = match claim {
+            Claim::Both => by_cost(&|child| child.surplus(player)),
+            claim if claim == for_all => None,
+            claim => by_cost(&|child| child.of(claim)),
+        };
+        let claim_of = |child| match claim {
+            _ if chosen == Some(child) => Some(claim),
+            claim if claim == Claim::Both || claim == for_all => Some(for_all),
+            _ => None,
+        };
+        let children = tree.children_of(node).rev();
+        waiting.extend(children.filter_map(|child| Some((child, depth + 1, claim_of(child)?))));
+    }
+    proof
+}
