@@ -31,6 +31,9 @@
 //!   game/play.rs        a game that is being played, whatever the game
 //!   game/nim.rs         one file a game
 //! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
+//! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
+//!   experiment/trees.rs uniform trees that are computed on the fly
+//!   experiment/run.rs   … on all cores, the same results on any number of them
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -70,6 +73,8 @@ pub mod statistics;
 pub mod game;
 
 pub mod generate;
+
+pub mod experiment;
 
 pub mod narration;
 
