@@ -48,6 +48,7 @@ fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64;
         layout: &scene.layout,
         replay: session.run().map(|run| run.replay(scene)),
         after: session.playback().after(),
+        perspective: session.perspective(),
         extras: Extras::default(),
     };
     Figure::new(&subject, projection, style, size)
