@@ -224,8 +224,7 @@ impl Narrator<'_> {
             sentences.push(plain(format!("{name} lies at the depth limit: its evaluation stands for it.")));
         }
         sentences.extend(self.how_it_counts(node, value).map(plain));
-        sentences
-            .extend(self.what_the_parent_computes(node, value, self.after.saturating_sub(1)).map(strong));
+        sentences.extend(self.what_the_parent_computes(node, value).map(strong));
         match self.replay.tree().parent(node) {
             Some(parent) => sentences.extend(self.relation_to_parent(parent, value)),
             None => sentences.push(plain(format!("{name} is the root: this is the result."))),
@@ -272,16 +271,14 @@ impl Narrator<'_> {
         } else {
             self.what_comes_next(node, child)
         };
-        let computed = self.what_became_of_best(node, child);
         let (name, child) = (self.name(node), self.name(child));
-        let sentences = computed.map(strong).into_iter().chain([
-            strong(format!("{letter} = {function}({old}, {new}) = {new}.")),
-            plain(format!("With {child}, {} is sure of {at} {new} at {name}.", player.name())),
-            plain(next),
-        ]);
         Narration {
             title: format!("{name} {verb} {letter} to {new}"),
-            sentences: sentences.collect(),
+            sentences: vec![
+                strong(format!("{letter} = {function}({old}, {new}) = {new}.")),
+                plain(format!("With {child}, {} is sure of {at} {new} at {name}.", player.name())),
+                plain(next),
+            ],
             tone: Tone::Progress,
         }
     }
@@ -375,8 +372,7 @@ impl Narrator<'_> {
         given: Option<Window>,
     ) -> Narration {
         let name = self.name(node);
-        let before = self.after.saturating_sub(1);
-        let computed = self.what_the_parent_computes(node, value, before);
+        let computed = self.what_the_parent_computes(node, value);
         let settled = bound.and_then(|bound| self.settled_by_both_visits(node, value, bound));
         let value = self.perspective.score(player, value);
         let bound = bound.map(|bound| self.perspective.bound(player, bound));

@@ -4,7 +4,6 @@
 use super::{Narrator, window_text};
 use crate::score::Score;
 use crate::search::replay::NodeState;
-use crate::search::trace::StepIndex;
 use crate::search::window::Window;
 use crate::tree::{NodeId, Player};
 
@@ -52,34 +51,22 @@ impl Narrator<'_> {
         let sign = player.view(Score::from(1));
         let returned = player.view(value);
         Some(format!(
-            "{} is to move at {}: s = {sign}, and s · {} = {returned}.",
+            "{} is to move at {}: s = {sign}, and s\u{a0}·\u{a0}{} = {returned}.",
             player.name(),
             self.name(node),
             factor(value)
         ))
     }
 
-    /// What the value of `node` makes of its parent's v, which is looked up after `before` steps.
-    pub(super) fn what_the_parent_computes(
-        &self,
-        node: NodeId,
-        value: Score,
-        before: StepIndex,
-    ) -> Option<String> {
+    /// What the value that `node` has just returned makes of its parent's v.
+    pub(super) fn what_the_parent_computes(&self, node: NodeId, value: Score) -> Option<String> {
         let parent = self.replay.tree().parent(node).filter(|_| self.perspective.turns_signs())?;
         let player = self.player_at(parent);
-        let best = self.replay.state(parent, before).value;
+        let best = self.replay.state(parent, self.after.saturating_sub(1)).value;
         let best = best.map_or(Score::NEG_INFINITY, |best| player.view(best));
         let returned = player.opponent().view(value);
         let now = best.max(-returned);
         Some(format!("At {}, v = max({best}, −{}) = {now}.", self.name(parent), factor(returned)))
-    }
-
-    /// The same where the latest step is the parent's own, which followed that of `child`.
-    pub(super) fn what_became_of_best(&self, node: NodeId, child: NodeId) -> Option<String> {
-        let value = self.replay.state(child, self.after).value?;
-        let computed = self.what_the_parent_computes(child, value, self.after.checked_sub(2)?)?;
-        computed.strip_prefix(&format!("At {}, ", self.name(node))).map(str::to_owned)
     }
 
     /// A bound of the opponent's, as a price that the opponent gets: `5`, and what that is to `player`.

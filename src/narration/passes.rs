@@ -105,8 +105,7 @@ impl Narrator<'_> {
 
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
         let (name, player) = (self.name(node), self.player_at(node));
-        let before = self.after.saturating_sub(1);
-        let computed = self.what_the_parent_computes(node, value, before);
+        let computed = self.what_the_parent_computes(node, value);
         let window =
             self.replay.tree().parent(node).and_then(|parent| self.replay.state(parent, self.after).window);
         let window = window.map(|window| self.perspective.window(player, window));

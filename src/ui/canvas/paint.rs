@@ -292,11 +292,10 @@ impl Brush<'_> {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
-            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits => {
+            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits | Meaning::Turn => {
                 self.theme.weak_text
             }
             Meaning::Value => self.theme.result,
-            Meaning::Turn => self.theme.accent,
         }
     }
 }
