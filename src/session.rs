@@ -414,6 +414,7 @@ impl Session {
             Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
+            Command::ToggleView => self.preferences.toggle_view(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),

@@ -77,6 +77,7 @@ pub struct Preferences {
     tree_panel: bool,
     explain_panel: bool,
     compare_panel: bool,
+    side_to_move: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
     notation_panel: bool,
@@ -94,6 +95,7 @@ impl Default for Preferences {
             tree_panel: true,
             explain_panel: true,
             compare_panel: true,
+            side_to_move: true,
             recent: Vec::new(),
             folders: Vec::new(),
             notation_panel: false,
@@ -122,6 +124,17 @@ impl Preferences {
             Panel::Notation => &mut self.notation_panel,
         };
         *shown = !*shown;
+    }
+
+    /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
+    #[must_use]
+    pub const fn counts_from_side_to_move(&self) -> bool {
+        self.side_to_move
+    }
+
+    /// Shows such searches on the other scale.
+    pub const fn toggle_view(&mut self) {
+        self.side_to_move = !self.side_to_move;
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

@@ -81,6 +81,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ZoomReset, &[on(NONE, Key::Num0)]),
             bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
             bind(Command::ToggleProof, &[on(NONE, Key::P)]),
+            bind(Command::ToggleView, &[on(NONE, Key::N)]),
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),

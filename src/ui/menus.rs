@@ -1,6 +1,6 @@
 //! Menu items: a command with its words, its key, and whether it would do anything.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Checkbox, RichText, Ui};
 
 use super::keymap;
 use super::panels::{Context, parts};
@@ -36,7 +36,8 @@ pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Comma
 
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let response = ui.checkbox(&mut is_on, command.text());
+    let checkbox = Checkbox::new(&mut is_on, command.text());
+    let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
     if cx.clicked(response, command).clicked() {
         ui.close();
     }
