@@ -15,6 +15,7 @@ use crate::game::boards::Boards;
 use crate::layout::Layout;
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
@@ -101,6 +102,8 @@ pub struct Subject<'a> {
     pub replay: Option<Replay<'a>>,
     /// How many of its steps have happened.
     pub after: StepIndex,
+    /// On whose scale its numbers are written.
+    pub perspective: Perspective,
     /// What is shown besides.
     pub extras: Extras<'a>,
 }
@@ -294,6 +297,8 @@ pub enum Meaning {
     TrueValue,
     /// How often the node has been visited.
     Visits,
+    /// That values change their sign on this edge.
+    Turn,
 }
 
 /// A line of text made of pieces with different meanings.

@@ -7,9 +7,11 @@ pub mod autosave;
 pub mod command;
 pub mod curves;
 pub mod document;
+pub mod draft;
 pub mod editing;
 mod extras;
 pub mod files;
+pub mod forecast;
 pub mod games;
 pub mod history;
 pub mod job;
@@ -29,15 +31,13 @@ mod watch;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::file::Document;
 use crate::file::disk::Fingerprint;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
-use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
@@ -165,7 +165,7 @@ impl Session {
     #[must_use]
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
         let mut session = Self {
-            scene: Arc::new(Scene::new(placeholder())),
+            scene: Arc::new(Scene::new(document::placeholder())),
             live: Live::new(),
             run: None,
             runs: Runs::default(),
@@ -423,6 +423,7 @@ impl Session {
             Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
+            Command::ToggleView => self.preferences.toggle_view(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
@@ -490,9 +491,3 @@ const fn saves(command: &Command) -> bool {
 }
 
 const ZOOM_STEP: f32 = 1.25;
-
-/// What stands for a document until the first one is open.
-fn placeholder() -> Document {
-    let tree = Tree::leaf(Player::Max, Score::ZERO);
-    Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
-}

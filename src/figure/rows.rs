@@ -231,7 +231,7 @@ impl<'a> Drawing<'a> {
             (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
         };
         let board = self.board(node, depth);
-        let text = if board.is_none() { self.text_inside(node, depth, is_leaf, radius) } else { None };
+        let text = if board.is_none() { self.text_inside(node, depth, player, radius) } else { None };
         let half_height = board.unwrap_or(if is_leaf { radius * 0.82 } else { radius });
         let mut half_width = match outline {
             _ if board.is_some() => half_height * (1.0 - ROOF),
@@ -274,10 +274,10 @@ impl<'a> Drawing<'a> {
     }
 
     /// The value in a leaf, the name in an inner node, if there is room for it.
-    fn text_inside(&self, node: NodeId, depth: u32, is_leaf: bool, radius: f64) -> Option<(String, f64)> {
+    fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
-        if is_leaf {
-            let value = self.subject.tree.value(node)?.to_string();
+        if self.subject.tree.is_leaf(node) {
+            let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
             // As large as the box; a box that is too low for readable text has its value below.
             let largest = (radius * 0.85).max(self.style.least_text);
             let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
@@ -309,7 +309,7 @@ impl<'a> Drawing<'a> {
             Phase::Pruned => {
                 let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
                 match parent_state.cut {
-                    Some(cut) => EdgeRole::Severed(cut),
+                    Some(_) => EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent())),
                     None => EdgeRole::Pruned,
                 }
             }

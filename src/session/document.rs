@@ -16,7 +16,7 @@ use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::game::start::PositionError;
-use crate::generate::{GenerateError, Order, Uniform};
+use crate::generate::{GenerateError, Recipe};
 use crate::notation;
 use crate::notation::Diagnostic;
 use crate::score::Score;
@@ -32,17 +32,8 @@ pub enum NewDocument {
         /// Who moves at the root.
         root_player: Player,
     },
-    /// A uniform tree from a seed.
-    Uniform {
-        /// Children of every inner node.
-        branching: u32,
-        /// Plies.
-        depth: u32,
-        /// Order of the children.
-        order: Order,
-        /// The seed.
-        seed: u64,
-    },
+    /// A generated tree.
+    Generated(Recipe),
     /// The tree of a game.
     Game(NewGameTree),
 }
@@ -76,21 +67,8 @@ impl NewDocument {
                 let tree = notation::parse(text, *root_player)?;
                 Ok(untitled("Untitled".to_owned(), tree))
             }
-            &Self::Uniform { branching, depth, order, seed } => {
-                let tree = Uniform { branching, depth, order, seed, ..Uniform::default() }.generate()?;
-                let order = order_words(order);
-                Ok(untitled(format!("Uniform tree b = {branching}, d = {depth}, {order}, seed {seed}"), tree))
-            }
+            Self::Generated(recipe) => Ok(untitled(recipe.title(), recipe.generate()?)),
         }
-    }
-}
-
-const fn order_words(order: Order) -> &'static str {
-    match order {
-        Order::Random => "random order",
-        Order::Best => "best order",
-        Order::Worst => "worst order",
-        Order::Strong => "strong order",
     }
 }
 
@@ -451,4 +429,10 @@ fn file_stem(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
     if stem.is_empty() { "tree".to_owned() } else { stem }
+}
+
+/// What stands for a document until the first one is open.
+pub(super) fn placeholder() -> Document {
+    let tree = Tree::leaf(Player::Max, Score::ZERO);
+    Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
 }

@@ -104,7 +104,7 @@ impl Brush<'_> {
 
     fn ground(&self, picture: &Picture) {
         let board = self.grid.board(picture);
-        let thin = Stroke::new((self.grid.side * 0.035).max(0.8), self.color(self.theme.waiting));
+        let thin = Stroke::new((self.grid.side * 0.035).clamp(0.8, 2.5), self.color(self.theme.waiting));
         match picture.ground {
             Ground::Bare => {}
             Ground::Lines => self.lines(picture, board, thin, false),

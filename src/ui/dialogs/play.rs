@@ -6,7 +6,7 @@ use egui::{ComboBox, DragValue, Grid, Id, Key, RichText, Role, Sense, Stroke, St
 use egui::{Vec2, WidgetInfo};
 
 use super::games::{game_ui, position_ui};
-use super::{Outcome, counted, dialog_ui, grouped, heading_ui, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, counted, dialog_ui, grouped, heading_ui, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::play::Request;
 use crate::game::positions::Rules;
@@ -104,9 +104,7 @@ impl Form {
                     ui.separator();
                     self.search_ui(ui, cx);
                     ui.separator();
-                    self.setup_ui(ui);
-                    ui.add_space(6.0);
-                    if ui.button("Close").clicked() { Outcome::Close } else { outcome }
+                    if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
                 })
                 .inner
             })
@@ -317,7 +315,7 @@ impl Form {
         }
     }
 
-    fn setup_ui(&mut self, ui: &mut Ui) {
+    fn setup_ui(&mut self, ui: &mut Ui) -> Outcome {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking_ui(ui);
@@ -334,9 +332,12 @@ impl Form {
             });
             ui.end_row();
         });
-        if ui.button("New game").clicked() {
-            self.begin(&ctx);
-        }
+        buttons_ui(ui, |ui| {
+            if ui.button("New game").clicked() {
+                self.begin(&ctx);
+            }
+            if ui.button("Close").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
     }
 
     fn thinking_ui(&mut self, ui: &mut Ui) {
