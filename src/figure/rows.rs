@@ -34,7 +34,7 @@ const USUAL_RADIUS: f64 = 16.0;
 /// The same for boards, which need more room than triangles, and what they get at most in parts of the greatest
 /// radius.
 const BOARD_PER_GAP: f64 = 0.46;
-const BOARD_PER_LEVEL: f64 = 0.31;
+const BOARD_PER_LEVEL: f64 = 0.3;
 const GREATEST_BOARD: f64 = 2.4;
 /// Boards with less than this half-height, in points, cannot be read.
 const LEAST_BOARD: f64 = 22.0;
@@ -234,6 +234,7 @@ impl<'a> Drawing<'a> {
         let text = if board.is_none() { self.text_inside(node, depth, player, radius) } else { None };
         let half_height = board.unwrap_or(if is_leaf { radius * 0.82 } else { radius });
         let mut half_width = match outline {
+            _ if board.is_some() && is_leaf => half_height,
             _ if board.is_some() => half_height * (1.0 - ROOF),
             Outline::TriangleUp | Outline::TriangleDown => radius * 1.12,
             Outline::Box => half_height,
@@ -270,7 +271,7 @@ impl<'a> Drawing<'a> {
     fn board(&self, node: NodeId, depth: u32) -> Option<f64> {
         self.subject.extras.boards?.in_game(node)?;
         let radius = board_radius(self.subject, self.projection, self.style, depth)?;
-        Some(radius)
+        Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
     }
 
     /// The value in a leaf, the name in an inner node, if there is room for it.
