@@ -6,10 +6,13 @@
 
 pub mod algorithms;
 pub mod compare;
+pub mod experiment;
+pub mod games;
 pub mod generate;
 pub mod search;
 
 mod arguments;
+mod game;
 mod number;
 mod table;
 
@@ -21,18 +24,26 @@ use clap::Subcommand;
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Search a tree and print what happened at every node
+    /// Search a tree or a game and print what happened at every node
     ///
     /// Nodes come in breadth-first order, as they are named, leaves and nodes that were never entered included.
     /// Pruned leaves are those that were never evaluated, numbered from 0 from left to right. Minimax values are
-    /// those of the whole tree, whatever the search and its depth limit.
+    /// those of the whole tree, whatever the search and its depth limit. The tree of a game is as deep as the limit
+    /// lets the search look; of one that is too large to be listed the counts are printed, and the best moves.
     Search(search::Arguments),
-    /// Search a tree with several algorithms and print how much each of them looks at
+    /// Search a tree or a game with several algorithms and print how much each of them looks at
     Compare(compare::Arguments),
-    /// Make a uniform tree, the same one for the same seed
+    /// Make a uniform tree, the same one for the same seed, or the tree of a game
     Generate(generate::Arguments),
+    /// Measure how many leaves searches evaluate on populations of uniform trees
+    ///
+    /// All branching factors, depths, orders and leaf values are combined, and all algorithms search the same
+    /// trees. The same seed gives the same results on any number of threads.
+    Experiment(experiment::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
+    /// Print the ids and names of the games, one a line
+    Games,
 }
 
 /// Does what the command says and prints to standard output.
@@ -46,7 +57,9 @@ pub fn run(command: &Command) -> anyhow::Result<()> {
         Command::Search(arguments) => search::run(arguments, &mut out),
         Command::Compare(arguments) => compare::run(arguments, &mut out),
         Command::Generate(arguments) => generate::run(arguments, &mut out),
+        Command::Experiment(arguments) => experiment::run(arguments, &mut out),
         Command::Algorithms => algorithms::run(&mut out),
+        Command::Games => games::run(&mut out),
     };
     match done.and_then(|()| out.flush().context(STANDARD_OUTPUT)) {
         Err(error) if is_closed_pipe(&error) => Ok(()),

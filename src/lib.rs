@@ -24,13 +24,24 @@
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
-//! generate.rs           seeded trees: random, best, worst and strong order, irregular
+//! game.rs               games: their rules, and the trees that grow out of positions
+//!   game/positions.rs   a game as a tree, on which every search runs
+//!   game/order.rs       which move is looked at first
+//!   game/unfold.rs      … as a tree to look at
+//!   game/play.rs        a game that is being played, whatever the game
+//!   game/nim.rs         one file a game
+//! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
+//! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
+//!   experiment/trees.rs uniform trees that are computed on the fly
+//!   experiment/run.rs   … on all cores, the same results on any number of them
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
+//!   session/draft.rs    a generated tree that a person is still choosing
+//!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -59,7 +70,11 @@ pub mod layout;
 pub mod search;
 pub mod statistics;
 
+pub mod game;
+
 pub mod generate;
+
+pub mod experiment;
 
 pub mod narration;
 

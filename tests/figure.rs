@@ -10,11 +10,15 @@ use alphabeta_lab::figure::{
     Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Projection,
     Style, Subject, text,
 };
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Phase, Step};
+use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::statistics::proof::proof;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 use alphabeta_lab::ui::theme::{install_fonts, strong_family};
@@ -255,7 +259,10 @@ fn where_the_search_is_its_window_can_be_read() {
         let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVAS_AT_1280[0];
         if current.phase == Phase::Open && is_usual {
             for text in [format!("α = {}", window.alpha), format!("β = {}", window.beta)] {
-                let is_there = figure.labels.iter().any(|label| words(label).starts_with(&text));
+                // A node that is too small for its name has it before the window.
+                let named = format!("{}: {text}", name(picture, current.node));
+                let begins = |words: String| words.starts_with(&text) || words.starts_with(&named);
+                let is_there = figure.labels.iter().any(|label| begins(words(label)));
                 assert!(is_there, "{what}: {text} at {}", name(picture, current.node));
             }
         }
@@ -340,4 +347,44 @@ fn text_takes_no_more_room_than_was_reckoned_with() {
         }
     });
     assert!(known.len() > 100);
+}
+
+/// The figure of the whole tree at the end of the walk, with what is asked for.
+fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
+    let (scene, size) = (session.scene(), CANVAS_AT_1280);
+    let subject = Subject {
+        tree: scene.tree(),
+        names: &scene.names,
+        layout: &scene.layout,
+        replay: session.run().map(|run| run.replay(scene)),
+        after: session.playback().len(),
+        perspective: Perspective::Max,
+        extras,
+    };
+    Figure::new(&subject, &fitted(session, size), &Style::for_picture(size), size)
+}
+
+#[test]
+fn true_values_stand_beside_bounds_and_at_what_was_cut() {
+    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let values = &session.scene().true_values;
+    let shown = figure_with(&session, Extras { true_values: Some(values), proof: None });
+    let said: Vec<String> = shown.labels.iter().map(words).collect();
+    for expected in ["≥ 6  (9)", "≤ 2  (0)", "(0)"] {
+        assert!(said.iter().any(|words| words == expected), "{expected} in {said:?}");
+    }
+    let plain = figure_with(&session, Extras::default());
+    assert!(plain.labels.iter().all(|label| !words(label).contains('(')));
+}
+
+#[test]
+fn what_a_proof_does_not_need_stands_aside() {
+    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
+    let figure = figure_with(&session, Extras { true_values: None, proof: Some(&proof) });
+    for mark in &figure.nodes {
+        assert_eq!(mark.is_aside, !proof.contains(mark.node));
+    }
+    assert_eq!(figure.nodes.iter().filter(|mark| mark.is_aside).count(), 4);
+    assert_eq!(figure.edges.iter().filter(|edge| edge.is_aside).count(), 4);
 }

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::STANDARD_OUTPUT;
+use super::game::{GameArguments, Started, document};
 use crate::file::{self, Document, disk};
 use crate::generate::{Order, Uniform};
 
@@ -15,19 +16,22 @@ use crate::generate::{Order, Uniform};
 pub struct Arguments {
     /// The number of children of every inner node
     #[arg(long, value_name = "B", value_parser = clap::value_parser!(u32).range(1..))]
-    branching: u32,
-    /// The depth of the leaves; the root has depth 0
+    #[arg(required_unless_present = "game", conflicts_with = "game")]
+    branching: Option<u32>,
+    /// The depth of the leaves, or of a game's tree; the root has depth 0
     #[arg(long, value_name = "D")]
     depth: u32,
     /// The order in which a search meets good and bad moves
-    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Order::Random.id())]
+    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Order::Random.id(), conflicts_with = "game")]
     order: Order,
     /// Which of these trees; the same seed gives the same tree
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "game")]
     seed: u64,
     /// The file to write, replaced if it exists; standard output if left out
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameArguments,
 }
 
 /// Makes the tree and writes its document. The document's source is the command that makes it again.
@@ -35,21 +39,44 @@ pub struct Arguments {
 /// # Errors
 /// A tree beyond the generator's limit, or a document that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
-    let Arguments { branching, depth, order, seed, .. } = arguments;
-    let uniform =
-        Uniform { branching: *branching, depth: *depth, order: *order, seed: *seed, ..Uniform::default() };
-    let order = order.id();
-    let document = Document {
-        title: format!("Branching factor {branching}, depth {depth}, {order} order, seed {seed}"),
-        source: Some(format!(
-            "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
-        )),
-        ..Document::untitled(uniform.generate()?)
+    let document = match arguments.game.start()? {
+        Some(started) => of_game(arguments, &started)?,
+        None => uniform(arguments)?,
     };
     match &arguments.output {
         Some(path) => disk::save(path, &document).with_context(|| path.display().to_string()),
         None => out.write_all(file::write(&document).as_bytes()).context(STANDARD_OUTPUT),
     }
+}
+
+/// The tree of a game is made whole, or not at all.
+const NODES_OF_A_GAME: usize = 1_000_000;
+
+fn of_game(arguments: &Arguments, started: &Started) -> anyhow::Result<Document> {
+    let Arguments { depth, game, .. } = arguments;
+    let most = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
+    let unfolded = started.unfold(Some(*depth), most);
+    anyhow::ensure!(
+        !unfolded.is_truncated,
+        "the tree of {} to depth {depth} has more than {most} nodes; choose a smaller --depth, or a larger --most-nodes",
+        started.game.game().about().name
+    );
+    let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
+    Ok(document(started, unfolded, Some(source)))
+}
+
+fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
+    let Arguments { branching, depth, order, seed, .. } = arguments;
+    let branching = branching.unwrap_or_default();
+    let uniform = Uniform { branching, depth: *depth, order: *order, seed: *seed, ..Uniform::default() };
+    let order = order.id();
+    Ok(Document {
+        title: format!("Branching factor {branching}, depth {depth}, {order} order, seed {seed}"),
+        source: Some(format!(
+            "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
+        )),
+        ..Document::untitled(uniform.generate()?)
+    })
 }
 
 /// Reads the order of moves, by the words of the command line.

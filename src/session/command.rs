@@ -225,7 +225,9 @@ impl Command {
     pub const fn tooltip(&self) -> &'static str {
         match self {
             Self::New => "Type or paste a tree in bracket notation.",
-            Self::Generate => "Make a uniform tree from a branching factor, a depth and a seed.",
+            Self::Generate => {
+                "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
+            }
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",

@@ -43,11 +43,13 @@ pub enum Panel {
     Explain,
     /// The charts, below the tree.
     Compare,
+    /// The tree as bracket text, below its picture.
+    Notation,
 }
 
 impl Panel {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare];
+    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
 
     /// The name on screen.
     #[must_use]
@@ -56,6 +58,7 @@ impl Panel {
             Self::Tree => "Tree",
             Self::Explain => "Explain",
             Self::Compare => "Compare",
+            Self::Notation => "Notation",
         }
     }
 }
@@ -77,6 +80,7 @@ pub struct Preferences {
     side_to_move: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
+    notation_panel: bool,
 }
 
 /// How many of the files that were open lately are remembered.
@@ -94,6 +98,7 @@ impl Default for Preferences {
             side_to_move: true,
             recent: Vec::new(),
             folders: Vec::new(),
+            notation_panel: false,
         }
     }
 }
@@ -106,6 +111,7 @@ impl Preferences {
             Panel::Tree => self.tree_panel,
             Panel::Explain => self.explain_panel,
             Panel::Compare => self.compare_panel,
+            Panel::Notation => self.notation_panel,
         }
     }
 
@@ -115,6 +121,7 @@ impl Preferences {
             Panel::Tree => &mut self.tree_panel,
             Panel::Explain => &mut self.explain_panel,
             Panel::Compare => &mut self.compare_panel,
+            Panel::Notation => &mut self.notation_panel,
         };
         *shown = !*shown;
     }

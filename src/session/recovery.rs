@@ -189,7 +189,9 @@ impl Keeper {
     /// # Errors
     /// No folder can be written to: the reason of the first one.
     pub fn keep(&self, header: &Header, document: &Document) -> Result<Kept, FileError> {
-        self.keep_in(self.slot.lock().unwrap_or_else(PoisonError::into_inner), header, document)
+        let kept = self.keep_in(self.slot.lock().unwrap_or_else(PoisonError::into_inner), header, document);
+        self.clear_if_closed();
+        kept
     }
 
     /// As [`Self::keep`], for a thread that must not wait for one that may never go on. `None` where it would
@@ -215,7 +217,6 @@ impl Keeper {
     ) -> Result<Kept, FileError> {
         let text = format!("{}\n{}", header.line(), file::write(document));
         if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
-            self.remove_if_closed(&mut slot);
             return Ok(Kept { path, refusal: None });
         }
         let mut refusals = Vec::new();
@@ -225,7 +226,6 @@ impl Keeper {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
                     }
-                    self.remove_if_closed(&mut slot);
                     return Ok(Kept { path, refusal: refusals.first().map(ToString::to_string) });
                 }
                 Err(refusal) => refusals.push(refusal),
@@ -246,13 +246,13 @@ impl Keeper {
     /// after itself.
     pub fn close(&self) {
         self.is_closed.store(true, Ordering::SeqCst);
-        if let Ok(mut slot) = self.slot.try_lock() {
-            self.remove_if_closed(&mut slot);
-        }
+        self.clear_if_closed();
     }
 
-    fn remove_if_closed(&self, slot: &mut Option<Slot>) {
+    /// Called by whoever has let go of the slot, and whoever has closed: one of them comes last.
+    fn clear_if_closed(&self) {
         if self.is_closed.load(Ordering::SeqCst)
+            && let Ok(mut slot) = self.slot.try_lock()
             && let Some(slot) = slot.take()
         {
             slot.remove();

@@ -88,6 +88,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::TogglePanel(Panel::Tree), &[on(NONE, Key::F6)]),
             bind(Command::TogglePanel(Panel::Compare), &[on(NONE, Key::F7)]),
             bind(Command::TogglePanel(Panel::Explain), &[on(NONE, Key::F8)]),
+            bind(Command::TogglePanel(Panel::Notation), &[on(NONE, Key::F9)]),
             bind(Command::Select(None), &[on(NONE, Key::Escape)]),
         ],
     },

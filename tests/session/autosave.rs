@@ -336,3 +336,24 @@ fn kept_work_that_cannot_be_read_is_told_and_stays() {
     assert!(session.messages()[0].is_error);
     assert_eq!((session.orphans().len(), kept(&folders).len()), (1, 1));
 }
+
+#[test]
+fn an_end_in_the_middle_of_writing_leaves_nothing_behind() {
+    use alphabeta_lab::session::recovery::{Header, Keeper};
+    let document = session_document();
+    let header = Header::new("A tree", &Origin::New, None);
+    for pause in 0..40 {
+        let parent = tempfile::tempdir().unwrap();
+        let keeper = Keeper::new(folders(&parent));
+        std::thread::scope(|scope| {
+            scope.spawn(|| (0..3).for_each(|_| drop(keeper.keep(&header, &document))));
+            std::thread::sleep(std::time::Duration::from_micros(pause * 50));
+            keeper.close();
+        });
+        assert_eq!(kept(&folders(&parent)), [""; 0], "after {pause}");
+    }
+}
+
+fn session_document() -> alphabeta_lab::file::Document {
+    super::session().scene().document.clone()
+}

@@ -17,13 +17,17 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Tree => "Published walks",
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
+        Panel::Notation => "Notation",
     }
 }
 
 #[test]
 fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
     let mut window = window();
-    for (panel, key) in [(Panel::Tree, Key::F6), (Panel::Compare, Key::F7), (Panel::Explain, Key::F8)] {
+    // The only one that is hidden at first.
+    window.press(Key::F9);
+    let keys = [Key::F6, Key::F8, Key::F7, Key::F9];
+    for (&panel, key) in Panel::ALL.iter().zip(keys) {
         let sign = sign_of(panel);
         let room = |window: &Window| window.harness.get_by_label("Game tree").rect().area();
         let before = room(&window);
