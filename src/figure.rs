@@ -13,6 +13,7 @@ pub mod text;
 use crate::layout::Layout;
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
@@ -99,6 +100,8 @@ pub struct Subject<'a> {
     pub replay: Option<Replay<'a>>,
     /// How many of its steps have happened.
     pub after: StepIndex,
+    /// On whose scale its numbers are written.
+    pub perspective: Perspective,
     /// What is shown besides.
     pub extras: Extras<'a>,
 }
@@ -270,6 +273,8 @@ pub enum Meaning {
     TrueValue,
     /// How often the node has been visited.
     Visits,
+    /// That values change their sign on this edge.
+    Turn,
 }
 
 /// A line of text made of pieces with different meanings.

@@ -3,21 +3,19 @@
 pub mod irregular;
 pub mod order;
 pub mod random;
-
-use std::ops::RangeInclusive;
+pub mod values;
 
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 
+use irregular::Irregular;
 use order::reordered;
 use random::Random;
+use values::LeafValues;
 
 /// The most nodes that a generated tree may have.
 pub const NODE_LIMIT: u64 = 20_000_000;
-
-/// The greatest whole number up to which scores represent all whole numbers.
-const EXACT: i64 = 1 << f64::MANTISSA_DIGITS;
 
 /// Why no tree was generated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,7 +23,7 @@ pub enum GenerateError {
     /// A branching factor of 0 was asked for, or a range that holds none above it.
     #[error("the branching factor must be at least 1")]
     NoBranching,
-    /// A range of branching factors, depths or leaf values whose end is before its start.
+    /// A range of branching factors or depths whose end is before its start.
     #[error("the range {start} to {end} is empty")]
     EmptyRange {
         /// Where the range starts.
@@ -58,12 +56,23 @@ pub enum GenerateError {
         /// The number that would do.
         needed: u64,
     },
-    /// The worst order needs distinct leaf values, and the range has fewer than there are leaves.
-    #[error("the worst order needs {leaves} different leaf values, and the range has only {values}")]
+    /// A range of leaf values whose end is before its start.
+    #[error("no leaf value lies between {start} and {end}")]
+    NoValues {
+        /// Where the range starts.
+        start: Score,
+        /// Where it ends, below `start`.
+        end: Score,
+    },
+    /// A list of leaf values without any.
+    #[error("the list of leaf values is empty")]
+    EmptyList,
+    /// All leaf values are to differ (in the worst order they must), and there are fewer than leaves.
+    #[error("{leaves} leaves need as many different values, and there are only {values}")]
     TooFewValues {
         /// The number of leaves.
         leaves: u64,
-        /// The number of values in the range.
+        /// The number of different values to choose from.
         values: u64,
     },
     /// A leaf value beyond ±2⁵³, where scores are no longer whole numbers.
@@ -107,16 +116,78 @@ impl Order {
             Self::Strong => "strong",
         }
     }
+
+    /// The name on screen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "Random",
+            Self::Best => "Best first",
+            Self::Worst => "Worst first",
+            Self::Strong => "Strong",
+        }
+    }
+
+    /// What it makes of alpha-beta, as a sentence.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Random => "Moves come as chance has them.",
+            Self::Best => "The best move comes first: alpha-beta prunes as much as any search can.",
+            Self::Worst => "The best move comes last: alpha-beta prunes nothing, or little.",
+            Self::Strong => {
+                "The best move comes first at 70 % of the nodes, as in the trees of chess programs."
+            }
+        }
+    }
 }
 
-/// Which values the leaves get. All are whole numbers.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum LeafValues {
-    /// 1 to the number of leaves, each once, in random order.
-    #[default]
-    Distinct,
-    /// Independent, each value of the range equally likely, so that ties occur.
-    Range(RangeInclusive<i64>),
+/// What a tree is generated from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Recipe {
+    /// A uniform tree.
+    Uniform(Uniform),
+    /// One in which branching factor and depth vary.
+    Irregular(Irregular),
+}
+
+impl Recipe {
+    /// Makes the tree.
+    ///
+    /// # Errors
+    /// As [`Uniform::generate`] and [`Irregular::generate`].
+    pub fn generate(&self) -> Result<Tree, GenerateError> {
+        match self {
+            Self::Uniform(uniform) => uniform.generate(),
+            Self::Irregular(irregular) => irregular.generate(),
+        }
+    }
+
+    /// Looks for what would keep the tree from being made, without making it, and returns the most nodes that it
+    /// may have. How many leaves an irregular tree has, and so whether there are enough different values for
+    /// them, only growing it can tell.
+    ///
+    /// # Errors
+    /// As [`Self::generate`].
+    pub fn check(&self) -> Result<u64, GenerateError> {
+        match self {
+            Self::Uniform(uniform) => uniform.check().map(|size| size.nodes),
+            Self::Irregular(irregular) => irregular.check().map(|()| u64::from(irregular.nodes)),
+        }
+    }
+
+    /// What the tree is called: enough to make it again where its leaf values are the usual ones.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self {
+            Self::Uniform(Uniform { branching, depth, order, seed, .. }) => {
+                format!("Uniform tree b = {branching}, d = {depth}, {} order, seed {seed}", order.id())
+            }
+            Self::Irregular(Irregular { nodes, order, seed, .. }) => {
+                format!("Irregular tree, {nodes} nodes, {} order, seed {seed}", order.id())
+            }
+        }
+    }
 }
 
 /// A tree in which every inner node has the same number of children and every leaf the same depth.
@@ -175,15 +246,25 @@ impl Uniform {
     /// # Errors
     /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values.
     pub fn generate(&self) -> Result<Tree, GenerateError> {
-        let leaves = self.size()?.leaves as usize;
+        let leaves = self.check()?.leaves as usize;
         let mut random = Random::new(self.seed);
         if self.order == Order::Worst {
-            let sorted = self.leaves.sorted_distinct(leaves, &mut random)?;
+            let sorted = self.leaves.draw_rising(leaves, &mut random)?;
             let worst = (0..leaves).map(|leaf| sorted[self.worst_rank(leaf, leaves)]);
             return self.build(worst.collect());
         }
         let tree = self.build(self.leaves.draw(leaves, &mut random)?)?;
         Ok(if self.order == Order::Random { tree } else { reordered(&tree, self.order, self.seed) })
+    }
+
+    /// Looks for what would keep the tree from being made, without making it, and returns how large it gets.
+    ///
+    /// # Errors
+    /// As [`Self::generate`].
+    pub fn check(&self) -> Result<Size, GenerateError> {
+        let size = self.size()?;
+        self.leaves.check(size.leaves, self.order == Order::Worst)?;
+        Ok(size)
     }
 
     /// How large the tree gets. Takes no time worth speaking of.
@@ -224,7 +305,7 @@ impl Uniform {
         rank
     }
 
-    fn build(&self, values: Vec<i64>) -> Result<Tree, GenerateError> {
+    fn build(&self, values: Vec<Score>) -> Result<Tree, GenerateError> {
         let mut builder = TreeBuilder::default();
         // How many children each open node still lacks.
         let mut lacking: Vec<u32> = Vec::new();
@@ -233,7 +314,7 @@ impl Uniform {
                 builder.open();
                 lacking.push(self.branching);
             }
-            builder.leaf(score(value));
+            builder.leaf(value);
             close_full(&mut builder, &mut lacking);
         }
         builder.finish(self.root_player).ok_or(GenerateError::Unfinished)
@@ -250,59 +331,4 @@ fn close_full(builder: &mut TreeBuilder, lacking: &mut Vec<u32>) {
         lacking.pop();
         builder.close();
     }
-}
-
-impl LeafValues {
-    /// The values of so many leaves, in random order.
-    fn draw(&self, leaves: usize, random: &mut Random) -> Result<Vec<i64>, GenerateError> {
-        match self {
-            Self::Distinct => {
-                let mut values: Vec<i64> = (1..=leaves as i64).collect();
-                random.shuffle(&mut values);
-                Ok(values)
-            }
-            Self::Range(range) => {
-                let values = count_of(range)?;
-                Ok((0..leaves).map(|_| range.start() + random.below(values) as i64).collect())
-            }
-        }
-    }
-
-    /// As many different values, rising.
-    fn sorted_distinct(&self, leaves: usize, random: &mut Random) -> Result<Vec<i64>, GenerateError> {
-        let range = match self {
-            Self::Distinct => 1..=leaves as i64,
-            Self::Range(range) => range.clone(),
-        };
-        let values = count_of(&range)?;
-        let too_few = GenerateError::TooFewValues { leaves: leaves as u64, values };
-        if values < leaves as u64 {
-            return Err(too_few);
-        }
-        // R. W. Floyd's sampling without replacement (Bentley, Programming Pearls, CACM 30(9), 1987).
-        let mut chosen = std::collections::BTreeSet::new();
-        for last in values - leaves as u64..values {
-            let candidate = random.below(last + 1);
-            if !chosen.insert(candidate) {
-                chosen.insert(last);
-            }
-        }
-        Ok(chosen.into_iter().map(|value| range.start() + value as i64).collect())
-    }
-}
-
-/// How many values a range of leaf values has.
-fn count_of(range: &RangeInclusive<i64>) -> Result<u64, GenerateError> {
-    let (start, end) = (*range.start(), *range.end());
-    if start < -EXACT || end > EXACT {
-        return Err(GenerateError::InexactValues);
-    }
-    if end < start {
-        return Err(GenerateError::EmptyRange { start, end });
-    }
-    Ok(start.abs_diff(end) + 1)
-}
-
-fn score(value: i64) -> Score {
-    Score::new(value as f64).unwrap_or(Score::ZERO)
 }

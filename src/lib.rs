@@ -30,7 +30,7 @@
 //!   game/unfold.rs      … as a tree to look at
 //!   game/play.rs        a game that is being played, whatever the game
 //!   game/nim.rs         one file a game
-//! generate.rs           seeded trees: random, best, worst and strong order, irregular
+//! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
 //! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
 //!   experiment/trees.rs uniform trees that are computed on the fly
 //!   experiment/run.rs   … on all cores, the same results on any number of them
@@ -40,6 +40,8 @@
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
 //!   session/history.rs  undo and redo
+//!   session/draft.rs    a generated tree that a person is still choosing
+//!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find

@@ -52,14 +52,33 @@ pub fn number(text: &str) -> Result<Score, String> {
     value.ok_or_else(|| "one number is expected".to_owned())
 }
 
+/// As [`parse`], with the bytes of every node in the text, by [`crate::tree::NodeId::index`]. Nodes are numbered
+/// in preorder.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_with_spans(text: &str, root_player: Player) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
+    parse::tree_with_spans(text, root_player)
+}
+
 /// Writes a tree as compact bracket text that [`parse`] reads back as the same tree.
 #[must_use]
 pub fn write(tree: &Tree) -> String {
+    write_separated(tree, ",")
+}
+
+/// The same with a blank after every comma: for reading, and for lines to be broken.
+#[must_use]
+pub fn write_spaced(tree: &Tree) -> String {
+    write_separated(tree, ", ")
+}
+
+fn write_separated(tree: &Tree, separator: &str) -> String {
     let mut text = String::new();
     let mut follows_sibling = false;
     for visit in spell::walk(tree) {
         if follows_sibling && !matches!(visit, Visit::Leave(_)) {
-            text.push(',');
+            text.push_str(separator);
         }
         follows_sibling = !matches!(visit, Visit::Enter(_));
         if let (Visit::Leaf(node) | Visit::Enter(node), true) = (visit, tree.has_labels()) {

@@ -7,9 +7,11 @@ pub mod autosave;
 pub mod command;
 pub mod curves;
 pub mod document;
+pub mod draft;
 pub mod editing;
 mod extras;
 pub mod files;
+pub mod forecast;
 pub mod history;
 pub mod job;
 mod live;
@@ -412,6 +414,7 @@ impl Session {
             Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
+            Command::ToggleView => self.preferences.toggle_view(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),

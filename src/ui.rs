@@ -5,6 +5,7 @@ pub mod canvas;
 pub mod dialogs;
 pub mod files;
 pub mod keymap;
+pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;

@@ -5,7 +5,8 @@
 
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::order::reordered;
-use alphabeta_lab::generate::{GenerateError, LeafValues, Order, Uniform};
+use alphabeta_lab::generate::values::{LeafValues, Pool};
+use alphabeta_lab::generate::{GenerateError, Order, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves, uniform_nodes};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
@@ -78,7 +79,7 @@ fn sizes() -> impl Iterator<Item = (u32, u32)> {
 #[test]
 fn a_seed_gives_the_same_tree_for_good() {
     let uniform = Uniform { seed: 42, ..Uniform::default() };
-    let ranged = Uniform { leaves: LeafValues::Range(-9..=9), ..uniform.clone() };
+    let ranged = Uniform { leaves: LeafValues::range(-9..=9), ..uniform.clone() };
     let irregular = Irregular { seed: 42, ..Irregular::default() };
     expect_test::expect!["[[[5 4] [3 1]] [[8 7] [2 6]]]"].assert_eq(&text(&uniform.generate().unwrap()));
     expect_test::expect!["[[[5 -6] [-4 -3]] [[-9 7] [-5 6]]]"].assert_eq(&text(&ranged.generate().unwrap()));
@@ -119,7 +120,7 @@ fn leaf_values(tree: &Tree) -> Vec<f64> {
 
 #[test]
 fn values_of_a_range_are_all_used_and_none_besides() {
-    let tree = Uniform { depth: 8, leaves: LeafValues::Range(-3..=3), ..Uniform::default() };
+    let tree = Uniform { depth: 8, leaves: LeafValues::range(-3..=3), ..Uniform::default() };
     let values = leaf_values(&tree.generate().unwrap());
     assert!(values.iter().all(|value| value.abs() <= 3.0));
     assert!((-3..=3).all(|value| values.contains(&f64::from(value))));
@@ -129,7 +130,7 @@ fn values_of_a_range_are_all_used_and_none_besides() {
 fn the_best_order_makes_alpha_beta_evaluate_the_minimal_tree() {
     for (branching, depth) in sizes() {
         for root_player in PLAYERS {
-            for leaves in [LeafValues::Distinct, LeafValues::Range(0..=3)] {
+            for leaves in [LeafValues::Distinct, LeafValues::range(0..=3)] {
                 for seed in 0..3 {
                     let order = Order::Best;
                     let leaves = leaves.clone();
@@ -146,7 +147,7 @@ fn the_best_order_makes_alpha_beta_evaluate_the_minimal_tree() {
 fn the_worst_order_makes_alpha_beta_evaluate_every_leaf() {
     for (branching, depth) in sizes() {
         for root_player in PLAYERS {
-            for leaves in [LeafValues::Distinct, LeafValues::Range(-500..=500)] {
+            for leaves in [LeafValues::Distinct, LeafValues::range(-500..=500)] {
                 let uniform = Uniform { branching, depth, order: Order::Worst, seed: 9, root_player, leaves };
                 let evaluated = leaves_evaluated(&uniform.generate().unwrap());
                 assert_eq!(Some(evaluated), uniform_leaves(branching, depth), "{uniform:?}");
@@ -267,6 +268,98 @@ fn irregular_trees_are_bounded_by_their_depth() {
     assert_eq!(nodes_by_depth(&chain.generate().unwrap()).len(), 100_000);
 }
 
+fn leaf_scores(tree: &Tree) -> Vec<Score> {
+    tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)).collect()
+}
+
+fn with_leaves(pool: Pool, are_distinct: bool, order: Order) -> Result<Vec<Score>, GenerateError> {
+    let leaves = LeafValues::Drawn { pool, are_distinct };
+    Uniform { depth: 6, leaves, order, seed: 5, ..Uniform::default() }
+        .generate()
+        .map(|tree| leaf_scores(&tree))
+}
+
+#[test]
+fn leaf_values_come_from_their_pool() {
+    let tenths = || Pool::Range { start: -15, end: 60, decimals: 1 };
+    let list = || Pool::from_text("3, -1; 0.5 [inf 3]").unwrap();
+    for order in Order::ALL {
+        for value in with_leaves(tenths(), false, order).unwrap() {
+            let written = value.plain();
+            assert!(value >= Score::new(-1.5).unwrap() && value <= Score::from(6), "{written}");
+            assert!(written.len() <= 4, "one decimal: {written}");
+        }
+    }
+    let allowed = [Score::from(3), Score::from(-1), Score::new(0.5).unwrap(), Score::INFINITY];
+    let drawn = with_leaves(list(), false, Order::Random).unwrap();
+    assert!(drawn.iter().all(|value| allowed.contains(value)));
+    assert!(allowed.iter().all(|value| drawn.contains(value)), "64 leaves, and four values");
+    let threes = drawn.iter().filter(|&&value| value == Score::from(3)).count();
+    assert!(
+        (16..=36).contains(&threes),
+        "the value that stands there twice is drawn twice as often: {threes}"
+    );
+}
+
+#[test]
+fn values_that_are_to_differ_do() {
+    for order in Order::ALL {
+        let mut values = with_leaves(Pool::Range { start: 0, end: 63, decimals: 2 }, true, order).unwrap();
+        values.sort_unstable();
+        let all: Vec<Score> = (0..64).map(|place| Score::new(f64::from(place) / 100.0).unwrap()).collect();
+        assert_eq!(values, all, "{order:?}");
+        let short = Pool::Range { start: 1, end: 63, decimals: 0 };
+        assert_eq!(
+            with_leaves(short, true, order),
+            Err(GenerateError::TooFewValues { leaves: 64, values: 63 })
+        );
+    }
+    let twice = Pool::from_text("1 2 2").unwrap();
+    let two_leaves = Uniform { depth: 1, branching: 3, ..Uniform::default() };
+    let leaves = LeafValues::Drawn { pool: twice, are_distinct: true };
+    let error = Uniform { leaves, ..two_leaves }.check().unwrap_err();
+    assert_eq!(error, GenerateError::TooFewValues { leaves: 3, values: 2 }, "a value counts once");
+}
+
+#[test]
+fn lists_that_are_none_are_refused() {
+    assert_eq!(
+        with_leaves(Pool::from_text(" ").unwrap(), false, Order::Random),
+        Err(GenerateError::EmptyList)
+    );
+    let wrong = Pool::from_text("3, x 5").unwrap_err();
+    assert_eq!(
+        (wrong.span, wrong.line, wrong.column),
+        (5..6, 1, 6),
+        "the text after the label is what is wrong"
+    );
+    assert!(
+        Pool::from_text("NaN").is_err()
+            && Pool::from_text("3]").is_err()
+            && Pool::from_text("1e999").is_err()
+    );
+}
+
+#[test]
+fn a_check_says_what_generating_would() {
+    let mut refused = 0;
+    for seed in 0..200 {
+        let uniform = Uniform {
+            branching: seed % 4,
+            depth: seed / 7 % 5,
+            order: Order::ALL[seed as usize % Order::ALL.len()],
+            leaves: LeafValues::Drawn {
+                pool: Pool::Range { start: 0, end: i64::from(seed) - 5, decimals: 0 },
+                are_distinct: seed % 2 == 0,
+            },
+            ..Uniform::default()
+        };
+        assert_eq!(uniform.check().err(), uniform.generate().err());
+        refused += u32::from(uniform.check().is_err());
+    }
+    assert!((20..180).contains(&refused), "{refused}");
+}
+
 #[test]
 fn what_cannot_be_generated_is_said() {
     let uniform = |branching, depth| Uniform { branching, depth, ..Uniform::default() }.generate().err();
@@ -275,11 +368,12 @@ fn what_cannot_be_generated_is_said() {
     assert!(matches!(uniform(u32::MAX, u32::MAX), Some(GenerateError::TooLarge { .. })));
     assert!(matches!(uniform(1, u32::MAX), Some(GenerateError::TooLarge { .. })));
     let ranged = |range, order| {
-        Uniform { leaves: LeafValues::Range(range), order, ..Uniform::default() }.generate().err()
+        Uniform { leaves: LeafValues::range(range), order, ..Uniform::default() }.generate().err()
     };
     #[expect(clippy::reversed_empty_ranges, reason = "an empty range is what is refused")]
     let empty = 3..=2;
-    assert_eq!(ranged(empty, Order::Random), Some(GenerateError::EmptyRange { start: 3, end: 2 }));
+    let [start, end] = [3, 2].map(Score::from);
+    assert_eq!(ranged(empty, Order::Random), Some(GenerateError::NoValues { start, end }));
     assert_eq!(ranged(i64::MIN..=0, Order::Random), Some(GenerateError::InexactValues));
     assert_eq!(ranged(1..=7, Order::Worst), Some(GenerateError::TooFewValues { leaves: 8, values: 7 }));
     assert_eq!(ranged(1..=8, Order::Worst), None);

@@ -7,8 +7,9 @@
 )]
 
 mod arbitrary;
+mod random_trees;
 
-use alphabeta_lab::notation::{Diagnostic, parse, write};
+use alphabeta_lab::notation::{Diagnostic, parse, parse_with_spans, write, write_spaced};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::{Player, Tree};
 use arbitrary::said;
@@ -190,6 +191,31 @@ proptest! {
         match parse(&text, Player::Max) {
             Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max).unwrap()), said(&tree)),
             Err(diagnostic) => prop_assert!(text.get(diagnostic.span).is_some()),
+        }
+    }
+}
+
+#[test]
+fn every_node_knows_its_place_in_the_text() {
+    let places = |text: &str| {
+        let (tree, spans) = parse_with_spans(text, Player::Max).unwrap();
+        assert_eq!(write(&tree), write(&parse(text, Player::Max).unwrap()));
+        assert_eq!(spans.len(), tree.len());
+        tree.preorder().map(|node| text[spans[node.index()].clone()].to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(places(" 7 // seven"), ["7"]);
+    assert_eq!(places("[ (3 5), x = -1]"), ["[ (3 5), x = -1]", "(3 5)", "3", "5", "x = -1"]);
+    assert_eq!(places("A ~4 [\"ä\"=1,2]"), ["A ~4 [\"ä\"=1,2]", "\"ä\"=1", "2"]);
+    assert_eq!(places("3 5|6"), ["3 5|6", "3 5", "3", "5", "6", "6"]);
+    for seed in 0..300 {
+        let tree = random_trees::tree(seed);
+        for text in [write(&tree), write_spaced(&tree)] {
+            let (again, spans) = parse_with_spans(&text, tree.root_player()).unwrap();
+            assert_eq!(write(&again), write(&tree));
+            for node in again.preorder() {
+                let part = parse(&text[spans[node.index()].clone()], again.player_at(node)).unwrap();
+                assert_eq!(write(&part), write(&again.subtree(node)), "{text}");
+            }
         }
     }
 }

@@ -7,9 +7,8 @@ use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
 use crate::narration::{value_text, window_text};
-use crate::score::Score;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::Player;
 
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
@@ -39,6 +38,9 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
         }
         labels.extend(cutoff_names(figure, style, &mut room));
         labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
+        if subject.perspective.turns_signs() {
+            labels.extend(turns_on_edges(figure, style, &mut room));
+        }
     }
     figure.labels = labels;
 }
@@ -57,6 +59,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
             Phase::Done | Phase::Open => Meaning::Name,
             Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
         };
+        let value = subject.perspective.score(mark.player, value);
         let line = vec![(value.to_string(), meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
@@ -105,7 +108,7 @@ fn beside_node(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let size = text_size(mark, style);
-    let state = replay.state(mark.node, subject.after);
+    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     let lines = match state.phase {
         Phase::Open => open_lines(mark, &state, subject, replay),
         Phase::Done => vec![finished_line(mark, &state, subject, replay)],
@@ -137,7 +140,8 @@ fn beside_node(
 /// that is asked for and not known.
 fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Line {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
-    let text = known.and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
+    let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
@@ -150,7 +154,8 @@ fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, repl
 
 /// The true value of a node, if a person wants to see those.
 fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
-    let value = subject.extras.true_values?.get(mark.node.index())?;
+    let value = *subject.extras.true_values?.get(mark.node.index())?;
+    let value = subject.perspective.score(mark.player, value);
     Some((format!("({value})"), Meaning::TrueValue))
 }
 
@@ -163,8 +168,8 @@ fn finished_text(state: &NodeState) -> String {
     }
 }
 
-/// What several visits together have shown: `≥ 4, ≤ 6`. `None` where that is nothing.
-fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
+/// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
+fn bounds_text(Window { alpha: lower, beta: upper }: Window) -> Option<String> {
     match (lower.is_finite(), upper.is_finite()) {
         _ if lower == upper => Some(format!("= {lower}")),
         (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
@@ -174,7 +179,7 @@ fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
     }
 }
 
-/// α and β of an open node; the one that moved in this step stands out, its old value struck through.
+/// α and β of an open node, whose state is as it is seen there; the one that moved in this step stands out, its old value struck through.
 fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Line> {
     let Some(window) = state.window else {
         return match state.value {
@@ -183,16 +188,18 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
         };
     };
     let moved = match subject.after.checked_sub(1).and_then(|index| replay.step(index)) {
-        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => Some((player, from)),
+        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => {
+            Some((subject.perspective.role(player), subject.perspective.window(player, from)))
+        }
         _ => None,
     };
     [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
         .into_iter()
-        .map(|(player, letter, bound)| {
+        .map(|(role, letter, bound)| {
             let text = format!("{letter} = {bound}");
             match moved {
-                Some((mover, from)) if mover == player => {
-                    vec![(text, Meaning::Moved), (format!(" {} ", from.own(player)), Meaning::Replaced)]
+                Some((mover, from)) if mover == role => {
+                    vec![(text, Meaning::Moved), (format!(" {} ", from.own(role)), Meaning::Replaced)]
                 }
                 _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],
@@ -234,11 +241,7 @@ fn windows_on_edges(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    let mut drawn = figure.edges.iter().peekable();
-    for mark in &figure.nodes {
-        // Nodes and their edges were drawn in the same order; the root alone has none.
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
+    for (mark, edge) in nodes_with_edges(figure) {
         let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
         if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
@@ -248,6 +251,7 @@ fn windows_on_edges(
             continue;
         }
         let Some(given) = replay.state(mark.node, subject.after).given else { continue };
+        let given = subject.perspective.window(mark.player, given);
         let line = vec![(window_text(given), Meaning::Window)];
         let size = (mark.half_height * MINOR_TEXT).max(style.least_text);
         let (width, height) = (line_width(&line, size), text::height(size));
@@ -256,6 +260,57 @@ fn windows_on_edges(
         labels.extend(room.first_free(&candidates, &[line], size, edges).into_iter().flatten());
     }
     labels
+}
+
+/// Nodes, each with the edge to it: they were drawn in the same order, and the root alone has none.
+fn nodes_with_edges(figure: &Figure) -> impl Iterator<Item = (&NodeMark, &EdgeMark)> {
+    let mut drawn = figure.edges.iter().peekable();
+    figure.nodes.iter().filter_map(move |mark| {
+        let tip = [mark.at[0], mark.at[1] - mark.half_height];
+        drawn.next_if(|edge| edge.to == tip).map(|edge| (mark, edge))
+    })
+}
+
+/// The sign that values change on the way up, at the lower end of every edge on which one was or will be returned.
+fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
+    let mut labels = Vec::new();
+    for (mark, edge) in nodes_with_edges(figure) {
+        let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
+        if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS {
+            continue;
+        }
+        let size = style.least_text;
+        for sign in ["×(−1)", "−"] {
+            let line = vec![(sign.to_owned(), Meaning::Turn)];
+            let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
+            if let Some(found) = room.first_free(&candidates, &[line], size, Edges::Avoided) {
+                labels.extend(found);
+                break;
+            }
+        }
+    }
+    labels
+}
+
+/// Left upper corners for a label at the lower end of an edge, on both of its sides.
+fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
+    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+    let clearance = 3.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
+    let beside = |along: f64, is_left: bool| {
+        let x = edge.from[0] + run[0] * along;
+        let y = edge.from[1] + run[1] * along;
+        [if is_left { x - clearance - width } else { x + clearance }, y - height / 2.0]
+    };
+    // First on the outer side, where the edges to siblings are not.
+    let is_left = run[0] < 0.0;
+    [
+        beside(0.82, is_left),
+        beside(0.82, !is_left),
+        beside(0.72, is_left),
+        beside(0.72, !is_left),
+        beside(0.6, is_left),
+        beside(0.6, !is_left),
+    ]
 }
 
 /// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.

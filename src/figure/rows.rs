@@ -212,7 +212,7 @@ impl<'a> Drawing<'a> {
             (false, NodeShapes::SquaresAndCircles, Player::Max) => Outline::Square,
             (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
         };
-        let text = self.text_inside(node, depth, is_leaf, radius);
+        let text = self.text_inside(node, depth, player, radius);
         let half_height = if is_leaf { radius * 0.82 } else { radius };
         let mut half_width = match outline {
             Outline::TriangleUp | Outline::TriangleDown => radius * 1.12,
@@ -245,10 +245,10 @@ impl<'a> Drawing<'a> {
     }
 
     /// The value in a leaf, the name in an inner node, if there is room for it.
-    fn text_inside(&self, node: NodeId, depth: u32, is_leaf: bool, radius: f64) -> Option<(String, f64)> {
+    fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
-        if is_leaf {
-            let value = self.subject.tree.value(node)?.to_string();
+        if self.subject.tree.is_leaf(node) {
+            let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
             // As large as the box; a box that is too low for readable text has its value below.
             let largest = (radius * 0.85).max(self.style.least_text);
             let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
@@ -278,7 +278,7 @@ impl<'a> Drawing<'a> {
             Phase::Pruned => {
                 let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
                 match parent_state.cut {
-                    Some(cut) => EdgeRole::Severed(cut),
+                    Some(_) => EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent())),
                     None => EdgeRole::Pruned,
                 }
             }

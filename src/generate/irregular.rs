@@ -2,12 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 
 use super::order::reordered;
 use super::random::Random;
-use super::{GenerateError, LeafValues, NODE_LIMIT, Order, close_full, score};
+use super::values::LeafValues;
+use super::{GenerateError, NODE_LIMIT, Order, close_full};
 
 /// A tree that grows at random places until it has the nodes asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +61,15 @@ impl Irregular {
         let tree = self.build(&shape, values)?;
         // Growth is at random already; another shuffle would change nothing but the seed's meaning.
         Ok(if self.order == Order::Random { tree } else { reordered(&tree, self.order, self.seed) })
+    }
+
+    /// Looks for what would keep the tree from being made, as far as can be told without growing it.
+    ///
+    /// # Errors
+    /// As [`Self::generate`].
+    pub fn check(&self) -> Result<(), GenerateError> {
+        self.needs()?;
+        self.leaves.check(0, false)
     }
 
     /// How many nodes the subtree of a node at each depth has at the least, down to the least depth.
@@ -123,7 +134,7 @@ impl Irregular {
         shape
     }
 
-    fn build(&self, shape: &[Place], values: Vec<i64>) -> Result<Tree, GenerateError> {
+    fn build(&self, shape: &[Place], values: Vec<Score>) -> Result<Tree, GenerateError> {
         let mut builder = TreeBuilder::with_capacity(shape.len());
         let mut values = values.into_iter();
         let mut lacking: Vec<u32> = Vec::new();
@@ -134,7 +145,7 @@ impl Irregular {
                 lacking.push(place.children);
                 waiting.extend((place.first_child..place.first_child + place.children).rev());
             } else {
-                builder.leaf(score(values.next().ok_or(GenerateError::Unfinished)?));
+                builder.leaf(values.next().ok_or(GenerateError::Unfinished)?);
                 close_full(&mut builder, &mut lacking);
             }
         }

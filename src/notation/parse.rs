@@ -1,16 +1,33 @@
 //! Bracket text → [`Tree`].
 
+use std::ops::Range;
+
 use super::Diagnostic;
 use super::scan::Scanner;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 
 pub(super) fn tree(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
+    read(text, root_player, None).map(|(tree, _)| tree)
+}
+
+pub(super) fn tree_with_spans(
+    text: &str,
+    root_player: Player,
+) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
+    read(text, root_player, Some(Vec::new())).map(|(tree, spans)| (tree, spans.unwrap_or_default()))
+}
+
+/// The bytes of every node by [`NodeId::index`], if somebody wants them.
+type Spans = Option<Vec<Range<usize>>>;
+
+fn read(text: &str, root_player: Player, spans: Spans) -> Result<(Tree, Spans), Diagnostic> {
     let mut parser = Parser {
         scanner: Scanner::new(text),
         builder: TreeBuilder::default(),
         open: Vec::new(),
         after: After::Opener,
+        spans,
     };
     parser.scanner.skip_blank()?;
     let empty = parser.scanner.error(
@@ -21,7 +38,8 @@ pub(super) fn tree(text: &str, root_player: Player) -> Result<Tree, Diagnostic> 
         return Err(empty);
     }
     parser.tree()?;
-    parser.builder.finish(root_player).ok_or(empty)
+    let spans = parser.spans;
+    parser.builder.finish(root_player).map(|tree| (tree, spans)).ok_or(empty)
 }
 
 /// What a node may begin with, for messages.
@@ -37,6 +55,7 @@ enum After {
 
 /// A list that has not been closed.
 struct Open {
+    node: NodeId,
     /// Its opening bracket; for a group, where it begins.
     at: usize,
     closer: Closer,
@@ -55,15 +74,18 @@ struct Parser<'t> {
     builder: TreeBuilder,
     open: Vec<Open>,
     after: After,
+    spans: Spans,
 }
 
 impl Parser<'_> {
     fn tree(&mut self) -> Result<(), Diagnostic> {
         let is_grouped = self.has_bar()?;
-        if is_grouped {
-            self.builder.open();
+        let root = is_grouped.then(|| {
+            let root = self.builder.open();
+            self.begin_span(root, self.scanner.at());
             self.open_group();
-        }
+            root
+        });
         loop {
             self.scanner.skip_blank()?;
             match self.scanner.peek() {
@@ -77,6 +99,9 @@ impl Parser<'_> {
         if is_grouped && self.open.len() == 1 {
             self.close_group()?;
             self.builder.close();
+        }
+        if let Some(root) = root {
+            self.end_span(root);
         }
         self.open.last().map_or(Ok(()), |open| Err(self.unclosed(open)))
     }
@@ -99,14 +124,16 @@ impl Parser<'_> {
     }
 
     fn open_group(&mut self) {
-        self.builder.open();
-        self.open.push(Open { at: self.scanner.at(), closer: Closer::Bar, has_children: false });
+        let node = self.builder.open();
+        self.begin_span(node, self.scanner.at());
+        self.open.push(Open { node, at: self.scanner.at(), closer: Closer::Bar, has_children: false });
         self.after = After::Opener;
     }
 
     fn close_group(&mut self) -> Result<(), Diagnostic> {
-        if self.open.pop().is_some_and(|group| group.has_children) {
+        if let Some(Open { node, has_children: true, .. }) = self.open.pop() {
             self.builder.close();
+            self.end_span(node);
             return Ok(());
         }
         Err(self.scanner.expected(&format!("{NODE}: a group beside `|` holds at least one node")))
@@ -149,10 +176,11 @@ impl Parser<'_> {
                 let message = format!("found an empty list, expected {NODE} in it");
                 return Err(self.scanner.error(span, message));
             }
-            Some(_) => {
+            Some(&Open { node, .. }) => {
                 self.open.pop();
                 self.builder.close();
                 self.scanner.skip_char();
+                self.end_span(node);
                 self.after = After::Node;
                 return Ok(());
             }
@@ -186,9 +214,11 @@ impl Parser<'_> {
     /// A leaf, or the beginning of an inner node, with what stands before it.
     fn node(&mut self) -> Result<(), Diagnostic> {
         self.admit_node()?;
+        let start = self.scanner.at();
         if self.scanner.is_at_number() {
             let value = self.scanner.number()?;
-            self.builder.leaf(value);
+            let leaf = self.builder.leaf(value);
+            self.begin_span(leaf, start);
             self.after = After::Node;
             return Ok(());
         }
@@ -211,6 +241,7 @@ impl Parser<'_> {
             let expected = what_follows(label.is_some(), has_sign, evaluation.is_some());
             self.opening_bracket(expected)?
         };
+        self.begin_span(node, start);
         if let Some(label) = label {
             self.builder.label(node, label);
         }
@@ -227,11 +258,26 @@ impl Parser<'_> {
             Some(b'{') => b'}',
             _ => return Err(self.scanner.expected(expected)),
         };
-        let at = self.scanner.at();
-        self.open.push(Open { at, closer: Closer::Bracket(closer), has_children: false });
+        let (at, node) = (self.scanner.at(), self.builder.open());
+        self.open.push(Open { node, at, closer: Closer::Bracket(closer), has_children: false });
         self.scanner.skip_char();
         self.after = After::Opener;
-        Ok(self.builder.open())
+        Ok(node)
+    }
+
+    /// Notes where the text of a node begins, and that it ends here unless more of it follows. Nodes begin in the
+    /// order of their numbers.
+    fn begin_span(&mut self, node: NodeId, start: usize) {
+        if let Some(spans) = &mut self.spans {
+            debug_assert_eq!(spans.len(), node.index(), "nodes begin in the order of their numbers");
+            spans.push(start..self.scanner.at());
+        }
+    }
+
+    fn end_span(&mut self, node: NodeId) {
+        if let Some(span) = self.spans.as_mut().and_then(|spans| spans.get_mut(node.index())) {
+            span.end = self.scanner.at();
+        }
     }
 
     fn label(&mut self) -> Result<Option<String>, Diagnostic> {

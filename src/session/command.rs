@@ -82,6 +82,8 @@ pub enum Command {
     ToggleTrueValues,
     /// Shows the nodes that suffice to prove the result, or no longer.
     ToggleProof,
+    /// Shows values as the side to move counts them, or as MAX does.
+    ToggleView,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -180,6 +182,7 @@ impl Command {
             Self::AskSettings => "Search settings…",
             Self::ToggleTrueValues => "True values",
             Self::ToggleProof => "Proof of the result",
+            Self::ToggleView => "Values from the side to move",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -222,7 +225,9 @@ impl Command {
     pub const fn tooltip(&self) -> &'static str {
         match self {
             Self::New => "Type or paste a tree in bracket notation.",
-            Self::Generate => "Make a uniform tree from a branching factor, a depth and a seed.",
+            Self::Generate => {
+                "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
+            }
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
@@ -259,6 +264,9 @@ impl Command {
             }
             Self::ToggleProof => {
                 "Show the fewest nodes that suffice to prove the result; the others stand aside."
+            }
+            Self::ToggleView => {
+                "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
             }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",
@@ -302,6 +310,7 @@ impl Command {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
+            Self::ToggleView => session.has_view_of_side_to_move(),
             Self::Slower => playback.speed() > SPEEDS[0],
             Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
             Self::NextCutoff => session.next_cutoff().is_some(),

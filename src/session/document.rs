@@ -14,7 +14,7 @@ use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
-use crate::generate::{GenerateError, Order, Uniform};
+use crate::generate::{GenerateError, Recipe};
 use crate::notation;
 use crate::notation::Diagnostic;
 use crate::score::Score;
@@ -30,17 +30,8 @@ pub enum NewDocument {
         /// Who moves at the root.
         root_player: Player,
     },
-    /// A uniform tree from a seed.
-    Uniform {
-        /// Children of every inner node.
-        branching: u32,
-        /// Plies.
-        depth: u32,
-        /// Order of the children.
-        order: Order,
-        /// The seed.
-        seed: u64,
-    },
+    /// A generated tree.
+    Generated(Recipe),
 }
 
 /// Why there is no such tree.
@@ -68,21 +59,8 @@ impl NewDocument {
                 let tree = notation::parse(text, *root_player)?;
                 Ok(untitled("Untitled".to_owned(), tree))
             }
-            &Self::Uniform { branching, depth, order, seed } => {
-                let tree = Uniform { branching, depth, order, seed, ..Uniform::default() }.generate()?;
-                let order = order_words(order);
-                Ok(untitled(format!("Uniform tree b = {branching}, d = {depth}, {order}, seed {seed}"), tree))
-            }
+            Self::Generated(recipe) => Ok(untitled(recipe.title(), recipe.generate()?)),
         }
-    }
-}
-
-const fn order_words(order: Order) -> &'static str {
-    match order {
-        Order::Random => "random order",
-        Order::Best => "best order",
-        Order::Worst => "worst order",
-        Order::Strong => "strong order",
     }
 }
 

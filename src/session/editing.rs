@@ -6,7 +6,7 @@
 mod clipboard;
 pub mod command;
 mod leaves;
-mod order;
+pub(in crate::session) mod order;
 
 use std::sync::Arc;
 

@@ -43,11 +43,13 @@ pub enum Panel {
     Explain,
     /// The charts, below the tree.
     Compare,
+    /// The tree as bracket text, below its picture.
+    Notation,
 }
 
 impl Panel {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare];
+    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
 
     /// The name on screen.
     #[must_use]
@@ -56,6 +58,7 @@ impl Panel {
             Self::Tree => "Tree",
             Self::Explain => "Explain",
             Self::Compare => "Compare",
+            Self::Notation => "Notation",
         }
     }
 }
@@ -74,8 +77,10 @@ pub struct Preferences {
     tree_panel: bool,
     explain_panel: bool,
     compare_panel: bool,
+    side_to_move: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
+    notation_panel: bool,
 }
 
 /// How many of the files that were open lately are remembered.
@@ -90,8 +95,10 @@ impl Default for Preferences {
             tree_panel: true,
             explain_panel: true,
             compare_panel: true,
+            side_to_move: true,
             recent: Vec::new(),
             folders: Vec::new(),
+            notation_panel: false,
         }
     }
 }
@@ -104,6 +111,7 @@ impl Preferences {
             Panel::Tree => self.tree_panel,
             Panel::Explain => self.explain_panel,
             Panel::Compare => self.compare_panel,
+            Panel::Notation => self.notation_panel,
         }
     }
 
@@ -113,8 +121,20 @@ impl Preferences {
             Panel::Tree => &mut self.tree_panel,
             Panel::Explain => &mut self.explain_panel,
             Panel::Compare => &mut self.compare_panel,
+            Panel::Notation => &mut self.notation_panel,
         };
         *shown = !*shown;
+    }
+
+    /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
+    #[must_use]
+    pub const fn counts_from_side_to_move(&self) -> bool {
+        self.side_to_move
+    }
+
+    /// Shows such searches on the other scale.
+    pub const fn toggle_view(&mut self) {
+        self.side_to_move = !self.side_to_move;
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

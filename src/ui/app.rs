@@ -10,6 +10,7 @@ use super::dialogs::Dialogs;
 use super::files::FileDialogs;
 use super::keymap;
 use super::messages::Messages;
+use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
@@ -25,6 +26,7 @@ pub struct App {
     dialogs: Dialogs,
     messages: Messages,
     typing: Typing,
+    notation: NotationBox,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -60,6 +62,7 @@ impl App {
             dialogs: Dialogs::new(files),
             messages: Messages::default(),
             typing: Typing::default(),
+            notation: NotationBox::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
@@ -190,6 +193,7 @@ impl App {
         let room = ui.ctx().content_rect().size();
         let shown = |panel: Panel| self.session.preferences().shows(panel) && has_room(panel, room);
         let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
+        let notation = shown(Panel::Notation);
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
         Side::top("toolbar")
@@ -221,6 +225,14 @@ impl App {
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
         }
+        if notation {
+            Side::bottom("notation")
+                .default_size(96.0)
+                .size_range(76.0..=360.0)
+                .resizable(true)
+                .frame(bar(theme.card, 14, 8))
+                .show(ui, |ui| self.notation.show(ui, &mut cx));
+        }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             self.canvas.show(ui, &mut cx);
             self.messages.show(ui, &mut cx);
@@ -236,6 +248,7 @@ fn has_room(panel: Panel, window: egui::Vec2) -> bool {
         Panel::Explain => window.x >= 620.0,
         Panel::Tree => window.x >= 900.0,
         Panel::Compare => window.y >= 600.0,
+        Panel::Notation => window.y >= 420.0,
     }
 }
 

@@ -80,6 +80,7 @@ impl Canvas {
             layout: &scene.layout,
             replay: run.map(|run| run.replay(scene)),
             after: cx.session.playback().after(),
+            perspective: cx.session.perspective(),
             extras: Extras {
                 true_values: cx.session.shows_true_values().then_some(&scene.true_values),
                 proof: cx.session.proof().map(|proof| &**proof),
@@ -219,7 +220,8 @@ fn hint(session: &Session) -> Option<String> {
     if session.is_editing() {
         let tree = session.scene().tree();
         let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-        return Some(command::hint(is_leaf, session.selection().nodes().len()));
+        let selected = session.selection().nodes().len();
+        return Some(command::hint(is_leaf, selected, session.perspective()));
     }
     session.proof_text()
 }
@@ -238,11 +240,13 @@ fn show_hint(painter: &egui::Painter, cx: &Context<'_>, text: String) {
 fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
     let name = subject.names.of(subject.tree, mark.node);
     let kind = if subject.tree.is_leaf(mark.node) {
-        format!("leaf {}", subject.tree.value(mark.node).map_or_else(String::new, |value| value.to_string()))
+        let value = subject.tree.value(mark.node).map(|value| subject.perspective.score(mark.player, value));
+        format!("leaf {}", value.map_or_else(String::new, |value| value.to_string()))
     } else {
         format!("{} node", mark.player.name())
     };
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(&state)).unwrap_or_default();
     [vec![name, kind], parts].concat().join(", ")
 }
@@ -284,8 +288,14 @@ fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
     } else {
         format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
     }];
+    if subject.perspective.turns_signs()
+        && let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node))
+    {
+        let seen = subject.perspective.score(player, value);
+        lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
+    }
     if let Some(replay) = subject.replay {
-        let state = replay.state(node, subject.after);
+        let state = replay.state(node, subject.after).seen(subject.perspective, player);
         lines.push(state_words(&state)[0].clone());
         lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
         if !tree.is_leaf(node) {

@@ -183,10 +183,10 @@ fn dialog_ui(
 const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.
-fn scrolled(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui)) {
+fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let height = (ui.ctx().content_rect().height() - rest).max(80.0);
     // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
-    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content);
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
 }
 
 /// The row of buttons at the end of a dialog.

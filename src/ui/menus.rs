@@ -1,12 +1,13 @@
 //! Menu items: a command with its words, its key, and whether it would do anything.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Checkbox, RichText, Ui};
 
 use super::keymap;
-use super::panels::Context;
+use super::panels::{Context, parts};
 use crate::generate::Order;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::forecast::Known;
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -35,7 +36,8 @@ pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Comma
 
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let response = ui.checkbox(&mut is_on, command.text());
+    let checkbox = Checkbox::new(&mut is_on, command.text());
+    let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
     if cx.clicked(response, command).clicked() {
         ui.close();
     }
@@ -79,9 +81,27 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Fit);
 }
 
-/// Orders of the children of all nodes.
+/// Orders of the children of all nodes, each with what it would make of alpha-beta.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    edits(ui, cx, [Order::Random, Order::Best, Order::Worst].map(EditCommand::Reorder));
+    let forecasting = cx
+        .session
+        .order_question()
+        .map(|question| parts::remembered(ui, "forecast", question, || cx.session.forecast(question)));
+    let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
+    if let Known::All(forecast) = known {
+        hint(ui, cx, &forecast.text_now());
+    }
+    for order in Order::ALL {
+        let command = Command::Edit(EditCommand::Reorder(order));
+        let clause = match known {
+            Known::All(forecast) => forecast.text(order),
+            Known::UnderWay => Some("counting…".to_owned()),
+            Known::Nothing => None,
+        };
+        let text = command.text();
+        let text = clause.map_or_else(|| text.clone(), |clause| format!("{text} — {clause}"));
+        named_item(ui, cx, text, command);
+    }
 }
 
 fn edits(ui: &mut Ui, cx: &mut Context<'_>, commands: impl IntoIterator<Item = EditCommand>) {

@@ -3,6 +3,7 @@
 
 pub mod compare;
 pub mod explain;
+pub mod notation;
 pub mod parts;
 pub mod toolbar;
 pub mod transport;

@@ -7,6 +7,7 @@ mod changed;
 
 mod documents;
 mod editing;
+mod forecast;
 mod large;
 mod orders;
 mod places;
@@ -18,7 +19,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
-use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::{Order, Recipe, Uniform};
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
@@ -61,7 +62,8 @@ fn notation(text: &str) -> Command {
 }
 
 fn uniform(branching: u32, depth: u32) -> Command {
-    Command::OpenNew(Box::new(NewDocument::Uniform { branching, depth, order: Order::Random, seed: 1 }))
+    let uniform = Uniform { branching, depth, seed: 1, ..Uniform::default() };
+    Command::OpenNew(Box::new(NewDocument::Generated(Recipe::Uniform(uniform))))
 }
 
 /// A session whose document is in no file.

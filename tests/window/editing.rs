@@ -248,3 +248,26 @@ fn a_folded_subtree_leaves_its_number_behind() {
     window.press(Key::H);
     assert!(window.node("F").starts_with("F, "));
 }
+
+#[test]
+fn the_menu_says_what_an_order_makes_of_alpha_beta() {
+    let mut window = window();
+    for menu in ["by the right button", "Edit"] {
+        if menu == "Edit" {
+            window.click_button(menu);
+        } else {
+            let root = window.node_rect("A").center();
+            window.secondary_click_at(root);
+        }
+        window.harness.get_by_label("Alpha-beta evaluates 5 of 8 leaves now");
+        window.harness.get_by_label("Best order — alpha-beta evaluates 5 of 8 leaves");
+        window.harness.get_by_label("Worst order — alpha-beta evaluates 8 of 8 leaves");
+        window.press(Key::Escape);
+    }
+    window.click_button("Edit");
+    window.click_item("Worst order");
+    let run = window.session().run().unwrap();
+    assert_eq!(run.counts(run.trace.len()).leaves_evaluated, 8);
+    window.click_button("Edit");
+    window.harness.get_by_label("Alpha-beta evaluates 8 of 8 leaves now");
+}

@@ -17,13 +17,17 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Tree => "Published walks",
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
+        Panel::Notation => "Notation",
     }
 }
 
 #[test]
 fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
     let mut window = window();
-    for (panel, key) in [(Panel::Tree, Key::F6), (Panel::Compare, Key::F7), (Panel::Explain, Key::F8)] {
+    // The only one that is hidden at first.
+    window.press(Key::F9);
+    let keys = [Key::F6, Key::F8, Key::F7, Key::F9];
+    for (&panel, key) in Panel::ALL.iter().zip(keys) {
         let sign = sign_of(panel);
         let room = |window: &Window| window.harness.get_by_label("Game tree").rect().area();
         let before = room(&window);
@@ -174,4 +178,46 @@ fn small_windows_keep_what_a_step_needs() {
             assert!(canvas.contains_rect(window.node_rect(name)), "{name} at {size:?}");
         }
     }
+}
+
+#[test]
+fn n_shows_negamax_from_the_side_to_move_or_on_the_scale_of_max_and_changes_nothing_else() {
+    let mut window = window();
+    window.press(Key::N);
+    assert!(!window.shows("Values from the side to move"), "alpha-beta counts for MAX");
+    window.click("More ▾");
+    window.click("Negamax alpha-beta");
+    for _ in 0..2 {
+        window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    }
+    let text = "α = max(−∞, −2) = −2 ≥ β = −5.";
+    let place = |window: &Window| (window.place(), window.session().current_node(), window.session().step());
+    let before = place(&window);
+    assert!(window.shows("β-cutoff at C") && window.shows(text));
+    assert_eq!(window.node("C"), "C, MIN node, open, window [−2, −5], β-cutoff");
+    assert_eq!(window.node("H"), "H, leaf −3, finished, value = −3");
+
+    window.press(Key::N);
+    assert!(window.shows("α-cutoff at C") && !window.shows(text));
+    assert!(window.shows("β = min(+∞, 2) = 2 ≤ α = 5."));
+    assert_eq!(window.node("C"), "C, MIN node, open, window [5, 2], α-cutoff");
+    assert_eq!(window.node("H"), "H, leaf 3, finished, value = 3");
+    assert_eq!(place(&window), before);
+
+    let switch = "Values from the side to move";
+    window.harness.get_by_role_and_label(Role::CheckBox, switch).click();
+    window.settle();
+    assert!(window.shows(text), "and back, by the box above the pseudocode");
+    assert_eq!(place(&window), before);
+}
+
+#[test]
+fn pointing_at_a_leaf_of_negamax_tells_both_scales() {
+    let mut window = window();
+    window.click("More ▾");
+    window.click("Negamax");
+    let at = window.harness.get_by_label_contains("H, leaf −3").rect().center();
+    window.event(egui::Event::PointerMoved(at));
+    window.settle();
+    assert!(window.shows_part("MIN is to move and sees −3; for MAX it is 3"));
 }

@@ -271,9 +271,11 @@ impl Brush<'_> {
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
             let font = match meaning {
-                Meaning::Window | Meaning::Replaced | Meaning::TrueValue | Meaning::Visits => {
-                    font(label.size)
-                }
+                Meaning::Window
+                | Meaning::Replaced
+                | Meaning::TrueValue
+                | Meaning::Visits
+                | Meaning::Turn => font(label.size),
                 _ => strong_font(label.size),
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
@@ -290,7 +292,7 @@ impl Brush<'_> {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
-            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits => {
+            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits | Meaning::Turn => {
                 self.theme.weak_text
             }
             Meaning::Value => self.theme.result,

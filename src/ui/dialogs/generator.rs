@@ -1,85 +1,167 @@
-//! A new uniform tree from its parameters; says how large it gets before it is made.
+//! A new tree from its parameters: with a picture of it and its counts before it is made.
+
+mod preview;
+mod values;
 
 use std::hash::{BuildHasher, Hasher};
+use std::sync::Arc;
 
-use egui::{DragValue, Grid, Ui};
+use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button};
-use crate::generate::{Order, Uniform};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, primary_button, scrolled};
+use crate::generate::irregular::Irregular;
+use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
+use crate::session::draft::{Drafts, Outlook};
+use crate::session::job::Waker;
+use crate::tree::Player;
 use crate::ui::panels::Context;
+use crate::ui::theme::Theme;
 
 /// The parameters. They are kept for the next tree.
 pub(super) struct Form {
+    is_irregular: bool,
     branching: u32,
     depth: u32,
+    nodes: u32,
+    /// The least and the greatest number of children in an irregular tree, and so on.
+    children: [u32; 2],
+    depths: [u32; 2],
+    leaves: values::Fields,
+    root_player: Player,
     order: Order,
     seed: u64,
+    drafts: Drafts,
 }
 
 impl Default for Form {
     fn default() -> Self {
-        let Uniform { branching, depth, order, seed, .. } = Uniform::default();
-        Self { branching, depth, order, seed }
+        let Uniform { branching, depth, order, seed, root_player, .. } = Uniform::default();
+        let Irregular { nodes, branching: children, depth: depths, .. } = Irregular::default();
+        Self {
+            is_irregular: false,
+            branching,
+            depth,
+            nodes,
+            children: [*children.start(), *children.end()],
+            depths: [*depths.start(), *depths.end()],
+            leaves: values::Fields::default(),
+            root_player,
+            order,
+            seed,
+            drafts: Drafts::default(),
+        }
     }
 }
 
 const MOST_CHILDREN: u32 = 1_000;
 const DEEPEST: u32 = 10_000;
+/// More than can be made, so that whoever types it is told why.
+const MOST_NODES: u32 = 1_000_000_000;
 /// Seeds that are easy to write on a blackboard.
 const SEEDS: u64 = 10_000;
-
-const ORDERS: [(Order, &str, &str); 3] = [
-    (Order::Random, "Random", "Leaf values as chance has them."),
-    (Order::Best, "Best first", "Alpha-beta prunes as much as any search can."),
-    (Order::Worst, "Worst first", "Alpha-beta prunes nothing."),
-];
+/// The width of the fields, and the size of the picture beside them if there is room.
+const FIELDS: f32 = 430.0;
+const CHOICES: f32 = 275.0;
+const GAP: f32 = 12.0;
+const NARROWEST_PICTURE: f32 = 160.0;
+const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
+/// What the dialog needs besides its fields: its heading, its buttons and its margins.
+const REST: f32 = 150.0;
 
 impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, cx.theme, "Generate a tree", 460.0, |ui| {
-            Grid::new("generator").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-                self.numbers_ui(ui, is_new);
-                self.order_ui(ui);
-                self.seed_ui(ui);
-            });
-            ui.add_space(6.0);
-            let size = self.uniform().size();
-            match &size {
-                Ok(size) => {
-                    let nodes = counted(size.nodes, "node", "nodes");
-                    let leaves = counted(size.leaves, "leaf", "leaves");
-                    ui.label(format!("{nodes}, {leaves} at depth {}", self.depth));
-                }
-                Err(error) => error_ui(ui, cx.theme, &format!("Not possible: {error}.")),
-            }
+        let outcome = dialog_ui(ctx, cx.theme, "Generate a tree", FIELDS + GAP + PICTURE.x + 20.0, |ui| {
+            let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx.theme, is_new));
             buttons_ui(ui, |ui| {
-                if primary_button(ui, cx.theme, size.is_ok(), "Generate").clicked() {
-                    cx.commands.push(self.command());
+                if primary_button(ui, cx.theme, recipe.is_some(), "Generate").clicked()
+                    && let Some(recipe) = recipe
+                {
+                    cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
                     return Outcome::Close;
                 }
                 if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
-        })
+        });
+        if outcome == Outcome::Close {
+            self.drafts.clear();
+        }
+        outcome
     }
 
-    fn numbers_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let label = ui.label("Branching factor");
-        let branching = ui.add(DragValue::new(&mut self.branching).range(1..=MOST_CHILDREN).speed(0.05));
-        focus_if(is_new, &branching.labelled_by(label.id));
+    /// The fields and, beside or below them, what they make. Returns the recipe if it can be followed.
+    fn content_ui(&mut self, ui: &mut Ui, theme: &Theme, is_new: bool) -> Option<Recipe> {
+        let room = ui.available_width() - FIELDS - GAP;
+        let is_wide = room >= NARROWEST_PICTURE;
+        let direction =
+            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
+        ui.set_min_width(ui.available_width());
+        ui.with_layout(direction, |ui| {
+            ui.vertical(|ui| {
+                if is_wide {
+                    ui.set_width(FIELDS);
+                }
+                self.fields_ui(ui, theme, is_new);
+            });
+            let width = if is_wide { PICTURE.x.min(room) } else { PICTURE.x };
+            let size = Vec2::new(width, PICTURE.y.min(width));
+            ui.vertical(|ui| self.outlook_ui(ui, theme, size)).inner
+        })
+        .inner
+    }
+
+    fn fields_ui(&mut self, ui: &mut Ui, theme: &Theme, is_new: bool) {
+        Grid::new("generator").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+            ui.label("Shape");
+            ui.horizontal(|ui| {
+                ui.radio_value(&mut self.is_irregular, false, "Uniform")
+                    .on_hover_text("Every inner node has as many children, every leaf the same depth.");
+                ui.radio_value(&mut self.is_irregular, true, "Irregular")
+                    .on_hover_text("The numbers of children and the depths of leaves vary.");
+            });
+            ui.end_row();
+            if self.is_irregular {
+                self.irregular_ui(ui, is_new);
+            } else {
+                self.uniform_ui(ui, is_new);
+            }
+            self.leaves.show(ui, theme);
+            self.order_ui(ui);
+            self.seed_ui(ui);
+        });
+    }
+
+    fn uniform_ui(&mut self, ui: &mut Ui, is_new: bool) {
+        let branching = number_ui(ui, "Branching factor", &mut self.branching, MOST_CHILDREN);
+        focus_if(is_new, &branching);
         ui.end_row();
-        let label = ui.label("Depth");
-        ui.add(DragValue::new(&mut self.depth).range(0..=DEEPEST).speed(0.05)).labelled_by(label.id);
+        number_ui(ui, "Depth", &mut self.depth, DEEPEST);
         ui.end_row();
+    }
+
+    fn irregular_ui(&mut self, ui: &mut Ui, is_new: bool) {
+        let nodes = number_ui(ui, "Nodes at most", &mut self.nodes, MOST_NODES);
+        focus_if(is_new, &nodes);
+        ui.end_row();
+        range_ui(ui, "Children", &mut self.children, MOST_CHILDREN);
+        range_ui(ui, "Depth of leaves", &mut self.depths, DEEPEST);
     }
 
     fn order_ui(&mut self, ui: &mut Ui) {
         ui.label("Order of the moves");
+        ui.horizontal_wrapped(|ui| {
+            ui.set_max_width(CHOICES);
+            for order in Order::ALL {
+                ui.radio_value(&mut self.order, order, order.name()).on_hover_text(order.meaning());
+            }
+        });
+        ui.end_row();
+        ui.label("At the root moves");
         ui.horizontal(|ui| {
-            for (order, name, meaning) in ORDERS {
-                ui.radio_value(&mut self.order, order, name).on_hover_text(meaning);
+            for player in [Player::Max, Player::Min] {
+                ui.radio_value(&mut self.root_player, player, player.name());
             }
         });
         ui.end_row();
@@ -96,15 +178,52 @@ impl Form {
         ui.end_row();
     }
 
-    fn uniform(&self) -> Uniform {
-        let &Self { branching, depth, order, seed } = self;
-        Uniform { branching, depth, order, seed, ..Uniform::default() }
+    /// What the parameters make, or why they make nothing. Returns the recipe if it can be followed.
+    fn outlook_ui(&mut self, ui: &mut Ui, theme: &Theme, size: Vec2) -> Option<Recipe> {
+        let recipe = match self.recipe() {
+            Ok(recipe) => recipe,
+            Err(error) => {
+                preview::impossible_ui(ui, theme, size, &error);
+                return None;
+            }
+        };
+        let ctx = ui.ctx().clone();
+        let waker: Waker = Arc::new(move || ctx.request_repaint());
+        let outlook = self.drafts.look(&recipe, &waker);
+        let is_possible = !matches!(outlook, Outlook::Impossible(_));
+        preview::outlook_ui(ui, theme, size, &recipe, &outlook);
+        is_possible.then_some(recipe)
     }
 
-    fn command(&self) -> Command {
-        let &Self { branching, depth, order, seed } = self;
-        Command::OpenNew(Box::new(NewDocument::Uniform { branching, depth, order, seed }))
+    fn recipe(&self) -> Result<Recipe, String> {
+        let &Self { branching, depth, nodes, children, depths, order, seed, root_player, .. } = self;
+        let leaves = self.leaves.values()?;
+        Ok(if self.is_irregular {
+            let (branching, depth) = (children[0]..=children[1], depths[0]..=depths[1]);
+            Recipe::Irregular(Irregular { nodes, branching, depth, leaves, order, seed, root_player })
+        } else {
+            Recipe::Uniform(Uniform { branching, depth, leaves, order, seed, root_player })
+        })
     }
+}
+
+/// A label and a number in a grid's row.
+fn number_ui(ui: &mut Ui, label: &str, number: &mut u32, most: u32) -> Response {
+    let label = ui.label(label);
+    ui.add(DragValue::new(number).range(0..=most).speed(0.05)).labelled_by(label.id)
+}
+
+/// A row with the two ends of a range.
+fn range_ui(ui: &mut Ui, label: &str, [least, greatest]: &mut [u32; 2], most: u32) {
+    ui.label(label);
+    ui.horizontal(|ui| {
+        for (word, end) in [("from", least), ("to", greatest)] {
+            ui.label(word);
+            let field = ui.add(DragValue::new(end).range(0..=most).speed(0.05));
+            field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));
+        }
+    });
+    ui.end_row();
 }
 
 /// A number that nobody chose: the standard library seeds its hashers from the system.

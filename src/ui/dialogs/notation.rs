@@ -1,9 +1,6 @@
 //! A new tree from bracket notation, read while it is typed.
 
-use std::ops::Range;
-
-use egui::text::{LayoutJob, TextFormat};
-use egui::{Key, Label, Modifiers, RichText, Stroke, TextEdit, TextStyle, Ui};
+use egui::{Key, Label, Modifiers, RichText, TextEdit, Ui};
 
 use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::notation::{self, Diagnostic};
@@ -11,6 +8,7 @@ use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::statistics;
 use crate::tree::{Player, Tree};
+use crate::ui::marks::{Mark, marked};
 use crate::ui::panels::Context;
 
 /// What has been typed. It is kept when the dialog is closed without taking the tree.
@@ -46,14 +44,10 @@ impl Form {
 
     fn text_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let label = ui.label("Type or paste the tree in brackets, as in [[3, 5], [6, 9]] or 3 5 | 6 9");
-        let wrong = match &self.reading {
-            Some(Err(diagnostic)) => Some(diagnostic.span.clone()),
-            _ => None,
-        };
-        let error = cx.theme.error;
+        let wrong = self.reading.as_ref().and_then(|reading| reading.as_ref().err());
+        let wrong = wrong.map(|wrong| Mark::wrong(&self.text, wrong.span.clone(), cx.theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, width: f32| {
-            let text = buffer.as_str();
-            let mut job = marked(text, wrong.clone(), &plain_format(ui), error);
+            let mut job = marked(ui, buffer.as_str(), wrong.as_slice());
             job.wrap.max_width = width;
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
@@ -127,57 +121,4 @@ fn summary(tree: &Tree) -> String {
         counted(tree.len() as u64, "node", "nodes"),
         counted(statistics::leaf_count(tree), "leaf", "leaves"),
     )
-}
-
-/// The text with its wrong place underlined. At the end of the text that is the last character, for there is
-/// nothing else to underline.
-fn marked(text: &str, wrong: Option<Range<usize>>, plain: &TextFormat, error: egui::Color32) -> LayoutJob {
-    let mut job = LayoutJob::default();
-    // The text may have changed since it was read, so the place is looked up with care.
-    let place = wrong.and_then(|span| {
-        let span = if span.is_empty() { last_character_before(text, span.start)? } else { span };
-        Some((text.get(..span.start)?, text.get(span.clone())?, text.get(span.end..)?))
-    });
-    let Some((before, wrong, after)) = place else {
-        job.append(text, 0.0, plain.clone());
-        return job;
-    };
-    let marked = TextFormat { underline: Stroke::new(2.0, error), color: error, ..plain.clone() };
-    job.append(before, 0.0, plain.clone());
-    job.append(wrong, 0.0, marked);
-    job.append(after, 0.0, plain.clone());
-    job
-}
-
-fn last_character_before(text: &str, end: usize) -> Option<Range<usize>> {
-    let (start, character) = text.get(..end)?.trim_end().char_indices().next_back()?;
-    Some(start..start + character.len_utf8())
-}
-
-/// The look of plain text in the field.
-fn plain_format(ui: &Ui) -> TextFormat {
-    TextFormat::simple(TextStyle::Monospace.resolve(ui.style()), ui.visuals().text_color())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn underlined(text: &str, wrong: Option<Range<usize>>) -> String {
-        let error = egui::Color32::RED;
-        let job = marked(text, wrong, &TextFormat::default(), error);
-        assert_eq!(job.text, text, "no text is lost");
-        let sections = job.sections.iter().filter(|section| section.format.underline.color == error);
-        sections.map(|section| &job.text[section.byte_range.start.0..section.byte_range.end.0]).collect()
-    }
-
-    #[test]
-    fn the_wrong_place_is_underlined() {
-        assert_eq!(underlined("[3 x]", Some(3..4)), "x");
-        assert_eq!(underlined("[3 5", Some(4..4)), "5", "the end of the text");
-        assert_eq!(underlined("[α  ", Some(5..5)), "α", "blanks show no line");
-        assert_eq!(underlined("[3]", None), "");
-        assert_eq!(underlined("α", Some(1..2)), "", "a place from before the text changed");
-        assert_eq!(underlined("[", Some(7..9)), "");
-    }
 }

@@ -81,8 +81,14 @@ where
 /// A heading of a part of a panel.
 pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
     ui.add_space(4.0);
+    ui.label(heading_text(ui, theme, text));
+}
+
+/// The text of such a heading, where something stands beside it.
+#[must_use]
+pub fn heading_text(ui: &Ui, theme: &Theme, text: &str) -> egui::RichText {
     let font = FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
-    ui.label(egui::RichText::new(text).font(font).color(theme.text));
+    egui::RichText::new(text).font(font).color(theme.text)
 }
 
 /// The height of a [`row_ui`], in points.

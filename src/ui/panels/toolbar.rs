@@ -114,6 +114,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
+    checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));

@@ -18,10 +18,12 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let request = session
         .run()
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
-    let key = (request, session.run().is_some(), after, node);
+    let perspective = session.perspective();
+    let key = (request, session.run().is_some(), perspective, after, node);
     let text = parts::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
-        node::describe(scene.tree(), &scene.names, record, node, scene.true_values[node.index()])
+        let true_value = scene.true_values[node.index()];
+        node::describe(scene.tree(), &scene.names, record, perspective, node, true_value)
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);

@@ -2,6 +2,8 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+mod generator;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +17,7 @@ use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::messages::Messages;
 use alphabeta_lab::ui::panels::Context;
-use alphabeta_lab::ui::theme::Theme;
+use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -51,9 +53,7 @@ impl Window {
     fn ui(&mut self, ui: &mut egui::Ui) {
         if !std::mem::replace(&mut self.is_dressed, true) {
             self.theme.apply(ui.ctx());
-            let mut fonts = egui::FontDefinitions::default();
-            fonts.families.get_mut(&egui::FontFamily::Proportional).unwrap().push("Hack".to_owned());
-            ui.ctx().set_fonts(fonts);
+            install_fonts(ui.ctx());
             ui.ctx().request_repaint();
             return;
         }
@@ -175,23 +175,6 @@ fn ctrl_enter_takes_the_tree() {
     harness.run();
     assert!(matches!(last_order(&harness), Some(Command::OpenNew(_))));
     assert!(!harness.state().dialogs.is_open());
-}
-
-#[test]
-fn the_generator_says_how_large_the_tree_gets() {
-    let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
-    harness.get_by_label("15 nodes, 8 leaves at depth 3");
-    let branching = harness.get_by_role_and_label(Role::SpinButton, "Branching factor");
-    assert!(branching.is_focused());
-    harness.get_by_label("Best first").click();
-    harness.get_by_label("New seed").click();
-    harness.run();
-    harness.get_by_label("Generate").click();
-    harness.run();
-    wait_until(&mut harness, "the generated tree", |window| *window.session.origin() == Origin::New);
-    assert_eq!(harness.state().session.scene().tree().len(), 15);
-    assert!(harness.state().session.scene().document.title.contains("best"));
 }
 
 #[test]

@@ -1,0 +1,156 @@
+//! What another order of the children would make of alpha-beta, counted before a person orders it.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::Session;
+use super::editing::order::rearrange;
+use super::job::{Job, Progress};
+use super::run::{RunRequest, Scene};
+use crate::generate::Order;
+use crate::search::observer::Stop;
+use crate::search::{Algorithm, Settings};
+use crate::statistics::{effort, leaf_count};
+use crate::tree::{NodeId, Tree};
+
+/// Everything that a forecast depends on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Question {
+    run: RunRequest,
+    /// Below which node the children are put in order.
+    top: NodeId,
+    seed: u64,
+}
+
+/// How much alpha-beta would evaluate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forecast {
+    now: u64,
+    orders: Vec<(Order, u64)>,
+    /// The number of leaves; `None` where a depth limit makes other nodes count as well.
+    leaves: Option<u64>,
+}
+
+/// A forecast, or a worker that is at it.
+#[derive(Debug, Default)]
+pub struct Forecasting {
+    answer: OnceLock<Option<Forecast>>,
+    job: Mutex<Option<Job<Option<Forecast>>>>,
+}
+
+/// What is known of a forecast.
+#[derive(Clone, Copy, Debug)]
+pub enum Known<'a> {
+    /// Everything.
+    All(&'a Forecast),
+    /// It is being counted.
+    UnderWay,
+    /// Nothing: the tree is too large, or cannot be searched so.
+    Nothing,
+}
+
+/// For trees up to this size it takes less than a frame.
+const NODES_AT_ONCE: usize = 2_000;
+/// For larger trees than this a person would have chosen before the counts are there.
+const MOST_NODES: usize = 2_000_000;
+
+impl Session {
+    /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
+    #[must_use]
+    pub fn order_question(&self) -> Option<Question> {
+        let run = RunRequest::new(&self.scene, Algorithm::AlphaBeta, self.settings);
+        let question = Question { run, top: self.order_top(), seed: self.history.seed() };
+        (!self.live.is_following()).then_some(question)
+    }
+
+    /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the
+    /// same.
+    #[must_use]
+    pub fn forecast(&self, question: Question) -> Forecasting {
+        let forecasting = Forecasting::default();
+        let (nodes, scene) = (self.scene.tree().len(), Arc::clone(&self.scene));
+        if nodes > MOST_NODES || Algorithm::AlphaBeta.check(self.settings, scene.tree()).is_err() {
+            drop(forecasting.answer.set(None));
+        } else if nodes <= NODES_AT_ONCE {
+            drop(forecasting.answer.set(Forecast::new(&scene, question, &AtomicBool::new(false)).ok()));
+        } else {
+            let work = move |cancel: &AtomicBool| Forecast::new(&scene, question, cancel).ok();
+            match Job::start("forecast", &self.waker, work) {
+                Ok(job) => *forecasting.job.lock().unwrap_or_else(PoisonError::into_inner) = Some(job),
+                Err(_) => drop(forecasting.answer.set(None)),
+            }
+        }
+        forecasting
+    }
+}
+
+impl Forecasting {
+    /// What is known by now.
+    pub fn look(&self) -> Known<'_> {
+        let mut job = self.job.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(answer) = job.as_ref().and_then(|job| match job.poll() {
+            Progress::Running => None,
+            Progress::Done(answer) => Some(answer),
+            Progress::Lost => Some(None),
+        }) {
+            *job = None;
+            drop(self.answer.set(answer));
+        }
+        match self.answer.get() {
+            None => Known::UnderWay,
+            Some(None) => Known::Nothing,
+            Some(Some(forecast)) => Known::All(forecast),
+        }
+    }
+}
+
+impl Forecast {
+    fn new(scene: &Scene, question: Question, cancel: &AtomicBool) -> Result<Self, Stop> {
+        let Question { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
+        let count = |tree: &Tree| effort::evaluations(algorithm, tree, settings, cancel);
+        let orders = Order::ALL.iter().map(|&order| {
+            let mut tree = scene.tree().clone();
+            // What cannot be carried out would change nothing.
+            drop(tree.transact(|change| rearrange(change, top, order, seed)));
+            Ok((order, count(&tree)?))
+        });
+        let orders = orders.collect::<Result<_, Stop>>()?;
+        let leaves = match settings {
+            Settings { depth_limit: None, .. } => Some(leaf_count(scene.tree())),
+            Settings { depth_limit: Some(_), .. } => None,
+        };
+        Ok(Self { now: count(scene.tree())?, orders, leaves })
+    }
+
+    /// What alpha-beta evaluates as the tree is.
+    #[must_use]
+    pub const fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// What alpha-beta would evaluate in this order.
+    #[must_use]
+    pub fn after(&self, order: Order) -> Option<u64> {
+        self.orders.iter().find(|(of, _)| *of == order).map(|(_, evaluated)| *evaluated)
+    }
+
+    /// The sentence about the tree as it is.
+    #[must_use]
+    pub fn text_now(&self) -> String {
+        format!("Alpha-beta evaluates {} now", self.counted(self.now))
+    }
+
+    /// The clause about an order: `alpha-beta evaluates 7 of 12 leaves`.
+    #[must_use]
+    pub fn text(&self, order: Order) -> Option<String> {
+        self.after(order).map(|evaluated| format!("alpha-beta evaluates {}", self.counted(evaluated)))
+    }
+
+    fn counted(&self, evaluated: u64) -> String {
+        match self.leaves {
+            Some(1) => format!("{evaluated} of 1 leaf"),
+            Some(leaves) => format!("{evaluated} of {leaves} leaves"),
+            None => format!("{evaluated} nodes"),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Which values the leaves get.
+
+use egui::{DragValue, Role, TextEdit, Ui, WidgetInfo};
+
+use crate::generate::values::{LeafValues, Pool};
+use crate::notation::Diagnostic;
+use crate::ui::marks::{Mark, marked};
+use crate::ui::theme::Theme;
+
+/// What leaf values are drawn from, as typed.
+pub(super) struct Fields {
+    kind: Kind,
+    range: [f64; 2],
+    decimals: u32,
+    list: String,
+    are_distinct: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Ranks,
+    Range,
+    List,
+}
+
+impl Default for Fields {
+    fn default() -> Self {
+        let list = "1, 2, 3, 5, 8, 13".to_owned();
+        Self { kind: Kind::Ranks, range: [-9.0, 9.0], decimals: 0, list, are_distinct: false }
+    }
+}
+
+const KINDS: [(Kind, &str, &str); 3] = [
+    (Kind::Ranks, "1 to n", "Every whole number from 1 to the number of leaves, each once."),
+    (Kind::Range, "Range", "Any number of a range."),
+    (Kind::List, "List", "One of the numbers of a list."),
+];
+
+impl Fields {
+    /// Draws the rows of a grid.
+    pub(super) fn show(&mut self, ui: &mut Ui, theme: &Theme) {
+        ui.label("Leaf values");
+        ui.horizontal(|ui| {
+            for (kind, name, meaning) in KINDS {
+                ui.radio_value(&mut self.kind, kind, name).on_hover_text(meaning);
+            }
+        });
+        ui.end_row();
+        if self.kind == Kind::Ranks {
+            return;
+        }
+        ui.label("");
+        match self.kind {
+            Kind::Ranks => {}
+            Kind::Range => self.range_ui(ui),
+            Kind::List => self.list_ui(ui, theme),
+        }
+        ui.end_row();
+        ui.label("");
+        ui.checkbox(&mut self.are_distinct, "All different")
+            .on_hover_text("No two leaves get the same value; otherwise there are ties.");
+        ui.end_row();
+    }
+
+    fn range_ui(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            let decimals = self.decimals as usize;
+            for (word, name, end) in [("from", "Least leaf value", 0), ("to", "Greatest leaf value", 1)] {
+                ui.label(word);
+                let field = DragValue::new(&mut self.range[end]).speed(0.1).fixed_decimals(decimals);
+                ui.add(field).widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
+            }
+            let label = ui.label("decimals");
+            ui.add(DragValue::new(&mut self.decimals).range(0..=Pool::MOST_DECIMALS).speed(0.02))
+                .labelled_by(label.id);
+        });
+    }
+
+    fn list_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+        let wrong = Pool::from_text(&self.list).err();
+        let wrong = wrong.map(|wrong| Mark::wrong(&self.list, wrong.span, theme.error));
+        let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _: f32| {
+            let job = marked(ui, buffer.as_str(), wrong.as_slice());
+            ui.fonts_mut(|fonts| fonts.layout_job(job))
+        };
+        ui.add(TextEdit::singleline(&mut self.list).desired_width(260.0).layouter(&mut layouter))
+            .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "List of leaf values"));
+    }
+
+    /// What was typed.
+    ///
+    /// # Errors
+    /// Says what is no number.
+    pub(super) fn values(&self) -> Result<LeafValues, String> {
+        let pool = match self.kind {
+            Kind::Ranks => return Ok(LeafValues::Distinct),
+            Kind::Range => {
+                let [start, end] =
+                    self.range.map(|value| (value * 10_f64.powi(self.decimals as i32)).round() as i64);
+                Pool::Range { start, end, decimals: self.decimals }
+            }
+            Kind::List => Pool::from_text(&self.list)
+                .map_err(|Diagnostic { message, .. }| format!("the list of leaf values: {message}"))?,
+        };
+        Ok(LeafValues::Drawn { pool, are_distinct: self.are_distinct })
+    }
+}

@@ -1,0 +1,237 @@
+//! The tree as bracket text beside its picture: what is typed is drawn, what is drawn is written.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, Weak};
+
+use egui::text_edit::TextEditOutput;
+use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, Ui, WidgetInfo};
+
+use super::{Context, parts};
+use crate::notation::{self, Diagnostic};
+use crate::session::command::Command;
+use crate::session::editing::command::EditCommand;
+use crate::session::run::Scene;
+use crate::tree::{NodeId, Tree};
+use crate::ui::marks::{Look, Mark, marked};
+use crate::ui::theme::Theme;
+
+/// Trees up to this size are written without being asked for.
+const NODES_SHOWN: usize = 3_000;
+/// The toolkit lays out the whole text at every change; beyond this size nobody could type.
+const MOST_NODES: usize = 10_000;
+/// Text beyond this size, in bytes, is no tree that could be shown here.
+const MOST_BYTES: usize = 200_000;
+
+/// The text, and what it was read as.
+#[derive(Debug, Default)]
+pub struct NotationBox {
+    text: String,
+    reading: Reading,
+    /// The picture beside which the text stands.
+    scene: Weak<Scene>,
+    /// Whether a person wants to see the text of this tree although it is long.
+    is_wanted: bool,
+    /// Whether text was too long to be pasted.
+    is_refused: bool,
+}
+
+/// What the text says.
+#[derive(Debug, Default)]
+struct Reading {
+    /// Where each node stands, in preorder.
+    spans: Vec<Range<usize>>,
+    /// The nodes in the same order, and their places in it, once the picture shows them.
+    nodes: Vec<NodeId>,
+    places: HashMap<NodeId, usize>,
+    /// The tree as the program writes it, if the text is one.
+    tree: Option<String>,
+    wrong: Option<Diagnostic>,
+}
+
+impl NotationBox {
+    /// Draws the box into all the room of its panel.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        self.follow(cx);
+        self.heading_ui(ui, cx.theme);
+        let tree = cx.session.scene().tree();
+        if tree.len() <= NODES_SHOWN || (self.is_wanted && tree.len() <= MOST_NODES) {
+            self.field_ui(ui, cx);
+        } else {
+            self.too_long_ui(ui, cx, tree);
+        }
+    }
+
+    /// Writes the text anew where the picture shows another tree than the text says. What was typed comes back
+    /// as the same tree and is left as it is.
+    fn follow(&mut self, cx: &Context<'_>) {
+        let scene = cx.session.scene();
+        if Weak::ptr_eq(&self.scene, &Arc::downgrade(scene)) {
+            return;
+        }
+        self.scene = Arc::downgrade(scene);
+        let tree = scene.tree();
+        if tree.len() > if self.is_wanted { MOST_NODES } else { NODES_SHOWN } {
+            (self.text, self.reading) = (String::new(), Reading::default());
+            return;
+        }
+        if self.reading.tree.as_ref() != Some(&notation::write(tree)) {
+            self.write(tree);
+        }
+        self.reading.meet(tree);
+    }
+
+    fn write(&mut self, tree: &Tree) {
+        self.text = notation::write_spaced(tree);
+        self.is_refused = false;
+        self.reading = Reading::new(&self.text, tree);
+    }
+
+    fn heading_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+        ui.horizontal(|ui| {
+            ui.label(parts::heading_text(ui, theme, "Notation"));
+            let (text, color) = match &self.reading.wrong {
+                // Its place is underlined.
+                Some(wrong) => (wrong.message.clone(), theme.error),
+                None if self.is_refused => (
+                    "Too much text for here: with nothing selected, Ctrl+V opens it.".to_owned(),
+                    theme.error,
+                ),
+                None => ("Text and picture follow each other.".to_owned(), theme.weak_text),
+            };
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if self.reading.wrong.is_some() && ui.link("Reset the text").clicked() {
+                    // Written anew as soon as the picture is looked at again.
+                    (self.scene, self.reading) = (Weak::new(), Reading::default());
+                    ui.ctx().request_repaint();
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate());
+                });
+            });
+        });
+    }
+
+    fn field_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let id = Id::unique("notation box");
+        if ui.memory(|memory| memory.has_focus(id)) {
+            self.is_refused |= refuse_long_text(ui);
+        }
+        ui.visuals_mut().selection.bg_fill = cx.theme.selected;
+        ui.visuals_mut().selection.stroke = Stroke::new(1.5, cx.theme.accent);
+        let marks = self.marks(cx);
+        let mut layouter = |ui: &Ui, buffer: &dyn TextBuffer, width: f32| {
+            let mut job = marked(ui, buffer.as_str(), &marks);
+            job.wrap.max_width = width;
+            ui.fonts_mut(|fonts| fonts.layout_job(job))
+        };
+        let output = ScrollArea::vertical()
+            .id_salt("notation")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                TextEdit::multiline(&mut self.text)
+                    .id(id)
+                    .desired_rows(2)
+                    .desired_width(f32::INFINITY)
+                    .layouter(&mut layouter)
+                    .show(ui)
+            })
+            .inner;
+        let response = &output.response.response;
+        response.widget_info(|| WidgetInfo {
+            current_text_value: Some(self.text.clone()),
+            ..WidgetInfo::labeled(Role::MultilineTextInput, true, "Tree as text")
+        });
+        if response.changed() {
+            self.is_refused = false;
+            self.read(cx);
+        } else if response.clicked()
+            && let Some(node) = self.node_at_cursor(&output)
+        {
+            cx.commands.push(Command::Select(Some(node)));
+        }
+    }
+
+    /// Reads what was typed, and lets the picture follow if it is another tree.
+    fn read(&mut self, cx: &mut Context<'_>) {
+        let tree = cx.session.scene().tree();
+        self.reading = Reading::new(&self.text, tree);
+        if self.reading.tree.as_ref() == Some(&notation::write(tree)) {
+            self.reading.meet(tree);
+        } else if self.reading.wrong.is_none() {
+            cx.commands.push(Command::Edit(EditCommand::TypeTree(self.text.clone())));
+        }
+    }
+
+    /// The innermost node at the cursor.
+    fn node_at_cursor(&self, output: &TextEditOutput) -> Option<NodeId> {
+        let cursor = output.cursor_range?.primary.index.0;
+        let byte = self.text.char_indices().nth(cursor).map_or(self.text.len(), |(byte, _)| byte);
+        let spans = &self.reading.spans;
+        let place = spans.iter().rposition(|span| (span.start..=span.end).contains(&byte))?;
+        self.reading.nodes.get(place).copied()
+    }
+
+    /// What stands out in the text: the mistake, or what is selected.
+    fn marks(&self, cx: &Context<'_>) -> Vec<Mark> {
+        if let Some(wrong) = &self.reading.wrong {
+            return vec![Mark::wrong(&self.text, wrong.span.clone(), cx.theme.error)];
+        }
+        let tree = cx.session.scene().tree();
+        let tops =
+            cx.session.selection().nodes().len().le(&MOST_MARKS).then(|| cx.session.selection().tops(tree));
+        let places = tops.into_iter().flatten().filter_map(|top| self.reading.places.get(&top));
+        let mut marks: Vec<Mark> = places
+            .filter_map(|&place| self.reading.spans.get(place))
+            .map(|span| Mark { span: span.clone(), look: Look::Selected(cx.theme.selected) })
+            .collect();
+        marks.sort_by_key(|mark| mark.span.start);
+        marks
+    }
+
+    fn too_long_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, tree: &Tree) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(format!(
+                "The text of {} nodes is long, so it is not shown beside the picture.",
+                tree.len()
+            ));
+            if tree.len() <= MOST_NODES {
+                if ui.button("Show it").clicked() {
+                    self.is_wanted = true;
+                    self.scene = Weak::new();
+                    ui.ctx().request_repaint();
+                }
+            } else if ui.button("Copy it").on_hover_text("Put the text into the clipboard.").clicked() {
+                cx.commands.extend([Command::Select(Some(tree.root_id())), Command::Copy]);
+            }
+        });
+    }
+}
+
+/// More selected nodes than this are not marked in the text.
+const MOST_MARKS: usize = 1_000;
+
+impl Reading {
+    fn new(text: &str, like: &Tree) -> Self {
+        match notation::parse_with_spans(text, like.root_player()) {
+            Ok((tree, spans)) => Self { spans, tree: Some(notation::write(&tree)), ..Self::default() },
+            Err(wrong) => Self { wrong: Some(wrong), ..Self::default() },
+        }
+    }
+
+    /// Takes note of the nodes that the text is about.
+    fn meet(&mut self, tree: &Tree) {
+        self.nodes = tree.preorder().collect();
+        self.places = self.nodes.iter().enumerate().map(|(place, &node)| (node, place)).collect();
+    }
+}
+
+/// Takes pasted text away that could not be shown. Returns whether there was any.
+fn refuse_long_text(ui: &Ui) -> bool {
+    let is_long = |event: &Event| matches!(event, Event::Paste(text) if text.len() > MOST_BYTES);
+    ui.input_mut(|input| {
+        let before = input.events.len();
+        input.events.retain(|event| !is_long(event));
+        input.events.len() < before
+    })
+}

@@ -1,0 +1,146 @@
+//! The notation box: text and picture follow each other, and neither gets in the other's way.
+
+use super::*;
+use alphabeta_lab::notation;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::tree::NodeId;
+
+/// A window with the box, and the focus in it.
+fn with_box() -> Window {
+    let mut window = window();
+    window.press(Key::F9);
+    window.harness.get_by_label("Tree as text").focus();
+    window.settle();
+    window
+}
+
+fn shown(window: &Window) -> String {
+    window.harness.get_by_label("Tree as text").value().unwrap_or_default()
+}
+
+fn drawn(window: &Window) -> String {
+    notation::write(window.session().scene().tree())
+}
+
+fn type_text(window: &mut Window, text: &str) {
+    for character in text.chars() {
+        window.harness.event(egui::Event::Text(character.to_string()));
+        window.settle();
+    }
+}
+
+/// Replaces everything.
+fn retype(window: &mut Window, text: &str) {
+    window.press_with(CTRL, Key::A);
+    window.harness.event(egui::Event::Paste(text.to_owned()));
+    window.settle();
+}
+
+fn node_at(window: &Window, path: &[u32]) -> NodeId {
+    window.session().scene().tree().node_at(path).unwrap()
+}
+
+/// The first example, whose inner nodes have names.
+const FIRST: &str = "A[B[D[3, 5], E[6, 9]], C[F[1, 2], G[0, -1]]]";
+
+#[test]
+fn what_is_typed_is_drawn_and_is_one_step() {
+    let mut window = with_box();
+    assert_eq!(shown(&window), FIRST);
+    let leaf = node_at(&window, &[1, 1, 1]);
+    window.press_with(CTRL, Key::End);
+    for _ in 0..3 {
+        window.press(Key::ArrowLeft);
+    }
+    type_text(&mut window, "7, 4");
+    assert_eq!(shown(&window), FIRST.replace("-1", "-17, 4"), "the echo leaves text and cursor alone");
+    assert_eq!(drawn(&window), "A[B[D[3,5],E[6,9]],C[F[1,2],G[0,-17,4]]]");
+    assert_eq!(node_at(&window, &[1, 1, 1]), leaf, "the nodes stay who they are");
+    type_text(&mut window, " ,8");
+    assert_eq!(shown(&window), FIRST.replace("-1", "-17, 4 ,8"), "as it was typed");
+    assert_eq!(window.session().undo_name(), Some("type the tree"));
+    window.press(Key::Escape);
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(drawn(&window), FIRST.replace(", ", ","), "all of it is one step");
+    assert_eq!(shown(&window), FIRST, "the text follows");
+    assert_eq!(window.session().undo_name(), None);
+}
+
+#[test]
+fn what_is_drawn_is_written() {
+    let mut window = with_box();
+    window.press(Key::Escape);
+    let leaf = window.node_rect("H").center();
+    window.click_at(leaf);
+    window.type_key(Key::Num7, "7");
+    assert_eq!(shown(&window), FIRST.replace('3', "7"));
+    window.press(Key::Delete);
+    assert_eq!(shown(&window), FIRST.replace("3, ", ""));
+}
+
+#[test]
+fn a_mistake_says_where_and_leaves_the_picture() {
+    let mut window = with_box();
+    let before = drawn(&window);
+    retype(&mut window, "[[3, 5], [6, x]");
+    assert!(window.shows_part("after the label"));
+    assert_eq!((drawn(&window), window.session().messages().len()), (before.clone(), 0));
+    assert_eq!(shown(&window), "[[3, 5], [6, x]", "what was typed stays");
+    window.click("Reset the text");
+    assert_eq!(shown(&window), FIRST);
+    window.harness.get_by_label("Tree as text").focus();
+    retype(&mut window, "[[3, 5], [6, x]");
+    retype(&mut window, "3 5 | 6 9");
+    assert_eq!((drawn(&window).as_str(), shown(&window).as_str()), ("[[3,5],[6,9]]", "3 5 | 6 9"));
+    assert!(!window.shows_part("after the label"));
+}
+
+#[test]
+fn keys_typed_there_belong_to_the_field() {
+    let mut window = with_box();
+    window.press(Key::Space);
+    window.type_key(Key::T, "t");
+    window.press(Key::ArrowRight);
+    assert_eq!((window.place(), window.session().playback().is_playing()), (0, false));
+    assert!(window.shows("Reset the text"), "a letter more is no tree");
+}
+
+#[test]
+fn a_click_into_the_text_selects_the_node_and_a_selection_keeps_the_text() {
+    let mut window = with_box();
+    let field = window.harness.get_by_label("Tree as text").rect();
+    // The letters are about 8 points wide; the seventh is the 3, the 24th the C.
+    window.click_at(field.left_top() + egui::vec2(10.0 + 8.4 * 6.3, 12.0));
+    assert_eq!(window.session().selection().leader(), Some(node_at(&window, &[0, 0, 0])));
+    assert_eq!(shown(&window), FIRST);
+    window.click_at(field.left_top() + egui::vec2(10.0 + 8.4 * 23.3, 12.0));
+    assert_eq!(window.session().selection().leader(), Some(node_at(&window, &[1])));
+}
+
+#[test]
+fn another_document_brings_its_own_text() {
+    let mut window = with_box();
+    retype(&mut window, "[[3, 5], [6");
+    window.press(Key::Escape);
+    window.click_button("AIMA, figure 5.5");
+    assert!(!window.has_dialog("Save changes?"), "nothing was changed");
+    assert_eq!(notation::parse(&shown(&window), alphabeta_lab::tree::Player::Max).unwrap().len(), 13);
+    window.press(Key::F9);
+    assert!(!window.shows("Tree as text"));
+}
+
+#[test]
+fn long_text_is_shown_only_when_asked_for_and_never_pasted() {
+    let mut window = with_box();
+    window.harness.event(egui::Event::Paste("[1, 2],".repeat(100_000)));
+    window.settle();
+    assert!(window.shows_part("Too much text for here"));
+    assert_eq!(shown(&window), FIRST);
+    let leaves = vec!["5"; 4_000].join(" ");
+    retype(&mut window, &format!("[{leaves}]"));
+    assert_eq!(window.session().scene().tree().len(), 4_001);
+    assert!(window.shows_part("The text of 4001 nodes is long"));
+    window.click("Show it");
+    assert_eq!(shown(&window).len(), "[".len() + 4_000 * "5, ".len() - ", ".len() + "]".len());
+    assert!(Command::Undo.is_enabled(window.session()));
+}
