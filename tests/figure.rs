@@ -12,6 +12,7 @@ use alphabeta_lab::figure::{
 };
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::session::Session;
@@ -357,6 +358,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
         layout: &scene.layout,
         replay: session.run().map(|run| run.replay(scene)),
         after: session.playback().len(),
+        perspective: Perspective::Max,
         extras,
     };
     Figure::new(&subject, &fitted(session, size), &Style::for_picture(size), size)

@@ -6,6 +6,7 @@ use super::super::{counted, error_ui, grouped, weak_ui};
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
+use crate::search::perspective::Perspective;
 use crate::session::draft::{Draft, Outlook};
 use crate::session::selection::Selection;
 use crate::ui::canvas::camera::Camera;
@@ -58,6 +59,7 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
         layout: &scene.layout,
         replay: None,
         after: 0,
+        perspective: Perspective::Max,
         extras: Extras::default(),
     };
     let mut camera = Camera::default();
