@@ -28,6 +28,7 @@
 //!   game/positions.rs   a game as a tree, on which every search runs
 //!   game/order.rs       which move is looked at first
 //!   game/unfold.rs      … as a tree to look at
+//!   game/boards.rs      which board belongs to which node
 //!   game/play.rs        a game that is being played, whatever the game
 //!   game/nim.rs         one file a game
 //! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
@@ -42,6 +43,8 @@
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
+//!   session/games.rs    trees that grow out of games
+//!   session/playing.rs  a game between a person and the program
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find

@@ -1,6 +1,7 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
+use super::boards;
 use super::room::{Edges, Line, Room, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
@@ -29,6 +30,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     let mut room = Room::new(figure, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
     labels.extend(folded_counts(figure, style, &mut room));
+    labels.extend(boards::labels(figure, subject, style, &mut room));
     if let Some(replay) = subject.replay {
         let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
@@ -56,6 +58,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
             continue;
         }
         let Some(value) = subject.tree.value(mark.node) else { continue };
+        let size = if mark.has_board { boards::text_size(mark, style) } else { size };
         let meaning = match mark.phase {
             _ if mark.is_current => Meaning::Moved,
             Phase::Done | Phase::Open => Meaning::Name,
@@ -99,6 +102,9 @@ fn importance(mark: &NodeMark) -> (u8, i64) {
 
 /// The size of text beside a node.
 fn text_size(mark: &NodeMark, style: &Style) -> f64 {
+    if mark.has_board {
+        return boards::text_size(mark, style);
+    }
     (mark.half_height * 0.72).max(style.least_text)
 }
 
@@ -121,7 +127,7 @@ fn beside_node(
     };
     let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
     // A node that is too small for its name has it outside, if that fits as well.
-    if mark.text.is_none() {
+    if mark.text.is_none() && !mark.has_board {
         let mut named = lines.clone();
         let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
         match named.first_mut() {
@@ -255,7 +261,8 @@ fn windows_on_edges(
         let Some(given) = replay.state(mark.node, subject.after).given else { continue };
         let given = subject.perspective.window(mark.player, given);
         let line = vec![(window_text(given), Meaning::Window)];
-        let size = (mark.half_height * MINOR_TEXT).max(style.least_text);
+        let minor = (mark.half_height * MINOR_TEXT).max(style.least_text);
+        let size = if mark.has_board { boards::text_size(mark, style) } else { minor };
         let (width, height) = (line_width(&line, size), text::height(size));
         let candidates = corners_beside(edge, width, height);
         let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
@@ -316,7 +323,7 @@ fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
 }
 
 /// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.
-fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
+pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
     let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
     // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
     let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::Session;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
+use super::games::GameCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use super::selecting::Direction;
@@ -20,6 +21,8 @@ pub enum Command {
     New,
     /// Asks for parameters and generates a tree.
     Generate,
+    /// Does something with games.
+    Game(GameCommand),
     /// Asks for a file.
     Open,
     /// Opens this file.
@@ -153,6 +156,7 @@ impl Command {
         let text = match self {
             Self::New => "New…",
             Self::Generate => "Generate…",
+            Self::Game(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
@@ -228,6 +232,7 @@ impl Command {
             Self::Generate => {
                 "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
             }
+            Self::Game(command) => command.tooltip(),
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
@@ -331,6 +336,7 @@ impl Command {
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
+            Self::Game(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),

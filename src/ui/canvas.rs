@@ -1,5 +1,6 @@
 //! The tree on the screen: pan, zoom, hover, click, drag, and following the walk.
 
+pub mod board;
 pub mod camera;
 mod dragging;
 mod in_place;
@@ -15,6 +16,7 @@ use crate::search::replay::{NodeState, Phase};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command;
+use crate::session::games::GameCommand;
 use crate::tree::NodeId;
 use camera::Camera;
 use dragging::{Dragging, Ground};
@@ -67,7 +69,7 @@ impl Canvas {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Game tree"));
         let scene = cx.session.scene();
-        self.camera.update(&scene.layout, rect.size());
+        self.camera.update(&scene.layout, rect.size(), scene.boards.is_some());
         let level = self.camera.projection().level as f32;
         self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
         self.navigate(ui, &response, rect);
@@ -84,6 +86,7 @@ impl Canvas {
             extras: Extras {
                 true_values: cx.session.shows_true_values().then_some(&scene.true_values),
                 proof: cx.session.proof().map(|proof| &**proof),
+                boards: scene.boards.as_ref(),
             },
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
@@ -93,7 +96,8 @@ impl Canvas {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
-        let highlights = paint::Highlights { selection: cx.session.selection(), pointed };
+        let highlights =
+            paint::Highlights { selection: cx.session.selection(), pointed, boards: scene.boards.as_ref() };
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
         node_widgets(ui, rect, figure, &subject, cx);
@@ -193,6 +197,24 @@ fn node_widgets(ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx:
         });
         clicked(ui, &response, Some(mark.node), cx);
         response.context_menu(|ui| menus::selection_ui(ui, cx));
+        if mark.has_board && mark.goes_on {
+            plus_ui(ui, rect, mark, subject, cx);
+        }
+    }
+}
+
+/// The sign at a board at which the game goes on: a click unfolds one level.
+fn plus_ui(ui: &Ui, rect: Rect, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    let area = paint::plus_area(mark, rect.min).intersect(rect);
+    if !area.is_positive() {
+        return;
+    }
+    let response = ui.interact(area, Id::unique(("unfold", mark.node.index())), Sense::CLICK);
+    let name = subject.names.of(subject.tree, mark.node);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Unfold {name}")));
+    let expand = Command::Game(GameCommand::Expand);
+    if response.on_hover_text(super::keymap::tooltip(&expand)).clicked() {
+        cx.commands.extend([Command::Select(Some(mark.node)), expand]);
     }
 }
 

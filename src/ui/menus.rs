@@ -8,6 +8,7 @@ use crate::generate::Order;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::session::forecast::Known;
+use crate::session::games::GameCommand;
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -62,6 +63,9 @@ pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     edits(ui, cx, [EditCommand::MoveLeft, EditCommand::MoveRight]);
     edits(ui, cx, [EditCommand::Mirror, EditCommand::Wrap, EditCommand::Unwrap, EditCommand::MakeLeaf]);
     item(ui, cx, Command::ToggleFold);
+    if cx.session.scene().boards.is_some() {
+        item(ui, cx, Command::Game(GameCommand::Expand));
+    }
     ui.separator();
     clipboard_ui(ui, cx);
     ui.separator();

@@ -7,6 +7,7 @@ mod canvas;
 mod documents;
 mod editing;
 mod files;
+mod games;
 mod keys;
 mod notation;
 mod pictures;

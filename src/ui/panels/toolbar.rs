@@ -9,6 +9,7 @@ use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::session::files::FileCommand;
+use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::ui::menus::{self, checked, choice, item};
 
@@ -44,7 +45,8 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
-    for command in [Command::New, Command::Generate, Command::Open] {
+    let games = [GameCommand::Ask, GameCommand::AskPlay].map(Command::Game);
+    for command in [Command::New, Command::Generate].into_iter().chain(games).chain([Command::Open]) {
         item(ui, cx, command);
     }
     ui.menu_button("Recent", |ui| recent_menu(ui, cx));

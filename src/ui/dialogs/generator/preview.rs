@@ -63,10 +63,10 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
         extras: Extras::default(),
     };
     let mut camera = Camera::default();
-    camera.update(&scene.layout, rect.size());
+    camera.update(&scene.layout, rect.size(), false);
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
     let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(extent), extent);
-    let highlights = Highlights { selection: &Selection::default(), pointed: None };
+    let highlights = Highlights { selection: &Selection::default(), pointed: None, boards: None };
     paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights);
 }
 
