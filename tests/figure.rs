@@ -40,7 +40,7 @@ struct Picture<'a> {
 /// The whole tree in a canvas of this size, as the window shows it.
 fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
     let mut camera = Camera::default();
-    camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32));
+    camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32), false);
     camera.projection()
 }
 
@@ -368,7 +368,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
 fn true_values_stand_beside_bounds_and_at_what_was_cut() {
     let session = Session::new(Preferences::default(), Arc::new(|| {}));
     let values = &session.scene().true_values;
-    let shown = figure_with(&session, Extras { true_values: Some(values), proof: None });
+    let shown = figure_with(&session, Extras { true_values: Some(values), ..Extras::default() });
     let said: Vec<String> = shown.labels.iter().map(words).collect();
     for expected in ["≥ 6  (9)", "≤ 2  (0)", "(0)"] {
         assert!(said.iter().any(|words| words == expected), "{expected} in {said:?}");
@@ -381,7 +381,7 @@ fn true_values_stand_beside_bounds_and_at_what_was_cut() {
 fn what_a_proof_does_not_need_stands_aside() {
     let session = Session::new(Preferences::default(), Arc::new(|| {}));
     let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
-    let figure = figure_with(&session, Extras { true_values: None, proof: Some(&proof) });
+    let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
     for mark in &figure.nodes {
         assert_eq!(mark.is_aside, !proof.contains(mark.node));
     }
