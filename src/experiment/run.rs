@@ -13,9 +13,8 @@ use super::counts::Counts;
 use super::population::Population;
 use super::prediction::expected_leaves;
 use super::results::Results;
-use super::sample::Sample;
+use super::sample::{Cancelled, Sample};
 use super::{Experiment, ExperimentError};
-use crate::search::observer::Stop;
 
 /// About how many leaves are evaluated between two reports of a thread: some milliseconds.
 const LEAVES_PER_BATCH: f64 = 500_000.0;
@@ -121,7 +120,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Searches the trees of a batch with all searches, tree by tree.
-    fn measure(&self, batch: &Batch, cancel: &AtomicBool) -> ControlFlow<Stop, Vec<Counts>> {
+    fn measure(&self, batch: &Batch, cancel: &AtomicBool) -> ControlFlow<Cancelled, Vec<Counts>> {
         let experiment = self.experiment;
         let (settings, alpha_beta) = (experiment.settings(), experiment.alpha_beta());
         let population = self.populations[batch.population];
@@ -139,7 +138,7 @@ impl<'a> Plan<'a> {
             }
             // A tree of a single leaf has no node at which a search would look.
             if cancel.load(Ordering::Relaxed) {
-                return ControlFlow::Break(Stop::Cancelled);
+                return ControlFlow::Break(Cancelled);
             }
         }
         ControlFlow::Continue(counts)

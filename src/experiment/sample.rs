@@ -11,7 +11,7 @@ use super::trees::ranked::Ranked;
 use super::trees::worst::Worst;
 use crate::generate::random::Random;
 use crate::score::Score;
-use crate::search::observer::{Event, Observer, Stop};
+use crate::search::observer::{Event, Observer};
 use crate::search::{Algorithm, Settings};
 use crate::tree::GameTree;
 
@@ -25,6 +25,10 @@ pub struct Sample {
     /// The value of the root.
     pub value: Score,
 }
+
+/// Somebody asked for an end. Without content, so that what every node returns still fits into two registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cancelled;
 
 impl Population {
     /// The seed of a tree of this population: from the experiment's seed, the population and the number of the
@@ -45,7 +49,7 @@ impl Population {
         settings: Settings,
         seed: u64,
         cancel: &AtomicBool,
-    ) -> ControlFlow<Stop, Sample> {
+    ) -> ControlFlow<Cancelled, Sample> {
         let job = Job { algorithm, settings, cancel };
         let &Self { branching, depth, order, leaves } = self;
         match (order, leaves) {
@@ -71,7 +75,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn search<T: GameTree>(&self, tree: &T) -> ControlFlow<Stop, Sample> {
+    fn search<T: GameTree>(&self, tree: &T) -> ControlFlow<Cancelled, Sample> {
         let mut tally = Tally { leaves: 0, entered: 0, cancel: self.cancel };
         let value = self.algorithm.run(tree, self.settings, &mut tally)?;
         let Tally { leaves, entered, .. } = tally;
@@ -87,17 +91,17 @@ struct Tally<'a> {
 }
 
 impl<N> Observer<N> for Tally<'_> {
-    type Stop = Stop;
+    type Stop = Cancelled;
 
     #[inline(always)]
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Cancelled> {
         match event {
             Event::Evaluate { .. } => self.leaves += 1,
             Event::Enter { .. } => {
                 self.entered += 1;
                 // Between two leaves of different parents, so never far away.
                 if self.cancel.load(Ordering::Relaxed) {
-                    return ControlFlow::Break(Stop::Cancelled);
+                    return ControlFlow::Break(Cancelled);
                 }
             }
             Event::Narrow { .. }

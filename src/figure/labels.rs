@@ -20,6 +20,8 @@ const LEAST_LEAF: f64 = 2.4;
 const MINOR_TEXT: f64 = 0.45;
 /// The row, in parts of a line, that is clear of the value below a neighbour that is drawn larger.
 const CLEAR_OF_LARGER: f64 = 1.25;
+/// And for a leaf that is itself drawn larger: the row that is clear of a neighbour's in the next one.
+const CLEAR_OF_NEXT: f64 = -0.1;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
@@ -66,7 +68,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let line = vec![(value.to_string(), meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
-        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0]
+        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT]
             .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
