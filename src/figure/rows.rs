@@ -33,11 +33,11 @@ const USUAL_RADIUS: f64 = 16.0;
 
 /// The same for boards, which need more room than triangles, and what they get at most in parts of the greatest
 /// radius.
-const BOARD_PER_GAP: f64 = 0.46;
+const BOARD_PER_GAP: f64 = 0.53;
 const BOARD_PER_LEVEL: f64 = 0.3;
 const GREATEST_BOARD: f64 = 2.4;
 /// Boards with less than this half-height, in points, cannot be read.
-const LEAST_BOARD: f64 = 22.0;
+const LEAST_BOARD: f64 = 20.0;
 
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {

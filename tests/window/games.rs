@@ -35,7 +35,7 @@ fn a_tree_grows_out_of_a_game() {
     let mut window = open_games();
     wait_for_text(&mut window, "82 nodes");
     window.click("Only the first of them");
-    wait_for_text(&mut window, "15 nodes instead of 82: merging saves 67");
+    wait_for_text(&mut window, "16 nodes instead of 82: merging saves 66");
     window.click("Only the first of them");
     unfold(&mut window);
     assert_eq!(window.session().scene().tree().len(), 82);
@@ -57,10 +57,9 @@ fn an_impossible_position_is_told_while_it_is_typed() {
 #[test]
 fn a_click_on_the_plus_unfolds_one_level() {
     let mut window = open_games();
-    type_position(&mut window, "XO./.X./..O");
-    wait_for_text(&mut window, "nodes");
     // Few nodes, so that their boards have room.
-    window.click("Only the first of them");
+    type_position(&mut window, "X.O/OX./OX.");
+    wait_for_text(&mut window, "6 nodes");
     unfold(&mut window);
     let before = window.session().scene().tree().len();
     let plus = window.harness.get_all_by_role(Role::Button).find(|node| {
@@ -95,9 +94,11 @@ fn the_program_replies_and_shows_its_search() {
     window.click_button("Take back");
     window.click_button("Show best move");
     wait_for_text(&mut window, "Best move");
-    window.click_button("Show its search");
-    window.wait_until("the tree", |window| window.session().scene().boards.is_some());
-    window.wait_for_workers();
+    window.harness.get_by_role_and_label(Role::Button, "Show its search").click();
+    window.frame();
+    window.wait_until("the tree", |window| {
+        window.session().scene().boards.is_some() && window.session().busy_with().is_none()
+    });
     assert!(!window.has_dialog("Play against the program"));
     assert_eq!(window.place(), window.session().playback().len(), "at the result");
     window.press(Key::ArrowLeft);
