@@ -10,8 +10,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use alphabeta_lab::generate::Order;
 use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::generate::{Recipe, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -61,7 +61,8 @@ fn main() {
 /// one of those that follow.
 fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    let new = NewDocument::Uniform { branching: 10, depth, order: Order::Random, seed: 1 };
+    let uniform = Uniform { branching: 10, depth, seed: 1, ..Uniform::default() };
+    let new = NewDocument::Generated(Recipe::Uniform(uniform));
     session.apply(Command::OpenNew(Box::new(new)));
     rest(&mut session);
     let leaf = session.leaf_after_selection()?;

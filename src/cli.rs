@@ -6,10 +6,12 @@
 
 pub mod algorithms;
 pub mod compare;
+pub mod games;
 pub mod generate;
 pub mod search;
 
 mod arguments;
+mod game;
 mod number;
 mod table;
 
@@ -21,18 +23,21 @@ use clap::Subcommand;
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Search a tree and print what happened at every node
+    /// Search a tree or a game and print what happened at every node
     ///
     /// Nodes come in breadth-first order, as they are named, leaves and nodes that were never entered included.
     /// Pruned leaves are those that were never evaluated, numbered from 0 from left to right. Minimax values are
-    /// those of the whole tree, whatever the search and its depth limit.
+    /// those of the whole tree, whatever the search and its depth limit. The tree of a game is as deep as the limit
+    /// lets the search look; of one that is too large to be listed the counts are printed, and the best moves.
     Search(search::Arguments),
-    /// Search a tree with several algorithms and print how much each of them looks at
+    /// Search a tree or a game with several algorithms and print how much each of them looks at
     Compare(compare::Arguments),
-    /// Make a uniform tree, the same one for the same seed
+    /// Make a uniform tree, the same one for the same seed, or the tree of a game
     Generate(generate::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
+    /// Print the ids and names of the games, one a line
+    Games,
 }
 
 /// Does what the command says and prints to standard output.
@@ -47,6 +52,7 @@ pub fn run(command: &Command) -> anyhow::Result<()> {
         Command::Compare(arguments) => compare::run(arguments, &mut out),
         Command::Generate(arguments) => generate::run(arguments, &mut out),
         Command::Algorithms => algorithms::run(&mut out),
+        Command::Games => games::run(&mut out),
     };
     match done.and_then(|()| out.flush().context(STANDARD_OUTPUT)) {
         Err(error) if is_closed_pipe(&error) => Ok(()),

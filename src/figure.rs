@@ -12,9 +12,11 @@ pub mod text;
 
 use crate::layout::Layout;
 use crate::names::Names;
+use crate::score::Score;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
+use crate::statistics::proof::Proof;
 use crate::tree::{NodeId, Player, Tree};
 
 /// A place on the picture: x to the right, y downwards, in points.
@@ -97,6 +99,17 @@ pub struct Subject<'a> {
     pub replay: Option<Replay<'a>>,
     /// How many of its steps have happened.
     pub after: StepIndex,
+    /// What is shown besides.
+    pub extras: Extras<'a>,
+}
+
+/// What is shown only when a person asks for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Extras<'a> {
+    /// The minimax value of every node, by [`NodeId::index`]: shown where the search did not find it out.
+    pub true_values: Option<&'a [Score]>,
+    /// The nodes that suffice to prove the result: the others stand aside.
+    pub proof: Option<&'a Proof>,
 }
 
 /// How it is drawn.
@@ -164,6 +177,8 @@ pub struct NodeMark {
     pub is_guarantee: bool,
     /// Whether its value is an evaluation at the depth limit.
     pub is_horizon: bool,
+    /// Whether a proof is shown that this node is not part of.
+    pub is_aside: bool,
     /// How many nodes below it are folded away.
     pub hidden: Option<u32>,
     /// The text inside, and its size in points; none where it would not fit.
@@ -206,6 +221,8 @@ pub struct EdgeMark {
     pub to: Point,
     /// What it means.
     pub role: EdgeRole,
+    /// Whether the child stands aside: see [`NodeMark::is_aside`].
+    pub is_aside: bool,
     /// How heavy it may be drawn: 1 where nodes have their usual size, less where they are crowded.
     pub size: f64,
 }
@@ -249,6 +266,10 @@ pub enum Meaning {
     Cutoff,
     /// The name of a node that has no room for it inside.
     Name,
+    /// The minimax value of a node, which the search has not found out.
+    TrueValue,
+    /// How often the node has been visited.
+    Visits,
 }
 
 /// A line of text made of pieces with different meanings.

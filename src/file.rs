@@ -72,6 +72,9 @@ pub enum FileError {
         /// The version in the file.
         found: u64,
     },
+    /// The file is not the one that was read: somebody else has changed it, and it was left alone.
+    #[error("it was changed by another program")]
+    Changed,
     /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
     /// the file says its name.
     #[error("{reason}")]

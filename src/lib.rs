@@ -23,8 +23,14 @@
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
-//! statistics.rs         true values, sizes and levels of a tree; what theory expects
-//! generate.rs           seeded trees: uniform and irregular, in random, best and worst order
+//! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
+//! game.rs               games: their rules, and the trees that grow out of positions
+//!   game/positions.rs   a game as a tree, on which every search runs
+//!   game/order.rs       which move is looked at first
+//!   game/unfold.rs      … as a tree to look at
+//!   game/play.rs        a game that is being played, whatever the game
+//!   game/nim.rs         one file a game
+//! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -34,6 +40,10 @@
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/autosave.rs unsaved work, kept aside within seconds
+//!   session/recovery.rs … on disk, for the next start to find
+//!   session/watch.rs    whether somebody else changes the file
+//!   session/places.rs   files open lately, folders of trees
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
@@ -56,6 +66,8 @@ pub mod examples;
 pub mod layout;
 pub mod search;
 pub mod statistics;
+
+pub mod game;
 
 pub mod generate;
 

@@ -7,7 +7,8 @@
 mod again;
 pub mod node;
 pub mod open;
-mod passes;
+pub mod passes;
+pub mod proof;
 pub mod settings;
 mod window;
 

@@ -16,6 +16,7 @@ pub(crate) mod spell;
 
 use std::ops::Range;
 
+use crate::score::Score;
 use crate::tree::{Player, Tree};
 use spell::Visit;
 
@@ -48,6 +49,16 @@ pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
 /// As [`parse`].
 pub fn parse_with_spans(text: &str, root_player: Player) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
     parse::tree_with_spans(text, root_player)
+}
+
+/// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
+///
+/// # Errors
+/// What is wrong, in a few words.
+pub fn number(text: &str) -> Result<Score, String> {
+    let tree = parse(text, Player::Max).map_err(|diagnostic| diagnostic.message)?;
+    let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());
+    value.ok_or_else(|| "one number is expected".to_owned())
 }
 
 /// Writes a tree as compact bracket text that [`parse`] reads back as the same tree.

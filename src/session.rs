@@ -3,42 +3,55 @@
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
+pub mod autosave;
 pub mod command;
 pub mod curves;
 pub mod document;
 pub mod draft;
 pub mod editing;
+mod extras;
+pub mod files;
 pub mod forecast;
 pub mod history;
 pub mod job;
 mod live;
+pub mod places;
 pub mod playback;
 pub mod preferences;
+pub mod recovery;
 pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
 mod walk;
+mod watch;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::Document;
+use crate::file::disk::Fingerprint;
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Player, Tree};
+use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use extras::Extras;
+use files::FileCommand;
 use history::History;
 use job::Waker;
 use live::Live;
+use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use run::{Run, Runs, Scene};
 use selection::Selection;
+use watch::Watch;
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +64,12 @@ pub enum WindowTask {
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Ask for the settings of the search.
+    AskSettings,
+    /// Offer the work that earlier starts have left behind.
+    AskRecovery,
+    /// Ask for a folder.
+    AskFolder,
     /// Put this text into the clipboard.
     Copy(String),
     /// Let a person type the name and the value of the selected node.
@@ -72,12 +91,14 @@ pub enum WindowTask {
 }
 
 /// Something a person should know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Message {
     /// The sentence.
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
+    /// What can be done about it: an order and the words on its button.
+    pub offer: Option<(&'static str, Command)>,
 }
 
 /// The program's state.
@@ -104,6 +125,7 @@ pub struct Session {
     pruning_algorithm: Algorithm,
     settings: Settings,
     playback: Playback,
+    extras: Extras,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
@@ -117,6 +139,14 @@ pub struct Session {
     saving: Option<(Saving, history::State)>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
+    /// Of the file that the document came from, as it was then.
+    fingerprint: Option<Fingerprint>,
+    watch: Option<Watch>,
+    /// The file that somebody else has changed, while a person is asked about it.
+    conflict: Option<PathBuf>,
+    places: Places,
+    looking: Looking,
+    autosave: Autosave,
     waker: Waker,
 }
 
@@ -144,6 +174,7 @@ impl Session {
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
             playback: Playback::default(),
+            extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
             preferences,
@@ -153,9 +184,16 @@ impl Session {
             loading: None,
             saving: None,
             after_saving: None,
+            fingerprint: None,
+            watch: None,
+            conflict: None,
+            places: Places::default(),
+            looking: Looking::default(),
+            autosave: Autosave::default(),
             waker,
         };
         session.open_example(0);
+        session.look_around();
         session
     }
 
@@ -175,17 +213,6 @@ impl Session {
     #[must_use]
     pub const fn origin(&self) -> &Origin {
         &self.origin
-    }
-
-    /// The name of the document for the window's title.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let name = match self.origin.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => self.scene.document.title.clone(),
-        };
-        let mark = if self.is_modified { "● " } else { "" };
-        format!("{mark}{name} — Alpha–Beta Lab")
     }
 
     /// Whether the document has changes that are in no file.
@@ -243,12 +270,6 @@ impl Session {
         self.question.as_ref()
     }
 
-    /// Whether a document is being saved.
-    #[must_use]
-    pub const fn is_saving(&self) -> bool {
-        self.saving.is_some()
-    }
-
     /// Whether something is under way on a worker: its description.
     #[must_use]
     pub fn busy_with(&self) -> Option<&'static str> {
@@ -258,7 +279,7 @@ impl Session {
             Some("Saving…")
         } else if self.pasting.is_some() {
             Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() {
+        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
         } else {
             None
@@ -307,7 +328,11 @@ impl Session {
 
     /// Tells a person something.
     pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.messages.push(Message { text: text.into(), is_error });
+        self.messages.push(Message { text: text.into(), is_error, offer: None });
+    }
+
+    fn offer(&mut self, text: String, words: &'static str, command: Command) {
+        self.messages.push(Message { text, is_error: false, offer: Some((words, command)) });
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -318,10 +343,14 @@ impl Session {
         if self.saving.is_none() {
             self.poll_loading();
         }
+        self.poll_watch();
+        self.poll_looking();
         self.poll_pasting();
         self.poll_following();
         self.poll_runs();
-        self.playback.advance(seconds)
+        self.poll_proof();
+        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 
     /// Carries out an order; one that is disabled changes nothing.
@@ -341,9 +370,13 @@ impl Session {
             return;
         }
         if self.must_ask_before(&command) {
-            self.question = Some(command);
+            (self.question, self.conflict) = (Some(command), None);
             return;
         }
+        self.carry_out(command);
+    }
+
+    fn carry_out(&mut self, command: Command) {
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
@@ -351,12 +384,13 @@ impl Session {
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
+            Command::File(command) => self.carry_out_file_command(command),
             Command::Save => self.save(),
             Command::SaveAs => self.ask_save(),
             Command::SaveTo(path) => self.save_to(path),
             Command::Quit => self.tasks.push(WindowTask::Close),
             Command::Discard => self.discard(),
-            Command::Cancel => (self.question, self.after_saving) = (None, None),
+            Command::Cancel => self.cancel(),
 
             Command::First => self.go_to(0),
             Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
@@ -376,6 +410,10 @@ impl Session {
             Command::UseDepthLimit(depth_limit) => {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
+            Command::UseSettings(settings) => self.use_settings(settings),
+            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::ToggleTrueValues => self.toggle_true_values(),
+            Command::ToggleProof => self.toggle_proof(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
@@ -420,17 +458,26 @@ impl Session {
     }
 
     fn must_ask_before(&self, command: &Command) -> bool {
-        self.is_modified && replaces_document(command)
+        // Who answers a question about the file by reverting has been told what is lost.
+        let is_answer = *command == Command::File(FileCommand::Revert) && self.conflict.is_some();
+        self.is_modified && replaces_document(command) && !is_answer
     }
 }
 
 const fn replaces_document(command: &Command) -> bool {
-    matches!(command, Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit)
+    match command {
+        Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit => true,
+        Command::File(command) => command.replaces_document(),
+        _ => false,
+    }
 }
 
 /// Whether the command takes the document as it is on screen.
 const fn saves(command: &Command) -> bool {
-    matches!(command, Command::Save | Command::SaveAs | Command::SaveTo(_))
+    matches!(
+        command,
+        Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
+    )
 }
 
 const ZOOM_STEP: f32 = 1.25;

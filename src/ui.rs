@@ -32,12 +32,22 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
             .with_drag_and_drop(true),
         ..Default::default()
     };
-    rescue::install(eframe::storage_dir(APP_ID));
+    rescue::install();
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        Ok(Box::new(app::App::new(cc, file, Box::new(files::native::Native))) as Box<dyn eframe::App>)
+        let app = app::App::new(cc, file, Box::new(files::native::Native));
+        Ok(Box::new(app.keeping_work_in(recovery_folders())) as Box<dyn eframe::App>)
     });
     start::run_guarded(AssertUnwindSafe(|| eframe::run_native(APP_ID, options, start)))
 }
 
 /// The name under which the desktop knows the program and under which it keeps its settings.
 const APP_ID: &str = "alphabeta-lab";
+
+/// Where unsaved work is kept: beside the settings, or else where everybody may write.
+fn recovery_folders() -> Vec<PathBuf> {
+    let settings = eframe::storage_dir(APP_ID).map(|folder| folder.join("recovery"));
+    let user = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok()).unwrap_or_default();
+    let user = user.replace(|c: char| !c.is_alphanumeric(), "-");
+    let temporary = std::env::temp_dir().join(format!("{APP_ID}-recovery-{user}"));
+    settings.into_iter().chain([temporary]).collect()
+}

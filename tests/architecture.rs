@@ -230,6 +230,27 @@ fn the_program_never_gives_up() {
     }
 }
 
+/// A search reads like its textbook only while it fits on half a page.
+#[test]
+fn no_search_is_longer_than_thirty_lines() {
+    let mut searches = 0;
+    for file in files(&["src/search"], ".rs") {
+        let code = file.code();
+        let lines: Vec<_> = code.lines().collect();
+        let starts =
+            (0..lines.len()).filter(|&line| lines[line].contains("fn ") && !lines[line].starts_with(' '));
+        for start in starts {
+            let end = (start..lines.len()).find(|&line| lines[line] == "}").unwrap_or(start);
+            let function = &lines[start..=end];
+            if function.iter().any(|line| line.contains("-> Found<")) {
+                assert!(function.len() <= 30, "{}: {} has {} lines", file.path, function[0], function.len());
+                searches += 1;
+            }
+        }
+    }
+    assert!(searches >= 20, "{searches}");
+}
+
 #[test]
 fn nothing_names_the_machine_it_was_made_on() {
     let mut texts = files(&["src", "tests", "benches", ".ci", "examples_trees"], "");

@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::Path;
 
-use alphabeta_lab::file::disk::{LONGEST_FILE, load, save};
+use alphabeta_lab::file::disk::{Found, LONGEST_FILE, load, load_marked, look, put, save, save_over};
 use alphabeta_lab::file::{Document, FileError};
 use alphabeta_lab::notation;
 use alphabeta_lab::tree::Player;
@@ -89,6 +89,43 @@ fn what_cannot_be_saved_is_refused_and_stays_as_it_was() {
 
     assert_eq!(fs::read_to_string(&locked).unwrap(), "7");
     assert_eq!(names_in(folder.path()), ["locked.ron"]);
+}
+
+#[test]
+fn a_file_is_written_over_only_as_long_as_it_is_the_one_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    save(&path, &document("[3,5]")).unwrap();
+    let (_, read) = load_marked(&path).unwrap();
+    assert_eq!(look(&path, &read), Found::Same);
+    let written = save_over(&path, &document("[6,9]"), Some(&read)).unwrap();
+    assert_eq!((look(&path, &written), look(&path, &read)), (Found::Same, Found::Changed));
+
+    put(&path, "[1,2]").unwrap();
+    let refused = save_over(&path, &document("[7,8]"), Some(&written)).unwrap_err();
+    assert_eq!((refused, brackets(&path)), (FileError::Changed, "[1,2]".to_owned()));
+    assert_eq!(names_in(folder.path()), ["exam.ron"], "nothing is left beside it");
+
+    fs::remove_file(&path).unwrap();
+    assert_eq!(look(&path, &written), Found::Missing);
+    save_over(&path, &document("[7,8]"), Some(&written)).unwrap();
+    assert_eq!(brackets(&path), "[7,8]", "what is gone is overwritten by nobody");
+}
+
+#[test]
+fn a_file_that_was_only_touched_or_copied_back_is_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    let known = save_over(&path, &document("[3,5]"), None).unwrap();
+    let text = fs::read(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    fs::write(&path, text).unwrap();
+    assert_eq!(look(&path, &known), Found::Same);
+    // A folder in its place is not read, and nothing can be saved over it anyway.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    assert_eq!(look(&path, &known), Found::Same);
+    assert_eq!(reason(save_over(&path, &document("[3,5]"), Some(&known))), "it is a folder");
 }
 
 #[cfg(unix)]

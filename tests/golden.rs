@@ -13,13 +13,14 @@ use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::{Trace, record};
 use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
-use alphabeta_lab::search::{Algorithm, Settings, StepKind};
+use alphabeta_lab::search::{Algorithm, Setting, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
-/// A longer record is read by nobody, and the other tests look at large trees.
+/// The steps of a longer walk are read by nobody: of larger trees only what came out is written down.
 const MOST_NODES: usize = 100;
 
 /// One walk: an example searched in one way.
@@ -31,15 +32,13 @@ struct Walk {
     trace: Trace,
 }
 
-/// Every walk that has a golden record: all examples that can be read by a person, with all algorithms; under
-/// the rule α > β where that makes a difference; and to every depth at which the tree has evaluations.
+/// Every walk that has a golden record: all examples with all algorithms that can search them; under the rule α > β
+/// where that makes a difference; to every depth at which the tree has evaluations; and the first example from
+/// windows below, around and above its value, and with its children in other orders.
 fn walks() -> Vec<Walk> {
     let mut walks = Vec::new();
     for example in examples::ALL {
         let tree = file::read(example.text).expect("every example can be read").tree;
-        if tree.len() > MOST_NODES {
-            continue;
-        }
         for &algorithm in Algorithm::ALL {
             if algorithm.check(Settings::default(), &tree).is_err() {
                 continue;
@@ -54,6 +53,10 @@ fn walks() -> Vec<Walk> {
             let differs = usual.steps() != strict.steps();
             walks.push(usual);
             walks.extend(differs.then_some(strict));
+            if example.id == examples::ALL[0].id {
+                let variants = variants(usual_value(&walks)).into_iter();
+                walks.extend(variants.map(|(suffix, settings)| walk(suffix.to_owned(), settings)));
+            }
             let height = tree.preorder().map(|node| tree.depth(node)).max().unwrap_or(0);
             for limit in 1..height {
                 let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
@@ -64,6 +67,27 @@ fn walks() -> Vec<Walk> {
         }
     }
     walks
+}
+
+fn usual_value(walks: &[Walk]) -> Score {
+    let latest = walks.iter().rfind(|walk| walk.settings == Settings::default());
+    latest.and_then(|walk| walk.trace.value()).expect("a search to its end")
+}
+
+/// Other windows and orders for a tree with this value.
+fn variants(value: Score) -> [(&'static str, Settings); 5] {
+    let window = |below: f64, above: f64| {
+        let [alpha, beta] =
+            [below, above].map(|distance| Score::new(value.value() + distance).expect("a number"));
+        Settings { window: Window { alpha, beta }, ..Settings::default() }
+    };
+    [
+        (".low", window(1.0, 3.0)),
+        (".inside", window(-2.0, 2.0)),
+        (".high", window(-3.0, -1.0)),
+        (".right", Settings { order: ChildOrder::RightToLeft, ..Settings::default() }),
+        (".static", Settings { order: ChildOrder::Static, ..Settings::default() }),
+    ]
 }
 
 impl Walk {
@@ -83,8 +107,13 @@ impl Walk {
             self.rules(),
             String::new(),
         ];
-        let describe = |(index, step): (usize, &Step)| format!("{index:3}  {}", writer.step(step));
-        lines.extend(self.steps().iter().enumerate().map(describe));
+        if self.tree.len() > MOST_NODES {
+            let size = format!("{} of {} nodes", self.algorithm.about().name, self.tree.len());
+            lines = vec![size, self.rules(), String::new(), format!("{} steps", self.trace.len())];
+        } else {
+            let describe = |(index, step): (usize, &Step)| format!("{index:3}  {}", writer.step(step));
+            lines.extend(self.steps().iter().enumerate().map(describe));
+        }
         lines.push(String::new());
         lines.extend(self.summary(&writer));
         lines.join("\n") + "\n"
@@ -94,6 +123,13 @@ impl Walk {
         let mut rules = vec![format!("{} at the root", self.tree.root_player().name())];
         if self.algorithm.about().has_window {
             rules.push(format!("cut when α {} β", self.settings.ties.relation()));
+        }
+        if self.settings.window != Window::FULL {
+            let heeded = if self.algorithm.heeds(Setting::StartWindow) { "" } else { " is ignored" };
+            rules.push(format!("window {}{heeded}", interval(self.settings.window)));
+        }
+        if self.settings.order != ChildOrder::LeftToRight {
+            rules.push(self.settings.order.name().to_owned());
         }
         rules.extend(self.settings.depth_limit.map(|limit| format!("depth limit {limit}")));
         rules.join(", ")
@@ -105,11 +141,16 @@ impl Walk {
             let names: Vec<_> = nodes.into_iter().map(|node| writer.name(node)).collect();
             if names.is_empty() { "none".to_owned() } else { names.join(" ") }
         };
-        let variation = replay.principal_variation(self.tree.root_id(), replay.len()).collect();
+        let value = self.trace.value().expect("the search came to its end");
+        let line = replay.principal_variation(self.tree.root_id(), replay.len());
+        let variation = line.filter(|_| replay.failure().is_none()).collect();
         let removed = self.tree.preorder().filter(|&node| replay.removed_by(node).is_some()).collect();
         let counts = Counters::new(&self.tree, &self.trace).total();
         vec![
-            format!("value {}", self.trace.value().expect("the search came to its end")),
+            match replay.failure() {
+                None => format!("value {value}"),
+                Some(bound) => format!("value {} {value}, outside the window", bound.sign()),
+            },
             format!("principal variation: {}", names(variation)),
             format!("pruned nodes: {}", names(removed)),
             format!(

@@ -6,7 +6,8 @@ mod random_trees;
 
 use std::collections::BTreeSet;
 
-use alphabeta_lab::generate::{LeafValues, Order, Uniform};
+use alphabeta_lab::generate::values::LeafValues;
+use alphabeta_lab::generate::{Order, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::statistics::minimax_values;

@@ -5,6 +5,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::game::order::Order;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::{file, notation};
@@ -78,7 +80,7 @@ fn every_command_prints_what_stands_below_it() {
 
 #[test]
 fn its_code_is_the_programs() {
-    let sources = ["src/search.rs", "src/search/minimax.rs"].map(read);
+    let sources = ["src/search.rs", "src/search/minimax.rs", "src/game.rs"].map(read);
     for block in blocks("rust") {
         assert!(sources.iter().any(|source| source.contains(&block)), "in no source:\n{block}");
     }
@@ -89,6 +91,15 @@ fn it_names_every_algorithm() {
     let readme = read("README.md");
     for algorithm in Algorithm::ALL {
         assert!(readme.contains(&format!("`{}`", algorithm.about().id)), "{}", algorithm.about().id);
+    }
+}
+
+#[test]
+fn it_names_every_game_and_order() {
+    let readme = read("README.md");
+    let games = GameId::ALL.iter().map(|game| game.about().id);
+    for id in games.chain(Order::ALL.iter().map(|order| order.id())) {
+        assert!(readme.contains(&format!("`{id}`")), "{id}");
     }
 }
 

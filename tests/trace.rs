@@ -12,11 +12,13 @@ use std::ops::ControlFlow;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::{Counters, DepthCounts};
 use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::history::Origin;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
 use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
 use fold::{Fold, WAITING};
 use random_trees::{Random, brackets, chain, searches, tree};
@@ -351,7 +353,7 @@ fn a_raised_flag_ends_the_search() {
 #[test]
 fn a_long_chain_overflows_no_stack() {
     const INNER_NODES: usize = 100_000;
-    let work = || {
+    on_little_stack(|| {
         let tree = chain(INNER_NODES);
         let possible = |algorithm: &&Algorithm| algorithm.check(Settings::default(), &tree).is_ok();
         for &algorithm in Algorithm::ALL.iter().filter(possible) {
@@ -373,7 +375,42 @@ fn a_long_chain_overflows_no_stack() {
             assert_eq!(replay.state(leaf, replay.len()).value, Some(Score::from(7)));
             assert_eq!(replay.guarantee(NodeId::from_index(INNER_NODES - 1), replay.len()), None);
         }
-    };
+    });
+}
+
+fn on_little_stack(work: impl FnOnce() + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(512 * 1024).spawn(work);
     thread.expect("a thread").join().expect("no overflow");
+}
+
+/// The bare searches, and alpha-beta in every order of children, on a chain of a million nodes.
+#[test]
+fn a_chain_of_a_million_nodes_is_searched() {
+    on_little_stack(|| {
+        let tree = chain(1_000_000);
+        let in_order = |order| (Algorithm::AlphaBeta, Settings { order, ..Settings::default() });
+        let orders = ChildOrder::ALL.iter().map(|&order| in_order(order));
+        let algorithms = Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens);
+        let plain = algorithms.map(|&algorithm| (algorithm, Settings::default()));
+        for (algorithm, settings) in plain.chain(orders) {
+            let ControlFlow::Continue(value) = algorithm.run(&tree, settings, &mut ());
+            assert_eq!(value, Score::from(7), "{algorithm:?}, {settings:?}");
+        }
+    });
+}
+
+/// Iterative deepening goes over a chain once for every level, so that a longer chain would take too long.
+#[test]
+fn deepening_overflows_no_stack() {
+    on_little_stack(|| {
+        let mut tree = chain(1_500);
+        let nodes: Vec<_> = tree.preorder().collect();
+        for node in nodes {
+            let edit = Edit::SetValue { node, value: Some(Score::from(7)) };
+            tree.apply(edit).expect("any node can have a value");
+        }
+        let ControlFlow::Continue(value) =
+            Algorithm::IterativeDeepening.run(&tree, Settings::default(), &mut ());
+        assert_eq!(value, Score::from(7));
+    });
 }

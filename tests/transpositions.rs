@@ -239,7 +239,7 @@ fn subtrees_that_look_alike_may_be_one_state() {
 
 #[test]
 fn two_long_chains_of_the_same_states_are_compared_and_searched_once() {
-    const LENGTH: usize = 500_000;
+    const LENGTH: usize = 200_000;
     let mut builder = TreeBuilder::with_capacity(2 * LENGTH);
     builder.open();
     for _ in 0..2 {

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgGroup, ValueEnum};
 
+use super::game::{self, GameArguments};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
@@ -19,24 +20,31 @@ use crate::tree::{Player, Tree};
 /// Where the tree comes from.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-#[command(group = ArgGroup::new("tree").required(true).args(["file", "notation"]))]
+#[command(group = ArgGroup::new("tree").required(true).args(["file", "notation", "game"]))]
 pub(super) struct Source {
     /// A RON document or bracket text; `-` is standard input
+    #[arg(conflicts_with = "of_a_game")]
     file: Option<PathBuf>,
     /// Bracket text in place of a file, such as '[[3,5],[6,9]]'
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "of_a_game")]
     notation: Option<String>,
     /// Who moves at the root of --notation
-    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with = "file")]
+    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with_all = ["file", "of_a_game"])]
     root_player: Player,
+    #[command(flatten)]
+    pub(super) game: GameArguments,
 }
 
 impl Source {
-    /// Reads the document.
+    /// Reads the document; of a game, as many levels of its tree as there is room for.
     ///
     /// # Errors
     /// What cannot be read or understood; the message names the file, and line and column within it.
     pub(super) fn load(&self) -> anyhow::Result<Document> {
+        if let Some(started) = self.game.start()? {
+            let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
+            return Ok(game::document(&started, started.unfold(None, nodes), None));
+        }
         let loaded = match (&self.notation, &self.file) {
             (Some(text), _) => {
                 notation::parse(text, self.root_player).map(Document::untitled).map_err(FileError::from)
@@ -62,6 +70,9 @@ impl Source {
 }
 
 const STANDARD_INPUT: &str = "standard input";
+
+/// The tree of a game has no more nodes than this, if nobody asks for more.
+const NODES_OF_A_GAME: usize = 2_000;
 
 /// The rules of a search.
 #[derive(Debug, clap::Args)]

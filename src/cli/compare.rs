@@ -9,9 +9,13 @@ use serde::Serialize;
 
 use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
+use super::game::Started;
 use super::number::Number;
 use super::table::Table;
-use crate::file::{Document, UNTITLED};
+use crate::file::UNTITLED;
+use crate::game::count::Below;
+use crate::game::play::Answer;
+use crate::game::watch;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
 use crate::search::observer::{Event, Observer};
@@ -40,6 +44,9 @@ pub struct Arguments {
 /// # Errors
 /// Bad input, or output that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(started) = arguments.source.game.start()? {
+        return run_on_game(arguments, &started, out);
+    }
     let document = arguments.source.load()?;
     let tree = &document.tree;
     // What minimax cannot search, none can; what only some can, the others are left out unless asked for.
@@ -47,15 +54,57 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     for &algorithm in &arguments.algorithms {
         arguments.rules.settings_for(algorithm, &arguments.source, tree)?;
     }
-    let algorithms = match arguments.algorithms.as_slice() {
-        [] => Algorithm::ALL,
-        chosen => chosen,
-    };
-    let possible = algorithms.iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
+    let possible = arguments.algorithms().iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
     let runs: Vec<_> = possible.map(|&algorithm| Run::new(algorithm, tree, settings)).collect();
-    let written = match arguments.format {
-        Format::Text => write_text(&document, settings, &runs, out),
-        Format::Json => write_json(&document.tree, runs, out),
+    let subject = Subject {
+        title: Some(document.title).filter(|title| title != UNTITLED),
+        nodes: Some(tree.len() as u64),
+        leaves: Some(leaf_count(tree)),
+        minimax: Some(Run::new(Algorithm::Minimax, tree, settings).tally.visited),
+    };
+    write(&subject, settings, runs, arguments.format, out)
+}
+
+impl Arguments {
+    fn algorithms(&self) -> &[Algorithm] {
+        match self.algorithms.as_slice() {
+            [] => Algorithm::ALL,
+            chosen => chosen,
+        }
+    }
+}
+
+fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -> anyhow::Result<()> {
+    let settings = arguments.rules.settings();
+    let search = |&algorithm: &Algorithm| Ok(Run::of_game(algorithm, &started.search(algorithm, settings)?));
+    let runs: Vec<_> = arguments.algorithms().iter().map(search).collect::<anyhow::Result<_>>()?;
+    let below = started.below(settings.depth_limit);
+    let nodes = below.as_ref().map(Below::total);
+    let leaves = below.map(|below| below.leaves(settings.depth_limit));
+    // Minimax visits every node once.
+    let subject = Subject { title: Some(started.title()), nodes, leaves, minimax: nodes };
+    write(&subject, settings, runs, arguments.format, out)
+}
+
+/// What was searched, and how large it is, where that is known.
+struct Subject {
+    title: Option<String>,
+    nodes: Option<u64>,
+    leaves: Option<u64>,
+    /// How many nodes minimax visits.
+    minimax: Option<u64>,
+}
+
+fn write(
+    subject: &Subject,
+    settings: Settings,
+    runs: Vec<Run>,
+    format: Format,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let written = match format {
+        Format::Text => write_text(subject, settings, &runs, out),
+        Format::Json => write_json(subject, runs, out),
         Format::Csv => write_csv(&runs, out),
     };
     written.context(STANDARD_OUTPUT)
@@ -83,6 +132,14 @@ impl Run {
             tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
         let bound = failure.unwrap_or(Bound::Exact).id();
         Self { algorithm: algorithm.about().id, value: Number(value), bound, tally, failure }
+    }
+
+    fn of_game(algorithm: Algorithm, answer: &Answer) -> Self {
+        let watch::Tally { visited, leaves_evaluated, cutoffs, steps, .. } = answer.tally;
+        let tally = Tally { visited, leaves_evaluated, cutoffs, steps, returned: answer.failure };
+        let bound = answer.failure.unwrap_or(Bound::Exact).id();
+        let (algorithm, value) = (algorithm.about().id, Number(answer.value));
+        Self { algorithm, value, bound, tally, failure: answer.failure }
     }
 }
 
@@ -132,31 +189,25 @@ fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
 
 #[derive(Serialize)]
 struct Object {
-    nodes: usize,
-    leaves: u64,
+    nodes: Option<u64>,
+    leaves: Option<u64>,
     algorithms: Vec<Run>,
 }
 
-fn write_json(tree: &Tree, runs: Vec<Run>, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(
-        &mut *out,
-        &Object { nodes: tree.len(), leaves: leaf_count(tree), algorithms: runs },
-    )?;
+fn write_json(subject: &Subject, runs: Vec<Run>, out: &mut impl Write) -> io::Result<()> {
+    let Subject { nodes, leaves, .. } = *subject;
+    serde_json::to_writer(&mut *out, &Object { nodes, leaves, algorithms: runs })?;
     writeln!(out)
 }
 
-fn write_text(document: &Document, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
-    if document.title != UNTITLED {
-        writeln!(out, "{}", document.title)?;
+fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+    if let Some(title) = &subject.title {
+        writeln!(out, "{title}")?;
     }
-    let tree = &document.tree;
-    write!(
-        out,
-        "{} nodes, {} leaves, prune when α {} β",
-        tree.len(),
-        leaf_count(tree),
-        settings.ties.relation()
-    )?;
+    if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
+        write!(out, "{nodes} nodes, {leaves} leaves, ")?;
+    }
+    write!(out, "prune when α {} β", settings.ties.relation())?;
     writeln!(out, "{}", rules_text(settings, None))?;
     // The first guess is for one of them alone, which is no news.
     let of_window = Settings { window: settings.window, ..Settings::default() };
@@ -166,20 +217,19 @@ fn write_text(document: &Document, settings: Settings, runs: &[Run], out: &mut i
         }
     }
     writeln!(out)?;
-    let all = Run::new(Algorithm::Minimax, tree, settings).tally.visited;
     let header = ["algorithm", "value", "visited", "of minimax", "leaves evaluated", "cutoffs", "steps"];
-    Table { header, rows: || runs.iter().map(|run| cells(run, all)) }.write(out)
+    Table { header, rows: || runs.iter().map(|run| cells(run, subject.minimax)) }.write(out)
 }
 
 /// The row of a run, when minimax visits `all` nodes.
-fn cells(run: &Run, all: u64) -> [String; 7] {
+fn cells(run: &Run, all: Option<u64>) -> [String; 7] {
     let Number(value) = run.value;
     let tally = &run.tally;
     [
         run.algorithm.to_owned(),
         value_text(value, run.failure),
         tally.visited.to_string(),
-        format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64),
+        all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64)),
         tally.leaves_evaluated.to_string(),
         tally.cutoffs.to_string(),
         tally.steps.to_string(),

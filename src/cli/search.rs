@@ -1,6 +1,7 @@
 //! `alphabeta-lab search`: one search, and what it knew of every node when it ended.
 
 mod csv;
+mod game;
 mod json;
 mod report;
 mod text;
@@ -34,14 +35,22 @@ pub struct Arguments {
 /// # Errors
 /// Bad input, a search too long to be recorded, or output that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(started) = arguments.source.game.start()? {
+        let settings = arguments.rules.settings();
+        return game::run(&started, arguments.algorithm, settings, arguments.format, out);
+    }
     let document = arguments.source.load()?;
     let settings = arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings)?;
     let report = Report::new(arguments.algorithm, settings, &document, &trace)?;
-    let written = match arguments.format {
-        Format::Text => text::write(&report, out),
-        Format::Json => json::write(&report, out),
-        Format::Csv => csv::write(&report, out),
+    write(&report, arguments.format, out)
+}
+
+fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+    let written = match format {
+        Format::Text => text::write(report, out),
+        Format::Json => json::write(report, out),
+        Format::Csv => csv::write(report, out),
     };
     written.context(STANDARD_OUTPUT)
 }

@@ -7,7 +7,9 @@ use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
 use crate::narration::{value_text, window_text};
+use crate::score::Score;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
+use crate::search::window::Bound;
 use crate::tree::Player;
 
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
@@ -31,7 +33,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
         for index in order {
             let mark = &figure.nodes[index];
-            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) {
+            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) && !mark.is_aside {
                 labels.extend(beside_node(mark, subject, replay, style, &mut room));
             }
         }
@@ -106,8 +108,11 @@ fn beside_node(
     let state = replay.state(mark.node, subject.after);
     let lines = match state.phase {
         Phase::Open => open_lines(mark, &state, subject, replay),
-        Phase::Done => vec![vec![(finished_text(&state), Meaning::Value)]],
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => return Vec::new(),
+        Phase::Done => vec![finished_line(mark, &state, subject, replay)],
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => match true_value(mark, subject) {
+            Some(line) => vec![vec![line]],
+            None => return Vec::new(),
+        },
     };
     let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
     // A node that is too small for its name has it outside, if that fits as well.
@@ -128,12 +133,44 @@ fn beside_node(
     if lines.is_empty() { Vec::new() } else { room.beside(mark, &lines, size, edges).unwrap_or_default() }
 }
 
+/// What is known of a finished node, how often it has been visited if more than once, and its true value where
+/// that is asked for and not known.
+fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Line {
+    let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
+    let text = known.and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let mut line = vec![(text, Meaning::Value)];
+    if state.visits > 1 {
+        line.push((format!("  ×{}", state.visits), Meaning::Visits));
+    }
+    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
+        line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
+    }
+    line
+}
+
+/// The true value of a node, if a person wants to see those.
+fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
+    let value = subject.extras.true_values?.get(mark.node.index())?;
+    Some((format!("({value})"), Meaning::TrueValue))
+}
+
 /// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
 fn finished_text(state: &NodeState) -> String {
     match (state.value, state.bound) {
         (Some(value), None) if state.given.is_none() => format!("= {value}"),
         (Some(value), bound) => value_text(value, bound),
         (None, _) => String::new(),
+    }
+}
+
+/// What several visits together have shown: `≥ 4, ≤ 6`. `None` where that is nothing.
+fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
+    match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => Some(format!("= {lower}")),
+        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
+        (true, false) => Some(format!("≥ {lower}")),
+        (false, true) => Some(format!("≤ {upper}")),
+        (false, false) => None,
     }
 }
 
@@ -170,7 +207,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
     let mut named: Option<Point> = None;
     for edge in &figure.edges {
         let Some(cut) = cut_of(edge) else { continue };
-        if edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
+        if edge.is_aside || edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
             continue;
         }
         named = Some(edge.from);
@@ -204,7 +241,7 @@ fn windows_on_edges(
         let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
         let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
-        if !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
+        if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
             continue;
         }
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {

@@ -84,7 +84,7 @@ impl Room {
         })
     }
 
-    /// Puts lines to the right of a node or, failing that, to the left or above.
+    /// Puts lines to the right of a node or, failing that, to the left, above or below.
     pub(super) fn beside(
         &mut self,
         mark: &NodeMark,
@@ -98,6 +98,8 @@ impl Room {
         let right = mark.at[0] + mark.half_width + GAP;
         let left = mark.at[0] - mark.half_width - GAP - width;
         let above = mark.at[1] - mark.half_height - height;
+        let below = mark.at[1] + mark.half_height;
+        let middle = mark.at[0] - width / 2.0;
         let near = GAP - 3.0;
         let candidates = [
             [right, top],
@@ -106,6 +108,10 @@ impl Room {
             [left + near, top],
             [right - GAP, above],
             [left + GAP, above],
+            [right - GAP, below],
+            [left + GAP, below],
+            [middle, above],
+            [middle, below],
         ];
         self.first_free(&candidates, lines, size, edges)
     }

@@ -235,6 +235,7 @@ impl<'a> Drawing<'a> {
             is_principal: self.principal.contains(&node),
             is_guarantee,
             is_horizon: state.horizon,
+            is_aside: self.subject.extras.proof.is_some_and(|proof| !proof.contains(node)),
             hidden: self.subject.layout.hidden_below(node),
             text,
         };
@@ -267,7 +268,7 @@ impl<'a> Drawing<'a> {
         let to = [child.at[0], child.at[1] - child.half_height];
         let role = self.edge_role(parent, child);
         let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
-        self.figure.edges.push(EdgeMark { from, to, role, size });
+        self.figure.edges.push(EdgeMark { from, to, role, is_aside: child.is_aside, size });
     }
 
     fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {

@@ -10,7 +10,7 @@ use super::random::Random;
 
 /// The same tree with the children of every node in another order; labels, state keys and static evaluations
 /// stay with their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
-/// [`Order::Random`] alone. The nodes of the new tree are numbered in preorder.
+/// [`Order::Random`] and [`Order::Strong`]. The nodes of the new tree are numbered in preorder.
 ///
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
 /// subtree might refute a move sooner than the best one does. Sorting worst-first makes it bad but, from depth
@@ -72,7 +72,33 @@ fn arranging(tree: &Tree, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], 
         Order::Random => random.shuffle(children),
         Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
         Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
+        Order::Strong => {
+            random.shuffle(children);
+            let best =
+                children.iter().enumerate().max_by(|(_, a), (_, b)| goodness(player, &values, **a, **b));
+            if let Some((best, _)) = best {
+                move_item(children, best, place_of_best(children.len(), &mut random));
+            }
+        }
     }
+}
+
+/// Where the best of so many children stands in the strong order.
+fn place_of_best(children: usize, random: &mut Random) -> usize {
+    let quarter = (children / 4).max(2).min(children);
+    let (from, to) = match random.below(10) {
+        0..7 => (0, 1),
+        7..9 => (1, quarter),
+        _ => (quarter, children),
+    };
+    // With few children, a part may be empty.
+    let place = from + random.below(to.saturating_sub(from) as u64) as usize;
+    place.min(children - 1)
+}
+
+/// Moves an item elsewhere; those between make room.
+fn move_item<T>(items: &mut [T], from: usize, to: usize) {
+    if from < to { items[from..=to].rotate_left(1) } else { items[to..=from].rotate_right(1) }
 }
 
 /// How the two nodes' values compare for a player who is better off with the greater one.

@@ -34,6 +34,17 @@ pub struct DecisionCell {
     pub outcome: &'static str,
 }
 
+impl DecisionCell {
+    /// What happens, in a word or two, for a narrow cell.
+    #[must_use]
+    pub fn outcome_in_short(&self) -> &'static str {
+        match self.outcome.split(':').next().unwrap_or(self.outcome) {
+            "Nothing changes" => "no change",
+            words => words.strip_suffix(" to the value").unwrap_or(words),
+        }
+    }
+}
+
 const NOTHING: usize = 0;
 const BETWEEN: usize = 1;
 const CUT: usize = 2;

@@ -1,9 +1,19 @@
 //! What the program says where a search goes over the tree several times and remembers what it found.
 
-use super::{Narration, Narrator, Tone, plain, strong, value_text};
+use super::{Narration, Narrator, Tone, plain, strong, value_text, window_text};
 use crate::score::Score;
+use crate::search::trace::Pass;
 use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
+
+/// A pass in a few words: `pass 3, window [4, 5]`, `pass 2, depth 3`.
+#[must_use]
+pub fn pass_text(number: u32, pass: &Pass) -> String {
+    match pass.depth_limit {
+        Some(depth) => format!("pass {number}, depth {depth}"),
+        None => format!("pass {number}, window {}", window_text(pass.window)),
+    }
+}
 
 impl Narrator<'_> {
     pub(super) fn pass_begins(

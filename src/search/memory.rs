@@ -59,8 +59,8 @@ impl<N: Eq + Hash> Memory<N> {
     }
 
     /// Keeps what a search with this draft has returned: beside what is known with the same draft, in place of
-    /// what is known with a smaller one, and not at all where more is known.
-    pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Bound) {
+    /// what is known with a smaller one, and not at all where more is known. A value that is no bound says nothing.
+    pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Option<Bound>) {
         let entry = self.entries.entry(state).or_insert(Entry::unknown(draft));
         if entry.draft < draft {
             *entry = Entry::unknown(draft);
@@ -69,9 +69,10 @@ impl<N: Eq + Hash> Memory<N> {
             return;
         }
         match bound {
-            Bound::Exact => (entry.lower, entry.upper) = (value, value),
-            Bound::Lower => entry.lower = entry.lower.max(value),
-            Bound::Upper => entry.upper = entry.upper.min(value),
+            Some(Bound::Exact) => (entry.lower, entry.upper) = (value, value),
+            Some(Bound::Lower) => entry.lower = entry.lower.max(value),
+            Some(Bound::Upper) => entry.upper = entry.upper.min(value),
+            None => {}
         }
     }
 }
@@ -94,7 +95,7 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
         return search.remembered(node, known);
     }
     if let Some((value, horizon)) = search.value_here(node, ply) {
-        memory.store(state, if horizon { 0 } else { ALL_PLIES }, value, Bound::Exact);
+        memory.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
         return search.evaluated(node, (value, horizon), Some(given));
     }
     let player = search.tree.player(node);
@@ -109,9 +110,7 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
         }
     }
     let (value, bound) = FailSoft::returned(best, given, window.own(player));
-    if let Some(bound) = bound {
-        memory.store(state, draft, value, bound);
-    }
+    memory.store(state, draft, value, bound);
     search.leave(node, value, bound)
 }
 
@@ -128,14 +127,14 @@ mod tests {
     #[test]
     fn a_bound_is_recalled_where_it_settles_the_window() {
         let mut memory = Memory::default();
-        memory.store("x", 3, score(5), Bound::Lower);
+        memory.store("x", 3, score(5), Some(Bound::Lower));
         let window = |alpha, beta| Window { alpha: score(alpha), beta: score(beta) };
         assert_eq!(memory.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
         assert_eq!(memory.recall(&"x", 3, window(2, 6)), None);
-        memory.store("x", 3, score(8), Bound::Upper);
+        memory.store("x", 3, score(8), Some(Bound::Upper));
         assert_eq!(memory.recall(&"x", 3, window(8, 9)), Some((score(8), Bound::Upper)));
         assert_eq!(memory.recall(&"x", 3, window(6, 7)), None);
-        memory.store("x", 3, score(8), Bound::Lower);
+        memory.store("x", 3, score(8), Some(Bound::Lower));
         assert_eq!(memory.recall(&"x", 3, window(0, 99)), Some((score(8), Bound::Exact)));
         assert_eq!(memory.recall(&"y", 3, window(0, 99)), None);
     }
@@ -143,13 +142,13 @@ mod tests {
     #[test]
     fn what_looked_less_deep_says_nothing() {
         let mut memory = Memory::default();
-        memory.store("x", 3, score(5), Bound::Exact);
+        memory.store("x", 3, score(5), Some(Bound::Exact));
         assert_eq!(memory.recall(&"x", 4, WINDOW), None);
         assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
-        memory.store("x", 2, score(6), Bound::Exact);
+        memory.store("x", 2, score(6), Some(Bound::Exact));
         assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
         // A deeper search begins anew, also where it finds only a bound.
-        memory.store("x", ALL_PLIES, score(7), Bound::Lower);
+        memory.store("x", ALL_PLIES, score(7), Some(Bound::Lower));
         assert_eq!(memory.recall(&"x", 0, WINDOW), None);
         assert_eq!(
             memory.recall(&"x", 9, Window { beta: score(7), ..WINDOW }),

@@ -68,26 +68,23 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
-    let (mut best, mut window) = (player.worst(), given);
     // The first child is given the whole window, the others a null window.
-    let mut next = window;
-    'children: for child in search.tree.children(node) {
-        loop {
-            let (passed, before) = (next, window);
-            let value = search.deeper(ply, |search| pvs(search, &child, passed, ply + 1))?;
-            best = player.better(best, value);
-            window = search.narrow(node, player, window, best)?;
-            if search.cuts(node, player, window)? {
-                break 'children;
-            }
-            next = window.null(player);
-            // Better than all before it, but by how much, a null window does not tell. A leaf's value is known.
-            let is_better = passed != before && window != before && window.alpha < window.beta;
-            if !is_better || search.value_here(&child, ply + 1).is_some() {
-                break;
-            }
-            next = window;
+    let (mut best, mut window, mut passed) = (player.worst(), given, given);
+    let mut children = search.tree.children(node);
+    let mut next = children.next();
+    while let Some(child) = next {
+        let before = window;
+        let value = search.deeper(ply, |search| pvs(search, &child, passed, ply + 1))?;
+        best = player.better(best, value);
+        window = search.narrow(node, player, window, best)?;
+        if search.cuts(node, player, window)? {
+            break;
         }
+        // Better than all before it, but by how much, a null window does not tell. A leaf's value is known.
+        let is_better = passed != before && window != before && window.alpha < window.beta;
+        let is_open = is_better && search.value_here(&child, ply + 1).is_none();
+        passed = if is_open { window } else { window.null(player) };
+        next = if is_open { Some(child) } else { children.next() };
     }
     let (value, bound) = FailSoft::returned(best, given, window.own(player));
     search.leave(node, value, bound)

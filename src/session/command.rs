@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use super::Session;
 use super::editing::command::EditCommand;
+use super::files::FileCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use super::selecting::Direction;
-use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
+use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
 /// One order. Its words are here; its keys are the window's business.
@@ -27,6 +28,8 @@ pub enum Command {
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
     OpenNew(Box<super::document::NewDocument>),
+    /// Does more with files and folders.
+    File(FileCommand),
     /// Saves where the document came from, or asks where.
     Save,
     /// Asks where to save.
@@ -71,6 +74,14 @@ pub enum Command {
     UseTies(Ties),
     /// Takes this depth limit.
     UseDepthLimit(Option<u32>),
+    /// Takes these settings of the search.
+    UseSettings(Settings),
+    /// Asks for the settings of the search.
+    AskSettings,
+    /// Shows what nodes are really worth, where the search has not found out, or no longer.
+    ToggleTrueValues,
+    /// Shows the nodes that suffice to prove the result, or no longer.
+    ToggleProof,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -143,6 +154,7 @@ impl Command {
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
+            Self::File(command) => command.text(),
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
             Self::Quit => "Quit",
@@ -164,6 +176,10 @@ impl Command {
             Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
             Self::UseDepthLimit(None) => "No depth limit",
             Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
+            Self::UseSettings(_) => "Take these settings",
+            Self::AskSettings => "Search settings…",
+            Self::ToggleTrueValues => "True values",
+            Self::ToggleProof => "Proof of the result",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -213,6 +229,7 @@ impl Command {
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",
+            Self::File(command) => command.tooltip(),
             Self::Save => "Save the tree to its file.",
             Self::SaveAs => "Save the tree to another file.",
             Self::SaveTo(_) => "Save the tree to this file.",
@@ -235,6 +252,16 @@ impl Command {
             Self::UseTies(Ties::Prune) => "Prune as soon as α and β meet. Textbook answers use this rule.",
             Self::UseTies(Ties::Search) => "Prune only once α is greater than β. Ties are searched.",
             Self::UseDepthLimit(_) => "Evaluate inner nodes at this depth instead of searching on.",
+            Self::UseSettings(_) => "Search again with these settings.",
+            Self::AskSettings => {
+                "Set the window at the root, the depth limit, the order of the children and more."
+            }
+            Self::ToggleTrueValues => {
+                "Show, in brackets, the minimax value of nodes that were cut or have only a bound."
+            }
+            Self::ToggleProof => {
+                "Show the fewest nodes that suffice to prove the result; the others stand aside."
+            }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",
             Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
@@ -276,7 +303,7 @@ impl Command {
         match self {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
-            Self::PlayPause => !playback.is_empty(),
+            Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
             Self::Slower => playback.speed() > SPEEDS[0],
             Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
             Self::NextCutoff => session.next_cutoff().is_some(),
@@ -297,6 +324,7 @@ impl Command {
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
+            Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),

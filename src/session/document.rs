@@ -1,15 +1,19 @@
 //! Where the document came from, whether it is saved, and bringing it to and from files.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use super::command::Command;
 use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::playback::Playback;
+use super::recovery::Orphan;
 use super::run::Scene;
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
-use crate::file::{self, Document};
+use crate::file::disk::{self, Fingerprint};
+use crate::file::{self, Document, FileError, UNTITLED};
 use crate::generate::{GenerateError, Recipe};
 use crate::notation;
 use crate::notation::Diagnostic;
@@ -87,10 +91,75 @@ impl Origin {
     }
 }
 
+/// The document for another thread to write, as it was or with edits made since. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    scene: Arc<Scene>,
+    /// The document that the scene has yet to follow.
+    live: Option<Arc<Mutex<Document>>>,
+}
+
+impl Snapshot {
+    /// The document. Waits for an edit that is being made.
+    #[must_use]
+    pub fn document(&self) -> Cow<'_, Document> {
+        match &self.live {
+            Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
+            None => Cow::Borrowed(&self.scene.document),
+        }
+    }
+
+    /// The document, for a thread that must not wait: as it was before an edit that is being made.
+    #[must_use]
+    pub fn document_without_waiting(&self) -> Cow<'_, Document> {
+        match self.live.as_ref().map(|live| live.try_lock()) {
+            Some(Ok(live)) => Cow::Owned(live.clone()),
+            _ => Cow::Borrowed(&self.scene.document),
+        }
+    }
+}
+
+/// A document that is ready to be shown.
+#[derive(Debug)]
+pub struct Opened {
+    scene: Scene,
+    origin: Origin,
+    /// Of the file that it came from.
+    fingerprint: Option<Fingerprint>,
+    /// The work of an earlier start that it is.
+    orphan: Option<Arc<Orphan>>,
+}
+
 /// A document on its way to the screen.
-pub type Loading = Job<Result<(Scene, Origin), String>>;
+pub type Loading = Job<Result<Opened, String>>;
 /// A document on its way to a file.
-pub type Saving = Job<Result<PathBuf, String>>;
+pub type Saving = Job<Result<(PathBuf, Fingerprint), NotSaved>>;
+
+/// The file that a document came from, as it was then.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it was like.
+    pub fingerprint: Fingerprint,
+}
+
+impl Known {
+    /// Whether it is the file at `path`, by whatever name. Looks at the disk.
+    fn is_at(&self, path: &Path) -> bool {
+        let whole = |path: &Path| path.canonicalize().ok();
+        self.path == path || whole(path).is_some_and(|path| whole(&self.path) == Some(path))
+    }
+}
+
+/// Why a document was not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotSaved {
+    /// Somebody else has changed this file.
+    Changed(PathBuf),
+    /// The sentence about it.
+    Refused(String),
+}
 
 /// Reads and lays out a file on a worker.
 ///
@@ -98,8 +167,10 @@ pub type Saving = Job<Result<PathBuf, String>>;
 /// When no worker can be started.
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("load", waker, move |_| {
-        let document = file::disk::load(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        Ok((Scene::new(document), Origin::File(path)))
+        let (document, fingerprint) =
+            disk::load_marked(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let (scene, origin) = (Scene::new(document), Origin::File(path));
+        Ok(Opened { scene, origin, fingerprint: Some(fingerprint), orphan: None })
     })
 }
 
@@ -110,19 +181,40 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("make", waker, move |_| {
         let document = new.make().map_err(|error| error.to_string())?;
-        Ok((Scene::new(document), Origin::New))
+        Ok(Opened { scene: Scene::new(document), origin: Origin::New, fingerprint: None, orphan: None })
     })
 }
 
-/// Saves the document of `scene` on a worker.
+/// Reads and lays out the work of an earlier start on a worker.
 ///
 /// # Errors
 /// When no worker can be started.
-pub fn save(scene: &Arc<Scene>, path: PathBuf, waker: &Waker) -> std::io::Result<Saving> {
+pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
+    Job::start("recover", waker, move |_| {
+        let document = orphan.load().map_err(|error| format!("{}: {error}", orphan.path().display()))?;
+        let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
+        Ok(Opened { scene: Scene::new(document), origin, fingerprint, orphan: Some(orphan) })
+    })
+}
+
+/// Saves the document of `scene` on a worker; over the file that is `known` only as long as it is as it was.
+///
+/// # Errors
+/// When no worker can be started.
+pub fn save(
+    scene: &Arc<Scene>,
+    path: PathBuf,
+    known: Option<Known>,
+    waker: &Waker,
+) -> std::io::Result<Saving> {
     let scene = Arc::clone(scene);
-    Job::start("save", waker, move |_| match file::disk::save(&path, &scene.document) {
-        Ok(()) => Ok(path),
-        Err(error) => Err(format!("{} was not saved: {error}", path.display())),
+    Job::start("save", waker, move |_| {
+        let known = known.filter(|known| known.is_at(&path)).map(|known| known.fingerprint);
+        match disk::save_over(&path, &scene.document, known.as_ref()) {
+            Ok(fingerprint) => Ok((path, fingerprint)),
+            Err(FileError::Changed) => Err(NotSaved::Changed(path)),
+            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", path.display()))),
+        }
     })
 }
 
@@ -137,6 +229,37 @@ fn example_document(example: &Example) -> Result<Document, String> {
 
 /// Documents come and go.
 impl Session {
+    /// The name of the document for the window's title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let name = self.file_name().unwrap_or_else(|| self.scene.document.title.clone());
+        let mark = if self.is_modified { "● " } else { "" };
+        format!("{mark}{name} — Alpha–Beta Lab")
+    }
+
+    /// The title of the document; the name of its file where it has none.
+    #[must_use]
+    pub fn document_title(&self) -> String {
+        let title = &self.scene.document.title;
+        self.file_name().filter(|_| title == UNTITLED).unwrap_or_else(|| title.clone())
+    }
+
+    fn file_name(&self) -> Option<String> {
+        Some(self.origin.path()?.file_name()?.to_string_lossy().into_owned())
+    }
+
+    /// Whether a document is being saved.
+    #[must_use]
+    pub const fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// Whether a document is on its way to the screen.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.loading.is_some()
+    }
+
     pub(super) fn open_example(&mut self, index: usize) {
         let Some(example) = examples::ALL.get(index) else { return };
         match example_document(example) {
@@ -161,7 +284,16 @@ impl Session {
         };
         self.loading = None;
         match result {
-            Ok((scene, origin)) => self.show_document(scene, origin),
+            Ok(Opened { scene, origin, fingerprint, orphan }) => {
+                self.show_document(scene, origin);
+                self.fingerprint = fingerprint;
+                if let Some(path) = self.origin.path().map(Path::to_owned) {
+                    self.note_file(&path);
+                }
+                if let Some(orphan) = orphan {
+                    self.show_recovered(&orphan);
+                }
+            }
             Err(error) => self.tell(error, true),
         }
     }
@@ -173,6 +305,10 @@ impl Session {
         // What is still on its way was ordered before this.
         self.loading = None;
         self.origin = origin;
+        (self.fingerprint, self.watch, self.conflict) = (None, None, None);
+        // What they offer is about the document that was there before.
+        self.messages.retain(|message| message.offer.is_none());
+        self.autosave.begin_document();
         self.runs.keep_only(&scene);
         self.forget_edits();
         self.scene = Arc::new(scene);
@@ -192,7 +328,10 @@ impl Session {
     }
 
     pub(super) fn ask_save(&mut self) {
-        self.after_saving = self.question.take();
+        // What was to follow a save of the changed file follows this one.
+        let was_changed = self.conflict.take().is_some();
+        let next = self.after_saving.take().filter(|_| was_changed);
+        self.after_saving = self.question.take().or(next);
         let name = match self.origin.path().and_then(|path| path.file_name()) {
             Some(name) => name.to_string_lossy().into_owned(),
             None => format!("{}.ron", file_stem(&self.scene.document.title)),
@@ -204,10 +343,15 @@ impl Session {
         if self.question.is_some() {
             self.after_saving = self.question.take();
         }
-        match save(&self.scene, path, &self.waker) {
-            Ok(job) => self.saving = Some((job, self.history.state())),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
-        }
+        let origin = self.origin.path().map(Path::to_owned);
+        let known = origin.zip(self.fingerprint).map(|(path, fingerprint)| Known { path, fingerprint });
+        self.start_saving(path, known);
+    }
+
+    /// Ends all questions, and forgets what was to follow.
+    pub(super) fn cancel(&mut self) {
+        (self.question, self.conflict, self.after_saving) = (None, None, None);
+        self.loading = None;
     }
 
     pub(super) fn poll_saving(&mut self) {
@@ -215,28 +359,43 @@ impl Session {
         let result = match job.poll() {
             Progress::Running => return,
             Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that saves stopped".to_owned()),
+            Progress::Lost => Err(NotSaved::Refused("the worker that saves stopped".to_owned())),
         };
         let state = *state;
         self.saving = None;
         let next = self.after_saving.take();
         match result {
-            Ok(path) => {
+            Ok((path, fingerprint)) => {
+                self.messages.retain(|message| message.offer.is_none());
                 self.tell(format!("Saved {}.", path.display()), false);
-                self.origin = Origin::File(path);
+                self.fingerprint = Some(fingerprint);
+                self.origin = Origin::File(path.clone());
+                self.note_file(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.history.mark_saved_at(state);
                 self.is_modified = !self.history.is_saved();
                 next.into_iter().for_each(|command| self.apply(command));
             }
-            Err(error) => self.tell(error, true),
+            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, next),
+            Err(NotSaved::Refused(error)) => {
+                self.watch_file();
+                self.tell(error, true);
+            }
         }
     }
 
     pub(super) fn discard(&mut self) {
         let Some(command) = self.question.take() else { return };
-        self.is_modified = false;
-        self.apply(command);
+        if command == Command::Quit {
+            self.is_modified = false;
+        }
+        // What cannot be opened takes no place: then the changes are still there.
+        self.carry_out(command);
+    }
+
+    /// The document as it is now.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot { scene: Arc::clone(&self.scene), live: self.live.ahead_of_scene() }
     }
 }
 

@@ -307,7 +307,9 @@ impl Session {
         let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
         self.anchor = ancestors.find(|&node| scene.tree().contains(node));
-        let selection = self.awaited_selection.take().unwrap_or_else(|| self.selection.clone());
+        // What a later edit has selected may not be in this scene yet.
+        let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
+        let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);

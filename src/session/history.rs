@@ -79,6 +79,9 @@ struct Entry {
 /// As much as the actions that can be undone take, unless told otherwise: a batch of two million values.
 const MOST_BYTES: usize = 64 << 20;
 
+/// The number of no state.
+const NEVER: u64 = u64::MAX;
+
 impl Default for History {
     fn default() -> Self {
         Self::with_most_bytes(MOST_BYTES)
@@ -158,6 +161,12 @@ impl History {
     /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile.
     pub const fn mark_saved_at(&mut self, state: State) {
         self.saved_state = state.0;
+        self.end_gesture();
+    }
+
+    /// Notes that no state of the tree, this one included, is in a file.
+    pub const fn mark_unsaved(&mut self) {
+        self.saved_state = NEVER;
         self.end_gesture();
     }
 

@@ -37,11 +37,13 @@ impl<T: Send + 'static> Job<T> {
     ) -> std::io::Result<Self> {
         let (sender, answer) = channel();
         let cancel = Arc::new(AtomicBool::new(false));
-        let (flag, waker) = (Arc::clone(&cancel), Arc::clone(waker));
+        let (flag, waker) = (Arc::clone(&cancel), WakeAtEnd(Arc::clone(waker)));
         std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            let _waker = waker;
+            // Goes before the waker does, also in a panic: who is awake then sees that no answer will come.
+            let sender = sender;
             // The receiver is gone when the job was dropped: then nobody waits for the answer.
             let _ = sender.send(work(&flag));
-            waker();
         })?;
         Ok(Self { answer, cancel })
     }
@@ -56,8 +58,32 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
+/// Wakes the window when the worker ends, in whatever way.
+struct WakeAtEnd(Waker);
+
+impl Drop for WakeAtEnd {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
 impl<T> Drop for Job<T> {
     fn drop(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worker_that_panics_wakes_the_window_too() {
+        let (sender, woken) = channel();
+        let sender = std::sync::Mutex::new(sender);
+        let waker: Waker = Arc::new(move || sender.lock().unwrap().send(()).unwrap());
+        let job = Job::start("fails", &waker, |_| -> u8 { panic!("the fault") }).unwrap();
+        woken.recv_timeout(std::time::Duration::from_secs(30)).unwrap();
+        assert!(matches!(job.poll(), Progress::Lost), "awake, it sees that there is no answer");
     }
 }

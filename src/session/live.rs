@@ -55,6 +55,11 @@ impl Live {
         self.following.is_some()
     }
 
+    /// The document, where the scene does not show all of its edits yet.
+    pub(super) fn ahead_of_scene(&self) -> Option<Arc<Mutex<Document>>> {
+        self.document.as_ref().filter(|_| self.is_following()).map(Arc::clone)
+    }
+
     /// Makes the scene that the edits call for: now if that is quick; otherwise [`Self::poll`] will bring it.
     pub(super) fn follow(&mut self, wish: &Wish, waker: &Waker) -> Option<Followed> {
         let document = Arc::clone(self.document.as_ref()?);

@@ -1,5 +1,7 @@
 //! What a person has chosen about the window. Kept from one start to the next.
 
+use std::path::{Path, PathBuf};
+
 use serde::{Deserialize, Serialize};
 
 /// The colours.
@@ -76,7 +78,12 @@ pub struct Preferences {
     explain_panel: bool,
     compare_panel: bool,
     notation_panel: bool,
+    recent: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
 }
+
+/// How many of the files that were open lately are remembered.
+pub const MOST_RECENT: usize = 12;
 
 impl Default for Preferences {
     fn default() -> Self {
@@ -88,6 +95,8 @@ impl Default for Preferences {
             explain_panel: true,
             compare_panel: true,
             notation_panel: false,
+            recent: Vec::new(),
+            folders: Vec::new(),
         }
     }
 }
@@ -114,4 +123,48 @@ impl Preferences {
         };
         *shown = !*shown;
     }
+
+    /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.
+    #[must_use]
+    pub fn recent(&self) -> &[PathBuf] {
+        &self.recent
+    }
+
+    /// Notes that a file has been opened or saved. One whose name is no text cannot be kept in the settings.
+    pub fn note_recent(&mut self, path: &Path) {
+        let Some(path) = kept(path) else { return };
+        self.recent.retain(|other| *other != path);
+        self.recent.insert(0, path);
+        self.recent.truncate(MOST_RECENT);
+    }
+
+    /// Forgets which files were open.
+    pub fn forget_recent(&mut self) {
+        self.recent.clear();
+    }
+
+    /// The folders whose trees are listed.
+    #[must_use]
+    pub fn folders(&self) -> &[PathBuf] {
+        &self.folders
+    }
+
+    /// Adds a folder at the end of the list, unless it is there.
+    pub fn add_folder(&mut self, path: PathBuf) {
+        if let Some(path) = kept(&path)
+            && !self.folders.contains(&path)
+        {
+            self.folders.push(path);
+        }
+    }
+
+    /// Takes a folder off the list.
+    pub fn remove_folder(&mut self, path: &Path) {
+        self.folders.retain(|other| other != path);
+    }
+}
+
+/// The path as it can be kept: the whole of it, for the next start may be somewhere else.
+fn kept(path: &Path) -> Option<PathBuf> {
+    std::path::absolute(path).ok().filter(|path| path.to_str().is_some())
 }

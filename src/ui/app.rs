@@ -75,6 +75,13 @@ impl App {
         app
     }
 
+    /// From now on unsaved work is kept in the first of these folders that can be written to.
+    #[must_use]
+    pub fn keeping_work_in(mut self, folders: Vec<PathBuf>) -> Self {
+        self.session.keep_work_in(folders);
+        self
+    }
+
     /// The program's state, for tests.
     #[must_use]
     pub const fn session(&self) -> &Session {
@@ -85,6 +92,9 @@ impl App {
         let ctx = ui.ctx();
         for file in ctx.input(|input| input.raw.dropped_files.clone()) {
             self.commands.push(Command::OpenPath(file.path().to_owned()));
+        }
+        if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
+            self.session.look_at_disk();
         }
         if ctx.input(|input| input.viewport().close_requested()) && !self.is_closing {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
@@ -109,7 +119,11 @@ impl App {
         {
             // An open menu has the keys to itself: Esc closes it.
             self.commands.extend(self.typing.take_commands(ctx, &self.session));
-            self.commands.extend(keymap::take_commands(ctx, self.session.is_editing()));
+            let ordered = keymap::take_commands(ctx, self.session.is_editing());
+            self.commands.extend(ordered.into_iter().map(|command| match command {
+                Command::Select(None) | Command::EndEditing if self.session.is_opening() => Command::Cancel,
+                command => command,
+            }));
         }
     }
 
@@ -132,9 +146,12 @@ impl App {
         match task {
             WindowTask::AskNotation
             | WindowTask::AskGenerator
+            | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
             | WindowTask::AskOpen
+            | WindowTask::AskRecovery
+            | WindowTask::AskFolder
             | WindowTask::AskSave(_) => {
                 let folder = self.session.origin().path().and_then(|path| path.parent());
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
@@ -264,5 +281,9 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, PREFERENCES_KEY, self.session.preferences());
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.session.end();
     }
 }

@@ -9,7 +9,7 @@ use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, Widg
 
 use super::menus;
 use super::panels::Context;
-use crate::figure::{Figure, NodeMark, Style, Subject};
+use crate::figure::{Extras, Figure, NodeMark, Style, Subject};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase};
 use crate::session::Session;
@@ -80,6 +80,10 @@ impl Canvas {
             layout: &scene.layout,
             replay: run.map(|run| run.replay(scene)),
             after: cx.session.playback().after(),
+            extras: Extras {
+                true_values: cx.session.shows_true_values().then_some(&scene.true_values),
+                proof: cx.session.proof().map(|proof| &**proof),
+            },
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
         self.figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
@@ -97,8 +101,8 @@ impl Canvas {
         self.dragging.show(ui, &painter, &ground, cx);
         self.pointed_at(ui, &response, pointed, cx);
         self.show_in_place(ui, rect, cx);
-        if cx.session.is_editing() {
-            editing_hint(&painter, cx);
+        if let Some(hint) = hint(cx.session) {
+            show_hint(&painter, cx, hint);
         }
         if let Some(node) = pointed
             && !ui.input(|input| input.pointer.any_down())
@@ -210,11 +214,18 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, at the bottom of the canvas.
-fn editing_hint(painter: &egui::Painter, cx: &Context<'_>) {
-    let tree = cx.session.scene().tree();
-    let is_leaf = cx.session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-    let text = command::hint(is_leaf, cx.session.selection().nodes().len());
+/// What the keys do now, or what is shown besides the walk.
+fn hint(session: &Session) -> Option<String> {
+    if session.is_editing() {
+        let tree = session.scene().tree();
+        let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
+        return Some(command::hint(is_leaf, session.selection().nodes().len()));
+    }
+    session.proof_text()
+}
+
+/// A line at the bottom of the canvas.
+fn show_hint(painter: &egui::Painter, cx: &Context<'_>, text: String) {
     let font = egui::FontId::proportional(14.0);
     let galley = painter.layout_no_wrap(text, font, cx.theme.accent);
     let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 6.0);

@@ -1,12 +1,15 @@
 //! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc.
 
 mod about;
+mod conflict;
 mod files;
 mod generator;
 mod keys;
 mod notation;
 mod path;
 mod question;
+mod recovery;
+mod settings;
 
 use std::path::PathBuf;
 
@@ -24,6 +27,7 @@ pub struct Dialogs {
     is_new: bool,
     notation: notation::Form,
     generator: generator::Form,
+    settings: settings::Form,
     asking: files::Asking,
 }
 
@@ -31,10 +35,13 @@ pub struct Dialogs {
 enum Open {
     Notation,
     Generator,
+    Settings,
     Keys,
     About,
     Question,
+    Conflict,
     Path(Box<path::Form>),
+    Recovery(recovery::Form),
 }
 
 /// Whether a dialog stays on the screen.
@@ -53,6 +60,7 @@ impl Dialogs {
             is_new: false,
             notation: notation::Form::default(),
             generator: generator::Form::default(),
+            settings: settings::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -70,9 +78,12 @@ impl Dialogs {
         match task {
             WindowTask::AskNotation => self.begin(Open::Notation),
             WindowTask::AskGenerator => self.begin(Open::Generator),
+            WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
+            WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
+            WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::Copy(_)
             | WindowTask::EditInPlace
@@ -91,16 +102,19 @@ impl Dialogs {
             files::Next::Order(command) => cx.commands.push(command),
             files::Next::AskHere(form) => self.begin(Open::Path(Box::new(form))),
         }
-        self.follow_question(cx);
+        self.follow_questions(cx);
         let is_new = std::mem::take(&mut self.is_new);
         let outcome = match &mut self.open {
             None => return,
             Some(Open::Notation) => self.notation.show(ctx, cx, is_new),
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
+            Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
+            Some(Open::Conflict) => conflict::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),
+            Some(Open::Recovery(form)) => form.show(ctx, cx, is_new),
         };
         if outcome == Outcome::Close {
             self.open = None;
@@ -119,12 +133,20 @@ impl Dialogs {
         }
     }
 
-    /// The question about unsaved changes is the session's: it comes before any other dialog and goes with it.
-    fn follow_question(&mut self, cx: &Context<'_>) {
-        let is_shown = matches!(self.open, Some(Open::Question));
-        match cx.session.question() {
-            Some(_) if !is_shown => self.begin(Open::Question),
-            None if is_shown => self.open = None,
+    /// Questions about what would be lost are the session's: they come before any other dialog and go with it.
+    fn follow_questions(&mut self, cx: &Context<'_>) {
+        let asked = match (cx.session.question(), cx.session.conflict()) {
+            (Some(_), _) => Some(Open::Question),
+            (None, Some(_)) => Some(Open::Conflict),
+            (None, None) => None,
+        };
+        let is_shown = matches!(
+            (&self.open, &asked),
+            (Some(Open::Question), Some(Open::Question)) | (Some(Open::Conflict), Some(Open::Conflict))
+        );
+        match asked {
+            Some(question) if !is_shown => self.begin(question),
+            None if matches!(self.open, Some(Open::Question | Open::Conflict)) => self.open = None,
             _ => {}
         }
     }

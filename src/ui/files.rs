@@ -20,6 +20,11 @@ pub enum Request {
         /// The folder to begin in; `None` leaves it to the desktop.
         folder: Option<PathBuf>,
     },
+    /// Which folder to list.
+    Folder {
+        /// The folder to begin in; `None` leaves it to the desktop.
+        folder: Option<PathBuf>,
+    },
     /// Which file to save to.
     Save {
         /// The folder to begin in; `None` leaves it to the desktop.
@@ -32,7 +37,7 @@ pub enum Request {
 /// What became of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// This file was chosen. For saving: the desktop has asked before it is overwritten.
+    /// This file or folder was chosen. For saving: the desktop has asked before it is overwritten.
     Picked(PathBuf),
     /// The person does not want to.
     Cancelled,
@@ -46,9 +51,6 @@ pub trait FileDialogs {
     /// receiver that is dropped leaves the answer unheard.
     fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer>;
 }
-
-/// The endings of files that hold trees.
-pub const ENDINGS: [&str; 2] = ["ron", "txt"];
 
 /// Answers given in advance, for tests. Without any left it is a desktop without file dialogs.
 #[derive(Clone, Debug, Default)]

@@ -68,6 +68,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::PreviousCutoff, &[on(SHIFT, Key::ArrowLeft)]),
             bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
+            bind(Command::AskSettings, &[on(NONE, Key::S)]),
         ],
     },
     Group {
@@ -78,6 +79,8 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ZoomIn, &[on(NONE, Key::Plus), on(NONE, Key::Equals)]),
             bind(Command::ZoomOut, &[on(NONE, Key::Minus)]),
             bind(Command::ZoomReset, &[on(NONE, Key::Num0)]),
+            bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
+            bind(Command::ToggleProof, &[on(NONE, Key::P)]),
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),

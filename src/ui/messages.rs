@@ -32,7 +32,7 @@ impl Messages {
             .iter()
             .zip(&self.since)
             .enumerate()
-            .filter(|(_, (message, since))| !message.is_error && now - **since >= STAY)
+            .filter(|(_, (message, since))| goes_by_itself(message) && now - **since >= STAY)
             .map(|(index, _)| index)
             .collect();
         if !messages.is_empty() {
@@ -49,7 +49,7 @@ impl Messages {
     }
 
     fn wake(&self, ui: &Ui, messages: &[Message], now: f64) {
-        let waiting = messages.iter().zip(&self.since).filter(|(message, _)| !message.is_error);
+        let waiting = messages.iter().zip(&self.since).filter(|(message, _)| goes_by_itself(message));
         let next = waiting.map(|(_, since)| since + STAY - now).min_by(f64::total_cmp);
         if let Some(seconds) = next {
             ui.ctx().request_repaint_after(Duration::from_secs_f64(seconds.max(0.0)));
@@ -57,9 +57,15 @@ impl Messages {
     }
 }
 
+/// What went wrong, and what can be done something about, waits for the person.
+const fn goes_by_itself(message: &Message) -> bool {
+    !message.is_error && message.offer.is_none()
+}
+
 /// Draws the bars. Returns the place of the message that is dismissed.
-fn bars_ui(ui: &Ui, room: Rect, cx: &Context<'_>) -> Option<usize> {
-    let messages = cx.session.messages();
+fn bars_ui(ui: &Ui, room: Rect, cx: &mut Context<'_>) -> Option<usize> {
+    let session = cx.session;
+    let messages = session.messages();
     let hidden = messages.len().saturating_sub(MOST);
     let mut dismissed = None;
     Area::new(Id::unique("messages"))
@@ -82,7 +88,7 @@ fn bars_ui(ui: &Ui, room: Rect, cx: &Context<'_>) -> Option<usize> {
 }
 
 /// Draws one bar. Returns whether it is dismissed.
-fn bar_ui(ui: &mut Ui, cx: &Context<'_>, message: &Message) -> bool {
+fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message) -> bool {
     let colour = if message.is_error { cx.theme.error } else { cx.theme.line };
     let frame = Frame::popup(ui.style()).stroke(egui::Stroke::new(1.0, colour));
     frame
@@ -96,8 +102,12 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, message: &Message) -> bool {
                 if message.is_error {
                     ui.label(RichText::new("Error").strong().color(cx.theme.error));
                 }
+                // Before the sentence, which takes the room that is left.
+                let is_taken = message.offer.as_ref().is_some_and(|(words, command)| {
+                    cx.labelled_button(ui, *words, command.clone()).clicked()
+                });
                 ui.add(egui::Label::new(&message.text).wrap());
-                dismiss.clicked()
+                dismiss.clicked() || is_taken
             })
             .inner
         })

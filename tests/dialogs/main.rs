@@ -135,7 +135,7 @@ fn typed_notation_becomes_the_tree() {
     order(&mut harness, Command::New);
     assert!(harness.state().dialogs.is_open());
     assert!(harness.get_by_role(Role::MultilineTextInput).is_focused());
-    harness.get_by_label("Draw it by hand");
+    assert!(harness.query_by_label("Draw it by hand").is_some(), "what an empty text leads to");
     harness.event(egui::Event::Paste("[[3,5],[6,9],[[1,2],[0,-1]]]".to_owned()));
     harness.run();
     harness.get_by_label("14 nodes, 8 leaves, depth 3");

@@ -1,12 +1,16 @@
 //! The whole program without a window: scripts of commands, as a person would give them by key and button.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod autosave;
 mod building;
+mod changed;
+
 mod documents;
 mod editing;
 mod forecast;
 mod large;
 mod orders;
+mod places;
 mod settings;
 mod toggle;
 mod walk;

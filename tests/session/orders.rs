@@ -1,10 +1,12 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::generate::Order;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::session::{Session, WindowTask};
@@ -29,7 +31,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
-        Command::OpenNew(_) => Command::Save,
+        Command::OpenNew(_) => Command::File(FileCommand::AskRecovery),
+        Command::File(command) => next_file_command(command).map_or(Command::Save, Command::File),
         Command::Save => Command::SaveAs,
         Command::SaveAs => Command::SaveTo("/no/such/folder/tree.ron".into()),
         Command::SaveTo(_) => Command::Quit,
@@ -50,7 +53,13 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
-        Command::UseDepthLimit(_) => Command::Select(Some(root)),
+        Command::UseDepthLimit(_) => {
+            Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..session.settings() })
+        }
+        Command::UseSettings(_) => Command::AskSettings,
+        Command::AskSettings => Command::ToggleTrueValues,
+        Command::ToggleTrueValues => Command::ToggleProof,
+        Command::ToggleProof => Command::Select(Some(root)),
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -83,6 +92,21 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(0),
         Command::DismissMessage(_) => return None,
+    })
+}
+
+fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
+    Some(match command {
+        FileCommand::AskRecovery => FileCommand::Recover(0),
+        FileCommand::Recover(_) => FileCommand::ForgetOrphan(0),
+        FileCommand::ForgetOrphan(_) => FileCommand::Revert,
+        FileCommand::Revert => FileCommand::Overwrite,
+        FileCommand::Overwrite => FileCommand::ForgetRecent,
+        FileCommand::ForgetRecent => FileCommand::AskFolder,
+        FileCommand::AskFolder => FileCommand::AddFolder("/no/such/folder".into()),
+        FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
+        FileCommand::RemoveFolder(_) => FileCommand::LookAround,
+        FileCommand::LookAround => return None,
     })
 }
 
@@ -126,6 +150,7 @@ fn names_a_state(command: &Command) -> bool {
         Command::GoTo(_)
             | Command::UseAlgorithm(_)
             | Command::UseTies(_)
+            | Command::UseSettings(_)
             | Command::UseDepthLimit(_)
             | Command::UseTheme(_)
             | Command::Select(_)
@@ -135,6 +160,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectLeaves
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
+            | Command::File(FileCommand::LookAround)
     )
 }
 
@@ -149,6 +175,7 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
+            (session.shows_true_values(), session.shows_proof()),
         )
     )
 }
@@ -293,11 +320,13 @@ fn orders_for_the_window_reach_it() {
 fn panels_themes_and_choices_are_kept() {
     let mut session = session();
     for &panel in Panel::ALL {
-        assert!(session.preferences().shows(panel));
+        // The tree's text takes room that its picture needs, so it is shown to those who ask for it.
+        let is_shown = panel != Panel::Notation;
+        assert_eq!(session.preferences().shows(panel), is_shown);
         session.apply(Command::TogglePanel(panel));
-        assert!(!session.preferences().shows(panel));
+        assert_eq!(session.preferences().shows(panel), !is_shown);
         session.apply(Command::TogglePanel(panel));
-        assert!(session.preferences().shows(panel));
+        assert_eq!(session.preferences().shows(panel), is_shown);
     }
     for &theme in ThemeChoice::ALL {
         session.apply(Command::UseTheme(theme));

@@ -21,7 +21,7 @@ fn state(session: &Session) -> String {
             session.algorithm(),
             session.settings(),
             session.selection(),
-            session.is_editing(),
+            (session.is_editing(), session.shows_true_values(), session.shows_proof()),
             session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
@@ -154,6 +154,11 @@ fn check_task(
         }
         WindowTask::AskNotation => close_dialog(window, "New tree"),
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
+        WindowTask::AskSettings => close_dialog(window, "Search settings"),
+        WindowTask::AskFolder => {
+            assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
+        }
+        WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::AskOpen => {

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod canvas;
+mod documents;
 mod editing;
 mod files;
 mod keys;
@@ -46,6 +47,10 @@ fn window_with(files: Scripted, file: Option<PathBuf>) -> Window {
 }
 
 fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Window {
+    made_window(size, |cc| App::new(cc, file, Box::new(files)))
+}
+
+fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
     // In a high window the list of examples comes to a title in Chinese, for which the desktop has the font.
     let builder = Harness::builder();
     let builder = if size[1] > 800.0 { builder.allow_missing_glyphs() } else { builder };
@@ -56,7 +61,7 @@ fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Windo
         .with_os(egui::os::OperatingSystem::Nix)
         .with_step_dt(SECONDS_PER_FRAME)
         .renderer(softraster::SoftRenderer::default())
-        .build_eframe(|cc| App::new(cc, file, Box::new(files)));
+        .build_eframe(|cc| make(cc));
     let mut window = Window { harness, told: Vec::new() };
     window.settle();
     window

@@ -3,11 +3,12 @@
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{Window, window};
+use crate::{Window, sized_window, window};
 
 #[test]
 fn it_starts_with_an_example_and_the_first_step_is_one_key_away() {
@@ -140,7 +141,8 @@ fn an_example_of_the_list_is_one_click_away() {
 
 #[test]
 fn a_line_of_the_log_leads_to_its_step() {
-    let mut window = window();
+    // High enough for the log to be seen below what stands above it.
+    let mut window = sized_window([1280.0, 1000.0], Scripted::default(), None);
     window.press(Key::End);
     let log = window.harness.get_all_by_label_contains("Step 1 ").next().unwrap();
     log.click();

@@ -255,6 +255,46 @@ impl Replay<'_> {
         (lower, upper)
     }
 
+    /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
+    /// remembered of it: its lower and upper bound, which searches with a memory keep. `None` where the passes
+    /// look to different depths, so that one says nothing about another.
+    #[must_use]
+    pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {
+        if self.trace.passes().iter().any(|pass| pass.depth_limit.is_some()) {
+            return None;
+        }
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        let mut take = |value: Score, bound: Bound| {
+            if bound != Bound::Upper {
+                lower = lower.max(value);
+            }
+            if bound != Bound::Lower {
+                upper = upper.min(value);
+            }
+        };
+        let mut before = after;
+        while let Some(first) = self.latest_visit(node, before) {
+            match self.step(first)? {
+                Step::Evaluate { value, .. } => take(value, Bound::Exact),
+                _ => {
+                    let visit = &self.trace.visits[self.trace.steps[first as usize].subject()];
+                    if visit.leave < after {
+                        take(visit.value, visit.bound.unwrap_or(Bound::Exact));
+                    }
+                }
+            }
+            before = first;
+        }
+        let hits = &self.trace.hits_of_nodes;
+        let from = hits.partition_point(|&hit| hit < (node, 0));
+        for &(_, step) in hits[from..].iter().take_while(|&&(of, step)| of == node && step < after) {
+            if let Some(Step::TableHit { value, bound, .. }) = self.step(step) {
+                take(value, bound);
+            }
+        }
+        Some((lower, upper))
+    }
+
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
         let mut steps = vec![first];
         let packed = self.trace.steps[first as usize];

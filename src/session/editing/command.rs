@@ -96,6 +96,7 @@ impl EditCommand {
             Self::Reorder(Order::Random) => "Shuffle the children",
             Self::Reorder(Order::Best) => "Best order",
             Self::Reorder(Order::Worst) => "Worst order",
+            Self::Reorder(Order::Strong) => "Strong order",
             Self::SwapPlayers => "Let the other player begin",
             Self::Cut => "Cut",
             Self::Paste(_) => "Paste",
@@ -126,6 +127,9 @@ impl EditCommand {
             Self::Reorder(Order::Random) => "Put the children of every node in random order.",
             Self::Reorder(Order::Best) => "Put the best child of every node first.",
             Self::Reorder(Order::Worst) => "Put the worst child of every node first.",
+            Self::Reorder(Order::Strong) => {
+                "Put the best child first at 70 % of the nodes, as in chess programs."
+            }
             Self::SwapPlayers => "Exchange MAX and MIN in the whole tree.",
             Self::Cut => "Copy the subtree as bracket text, and delete it.",
             Self::Paste(_) => {

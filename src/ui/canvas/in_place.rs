@@ -7,7 +7,7 @@ use crate::score::Score;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
-use crate::tree::{NodeId, Player};
+use crate::tree::NodeId;
 use crate::ui::panels::Context;
 
 /// What has been typed about a node.
@@ -100,11 +100,7 @@ impl Form {
         if text.is_empty() {
             return if is_leaf { Err("A leaf needs a value".to_owned()) } else { Ok(None) };
         }
-        match notation::parse(text, Player::Max) {
-            Ok(tree) if tree.len() == 1 && !tree.has_labels() => Ok(tree.value(tree.root_id())),
-            Ok(_) => Err("One number, please".to_owned()),
-            Err(diagnostic) => Err(diagnostic.message),
-        }
+        notation::number(text).map(Some)
     }
 
     /// The orders for what is new.

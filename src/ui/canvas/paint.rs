@@ -139,6 +139,7 @@ impl Brush<'_> {
             self.painter.line_segment(ends, Stroke::new((width * size).max(0.8), color));
         };
         match edge.role {
+            _ if edge.is_aside => solid(theme.waiting.gamma_multiply(ASIDE), 1.0),
             EdgeRole::Waiting => solid(theme.waiting, 1.2),
             EdgeRole::Seen => solid(theme.seen.gamma_multiply(0.8), 1.6),
             EdgeRole::Path => solid(theme.seen, 3.2),
@@ -213,6 +214,9 @@ impl Brush<'_> {
             Phase::Open => Look::new(own_fill, own, 3.0 * scale, theme.text),
             Phase::Done => Look::new(own_fill, own, 1.8 * scale.max(0.6), theme.text),
         };
+        if mark.is_aside {
+            return look.aside();
+        }
         if mark.is_principal {
             look.stroke = Stroke::new(3.4 * scale, theme.result);
         }
@@ -267,7 +271,9 @@ impl Brush<'_> {
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
             let font = match meaning {
-                Meaning::Window | Meaning::Replaced => font(label.size),
+                Meaning::Window | Meaning::Replaced | Meaning::TrueValue | Meaning::Visits => {
+                    font(label.size)
+                }
                 _ => strong_font(label.size),
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
@@ -284,7 +290,9 @@ impl Brush<'_> {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
-            Meaning::Replaced | Meaning::Window => self.theme.weak_text,
+            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits => {
+                self.theme.weak_text
+            }
             Meaning::Value => self.theme.result,
         }
     }
@@ -298,7 +306,20 @@ struct Look {
     is_dashed: bool,
 }
 
+/// How much is left of the colours of what stands aside.
+const ASIDE: f32 = 0.3;
+
 impl Look {
+    fn aside(self) -> Self {
+        let stroke = Stroke::new(1.0, self.stroke.color.gamma_multiply(ASIDE));
+        Self {
+            fill: self.fill.gamma_multiply(ASIDE),
+            stroke,
+            text: self.text.gamma_multiply(ASIDE),
+            is_dashed: false,
+        }
+    }
+
     fn new(fill: Color32, line: Color32, width: f32, text: Color32) -> Self {
         Self { fill, stroke: Stroke::new(width, line), text, is_dashed: false }
     }

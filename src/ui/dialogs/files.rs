@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use super::path;
 use crate::session::command::Command;
-use crate::ui::files::{Answer, ENDINGS, FileDialogs, Request};
+use crate::session::files::FileCommand;
+use crate::session::places::ENDINGS;
+use crate::ui::files::{Answer, FileDialogs, Request};
 
 /// A question to the desktop, and whether it is out.
 pub(super) struct Asking {
@@ -65,8 +67,11 @@ impl Asking {
         let Some(Pending { request, .. }) = self.pending.take() else { return Next::Nothing };
         match (answer, request) {
             (Answer::Picked(path), Request::Open { .. }) => Next::Order(Command::OpenPath(path)),
+            (Answer::Picked(path), Request::Folder { .. }) => {
+                Next::Order(Command::File(FileCommand::AddFolder(path)))
+            }
             (Answer::Picked(path), Request::Save { .. }) => save_to(path),
-            (Answer::Cancelled, Request::Open { .. }) => Next::Nothing,
+            (Answer::Cancelled, Request::Open { .. } | Request::Folder { .. }) => Next::Nothing,
             // What was to follow the saving must not follow a later one.
             (Answer::Cancelled, Request::Save { .. }) => Next::Order(Command::Cancel),
             (Answer::Unavailable, request) => Next::AskHere(path::Form::new(request)),

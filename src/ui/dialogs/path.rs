@@ -10,6 +10,7 @@ use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Te
 use super::files::with_ending;
 use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::session::command::Command;
+use crate::session::files::FileCommand;
 use crate::ui::files::Request;
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
@@ -35,6 +36,7 @@ pub(super) struct Form {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Open,
+    Folder,
     Save,
 }
 
@@ -42,6 +44,7 @@ impl Form {
     pub(super) fn new(request: Request) -> Self {
         match request {
             Request::Open { folder } => Self::in_folder(Purpose::Open, folder, String::new()),
+            Request::Folder { folder } => Self::in_folder(Purpose::Folder, folder, String::new()),
             Request::Save { folder, name } => Self::in_folder(Purpose::Save, folder, name),
         }
     }
@@ -81,6 +84,7 @@ impl Form {
         let mut order = None;
         let title = match self.purpose {
             Purpose::Open => "Open a tree",
+            Purpose::Folder => "Open a folder of trees",
             Purpose::Save => "Save the tree",
         };
         let outcome = dialog_ui(ctx, cx.theme, title, 600.0, |ui| {
@@ -167,7 +171,7 @@ impl Form {
         }
         let response = ui
             .horizontal(|ui| {
-                let label = ui.label("File");
+                let label = ui.label(if self.purpose == Purpose::Folder { "Folder" } else { "File" });
                 // Tab completes while there is something to complete, and goes on to the next button otherwise.
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)
@@ -191,9 +195,11 @@ impl Form {
         buttons_ui(ui, |ui| {
             let text = match self.purpose {
                 Purpose::Open => "Open",
+                Purpose::Folder => "Open this folder",
                 Purpose::Save => "Save",
             };
-            if primary_button(ui, cx.theme, !self.text.trim().is_empty(), text).clicked() {
+            let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
+            if primary_button(ui, cx.theme, is_enabled, text).clicked() {
                 *order = self.accept();
             }
             if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
@@ -234,7 +240,7 @@ impl Form {
             Ok(entries) => {
                 (self.folder, self.entries) = (folder, entries);
                 let text = match self.purpose {
-                    Purpose::Open => String::new(),
+                    Purpose::Open | Purpose::Folder => String::new(),
                     Purpose::Save => folder::last_part(&self.text).to_owned(),
                 };
                 self.set_text(text);
@@ -262,6 +268,9 @@ impl Form {
 
     /// Takes what is typed: the order if it names a file that will do. A folder is entered.
     fn accept(&mut self) -> Option<Command> {
+        if self.purpose == Purpose::Folder && self.text.trim().is_empty() {
+            return Some(Command::File(FileCommand::AddFolder(self.folder.clone())));
+        }
         if self.text.trim().is_empty() {
             self.problem = Some("Type the name of a file, or choose one above.".to_owned());
             return None;
@@ -276,6 +285,10 @@ impl Form {
             return None;
         }
         match self.purpose {
+            Purpose::Folder => {
+                self.problem = Some(format!("There is no folder {}.", path.display()));
+                None
+            }
             Purpose::Open => match folder::readable(&path) {
                 Ok(()) => Some(Command::OpenPath(path)),
                 Err(problem) => {

@@ -1,31 +1,33 @@
 //! The question about unsaved changes.
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Ui};
 
 use super::{Outcome, buttons_ui, dialog_ui, focus_if, primary_button};
 use crate::session::command::Command;
+use crate::session::files::FileCommand;
 use crate::ui::panels::Context;
 
 /// Draws the question. Enter saves, Esc stays.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
     let mut order = None;
-    let outcome = dialog_ui(ctx, cx.theme, "Save changes?", 460.0, |ui| {
+    let waiting = cx.session.question().cloned();
+    let reverts = waiting == Some(Command::File(FileCommand::Revert));
+    let title = if reverts { "Discard changes?" } else { "Save changes?" };
+    let outcome = dialog_ui(ctx, cx.theme, title, 460.0, |ui| {
         ui.label(format!(
             "“{}” has changes that are in no file. {}",
-            cx.session.scene().document.title,
-            consequence(cx.session.question())
+            cx.session.document_title(),
+            consequence(waiting.as_ref())
         ));
         buttons_ui(ui, |ui| {
-            let can_save = Command::Save.is_enabled(cx.session);
-            let save = primary_button(ui, cx.theme, can_save, &Command::Save.text());
-            focus_if(is_new, &save);
-            let is_entered = ui.memory(|memory| memory.focused().is_none())
-                && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-            if save.clicked() || (can_save && is_entered) {
+            // Who reverts wants the changes to be gone: there is nothing to save.
+            if !reverts && save_ui(ui, cx, is_new) {
                 order = Some(Command::Save);
             }
             for command in [Command::Discard, Command::Cancel] {
-                if ui.button(command.text()).on_hover_text(command.tooltip()).clicked() {
+                let button = ui.button(command.text());
+                focus_if(is_new && reverts && command == Command::Cancel, &button);
+                if button.on_hover_text(command.tooltip()).clicked() {
                     order = Some(command);
                 }
             }
@@ -40,8 +42,19 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
     Outcome::Stay
 }
 
+/// The button that saves. Returns whether it is clicked, or Enter pressed.
+fn save_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
+    let can_save = Command::Save.is_enabled(cx.session);
+    let save = primary_button(ui, cx.theme, can_save, &Command::Save.text());
+    focus_if(is_new, &save);
+    let is_entered = ui.memory(|memory| memory.focused().is_none())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    save.clicked() || (can_save && is_entered)
+}
+
 const fn consequence(waiting: Option<&Command>) -> &'static str {
     match waiting {
+        Some(Command::File(FileCommand::Revert)) => "They are lost when the tree is opened anew.",
         Some(Command::Quit) => "They are lost when the program ends.",
         _ => "They are lost when another tree is opened.",
     }

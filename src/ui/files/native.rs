@@ -15,8 +15,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use super::{Answer, ENDINGS, FileDialogs, Request};
+use super::{Answer, FileDialogs, Request};
 use crate::session::job::Waker;
+use crate::session::places::ENDINGS;
 
 /// Asks by the desktop's dialogs, each on a thread of its own.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,6 +51,9 @@ fn ask_desktop(request: &Request) -> Answer {
     let (failures, begin) = (FAILURES.load(Ordering::Relaxed), Instant::now());
     let picked = match request {
         Request::Open { folder } => dialog(folder.as_deref()).set_title("Open a tree").pick_file(),
+        Request::Folder { folder } => {
+            dialog(folder.as_deref()).set_title("Open a folder of trees").pick_folder()
+        }
         Request::Save { folder, name } => {
             dialog(folder.as_deref()).set_title("Save the tree").set_file_name(name).save_file()
         }

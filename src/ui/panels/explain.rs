@@ -1,6 +1,7 @@
 //! The right panel: what happened in this step and why, where in the algorithm that is, the path to it, and
 //! what has happened at the node in focus.
 
+mod decision;
 mod log;
 mod open_nodes;
 mod pseudocode;
@@ -22,6 +23,7 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
         pseudocode::pseudocode_ui(ui, cx, walk.as_ref());
         if let Some(walk) = &walk {
+            decision::decision_ui(ui, cx, walk);
             open_nodes::open_nodes_ui(ui, cx, walk);
             log::log_ui(ui, cx, walk);
         }

@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
@@ -36,6 +37,27 @@ pub fn has_changed<K: Any + Clone + PartialEq + Send + Sync>(ui: &Ui, salt: &'st
         ui.data_mut(|data| data.insert_temp(id, key));
     }
     changed
+}
+
+/// Whether this is asked for the first time since something was hidden: not asked in the frame before.
+pub fn is_newly_shown(ui: &Ui, salt: &'static str) -> bool {
+    let id = Id::unique(("shown", salt));
+    let now = ui.ctx().cumulative_frame_nr();
+    let last = ui.data(|data| data.get_temp::<u64>(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    last.is_none_or(|last| last + 1 < now)
+}
+
+/// The end of a path, for places where the whole of it has no room: `…/winter/exams`.
+#[must_use]
+pub fn short_path(path: &Path) -> String {
+    const PARTS: usize = 2;
+    let parts: Vec<_> = path.components().collect();
+    if parts.len() <= PARTS + 1 {
+        return path.display().to_string();
+    }
+    let end: PathBuf = parts[parts.len() - PARTS..].iter().collect();
+    format!("…{}{}", std::path::MAIN_SEPARATOR, end.display())
 }
 
 /// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where
@@ -96,12 +118,55 @@ pub struct Highlight {
 
 /// A row across the panel that can be clicked. `name` is what a screen reader says.
 pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highlight: Highlight) -> Response {
-    let size = egui::vec2(ui.available_width(), ROW_HEIGHT);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
+    let (rect, response) = clickable_row_ui(ui, theme, name, ROW_HEIGHT, highlight);
     if !ui.is_rect_visible(rect) {
         return response;
     }
+    let painter = ui.painter();
+    for (index, cell) in cells.iter().enumerate() {
+        let right = cells.get(index + 1).map_or(rect.width(), |next| next.left);
+        let galley = shortened(ui, cell, right - cell.left - 4.0);
+        let top = rect.center().y - galley.size().y / 2.0;
+        painter.galley(egui::pos2(rect.left() + cell.left, top), galley, cell.color);
+    }
+    response
+}
+
+/// A row that can be clicked with a text of its own, on two lines where one is too short for it. What is scrolled
+/// out of sight is not laid out: it has the height that it had when it was seen, or that of one line.
+pub fn text_row_ui(ui: &mut Ui, theme: &Theme, text: &str, highlight: Highlight) -> Response {
+    let id = Id::unique(("text row", text, ui.available_width().round() as i32));
+    let first_line = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(1.0, ROW_HEIGHT));
+    if !ui.is_rect_visible(first_line) {
+        let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(ROW_HEIGHT);
+        return clickable_row_ui(ui, theme, text, height, highlight).1;
+    }
+    const LEFT: f32 = 9.0;
+    const MOST_LINES: usize = 2;
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::simple(text.to_owned(), font, theme.text, ui.available_width() - LEFT - 4.0);
+    job.wrap.max_rows = MOST_LINES;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let one_line = galley.rows.first().map_or(0.0, |row| row.height());
+    let height = ROW_HEIGHT + galley.size().y - one_line;
+    ui.data_mut(|data| data.insert_temp(id, height));
+    let (rect, response) = clickable_row_ui(ui, theme, text, height, highlight);
+    let top = rect.center().y - galley.size().y / 2.0;
+    ui.painter().galley(egui::pos2(rect.left() + LEFT, top), galley, theme.text);
+    response
+}
+
+/// The ground of a row.
+fn clickable_row_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    name: &str,
+    height: f32,
+    highlight: Highlight,
+) -> (egui::Rect, Response) {
+    let size = egui::vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
     let painter = ui.painter();
     if highlight.is_shown {
         painter.rect_filled(rect, 4.0, highlight.colors[0]);
@@ -112,13 +177,7 @@ pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highli
     if response.has_focus() {
         painter.rect_stroke(rect, 4.0, egui::Stroke::new(1.5, theme.accent), egui::StrokeKind::Inside);
     }
-    for (index, cell) in cells.iter().enumerate() {
-        let right = cells.get(index + 1).map_or(rect.width(), |next| next.left);
-        let galley = shortened(ui, cell, right - cell.left - 4.0);
-        let top = rect.center().y - galley.size().y / 2.0;
-        painter.galley(egui::pos2(rect.left() + cell.left, top), galley, cell.color);
-    }
-    response
+    (rect, response)
 }
 
 /// A bar at the left edge: what is highlighted is so not by colour alone.

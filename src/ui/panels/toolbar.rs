@@ -2,11 +2,13 @@
 
 use egui::{Button, MenuBar, RichText, Ui};
 
-use super::Context;
+use super::{Context, parts};
+use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::files::FileCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::ui::menus::{self, checked, choice, item};
 
@@ -27,11 +29,15 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ties_choice(ui, cx);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(what) = cx.session.busy_with() {
+                if cx.session.is_opening() {
+                    let cancel = ui.button(Command::Cancel.text());
+                    cx.clicked(cancel, Command::Cancel);
+                }
                 ui.label(RichText::new(what).color(cx.theme.weak_text));
                 ui.spinner();
             }
             let mark = if cx.session.is_modified() { "● " } else { "" };
-            let title = format!("{mark}{}", cx.session.scene().document.title);
+            let title = format!("{mark}{}", cx.session.document_title());
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
         });
     });
@@ -41,12 +47,46 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::New, Command::Generate, Command::Open] {
         item(ui, cx, command);
     }
+    ui.menu_button("Recent", |ui| recent_menu(ui, cx));
+    item(ui, cx, Command::File(FileCommand::AskFolder));
+    if !cx.session.orphans().is_empty() {
+        item(ui, cx, Command::File(FileCommand::AskRecovery));
+    }
     ui.separator();
-    for command in [Command::Save, Command::SaveAs] {
+    for command in [Command::Save, Command::SaveAs, Command::File(FileCommand::Revert)] {
         item(ui, cx, command);
     }
     ui.separator();
     item(ui, cx, Command::Quit);
+}
+
+/// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
+/// opened.
+fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    if parts::is_newly_shown(ui, "recent menu") {
+        cx.commands.push(Command::File(FileCommand::LookAround));
+    }
+    let session = cx.session;
+    let recent = session.preferences().recent();
+    if recent.is_empty() {
+        menus::hint(ui, cx, "No file was open yet.");
+        return;
+    }
+    for path in recent {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let is_missing = session.places().is_missing(path);
+        let text = if is_missing { format!("{name} (missing)") } else { name.into_owned() };
+        let folder = path.parent().map(parts::short_path).unwrap_or_default();
+        let folder = RichText::new(folder).small().color(cx.theme.weak_text);
+        let button = Button::new((text, egui::Atom::grow(), folder));
+        let response = ui.add_enabled(!is_missing, button).on_hover_text(path.display().to_string());
+        if response.on_disabled_hover_text(path.display().to_string()).clicked() {
+            cx.commands.push(Command::OpenPath(path.clone()));
+            ui.close();
+        }
+    }
+    ui.separator();
+    item(ui, cx, Command::File(FileCommand::ForgetRecent));
 }
 
 fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -72,6 +112,9 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
     ui.separator();
+    checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
+    checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
+    ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
     }
@@ -86,6 +129,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
     }
     ui.separator();
+    item(ui, cx, Command::AskSettings);
     let levels = cx.session.scene().layout.height();
     let limit = cx.session.settings().depth_limit;
     ui.menu_button("Depth limit", |ui| {
@@ -128,5 +172,14 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
         for &ties in Ties::ALL {
             choice(ui, cx, in_use == ties, Command::UseTies(ties));
         }
+        ui.separator();
+        item(ui, cx, Command::AskSettings);
     });
+    // What is not as usual is said where nobody can overlook it.
+    let rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
+    if !rules.is_empty() {
+        let text = RichText::new(rules.trim_start_matches(", ")).color(cx.theme.accent);
+        let response = ui.add(Button::new(text).truncate());
+        cx.clicked(response, Command::AskSettings);
+    }
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
-    TextStyle, Ui, Vec2, WidgetInfo,
+    Align, Align2, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape,
+    Stroke, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use super::Context;
 use crate::narration::comparison::{count_text, digits};
+use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::ui::theme::Theme;
@@ -71,11 +72,19 @@ fn counts_text(cx: &Context<'_>) -> String {
         pruned => format!("{} cut, {} among them", nodes(pruned), leaves(counts.leaves_pruned)),
     };
     format!(
-        "visited {} of {} · {} evaluated · {cut}",
+        "{}visited {} of {} · {} evaluated · {cut}",
+        pass_prefix(cx).unwrap_or_default(),
         digits(counts.visited),
         nodes(cx.session.scene().tree().len() as u64),
         leaves(counts.leaves_evaluated)
     )
+}
+
+/// `pass 3 of 5 · `, where the search goes over the tree more than once.
+fn pass_prefix(cx: &Context<'_>) -> Option<String> {
+    let run = cx.session.run()?;
+    let pass = run.replay(cx.session.scene()).pass_at(cx.session.playback().after())?;
+    Some(format!("pass {pass} of {} · ", run.trace.passes().len()))
 }
 
 /// The signs on the buttons, drawn as shapes: not every font has them.
@@ -152,9 +161,49 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
         }
     }
     paint_slider(ui, cx, &response, track, &x_of);
+    pass_marks(ui, cx, track, &x_of);
     if response.hovered() && len == 0 {
         response.on_hover_text("No walk yet.");
+    } else if let Some(pointer) = response.hover_pos()
+        && let Some(text) = pass_under(cx, track, pointer.x)
+    {
+        response.on_hover_text(text);
     }
+}
+
+/// Where passes begin: a tick across the track with the pass's number below, where there is room for it.
+fn pass_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
+    let Some(run) = cx.session.run() else { return };
+    let theme = cx.theme;
+    let (passes, mut last) = (run.trace.passes(), f32::NEG_INFINITY);
+    let font = TextStyle::Small.resolve(ui.style());
+    let mut next = 0;
+    while let Some(pass) = passes.get(next) {
+        let x = x_of(pass.step);
+        let tick = [Pos2::new(x, track.top() - 4.0), Pos2::new(x, track.bottom() + 4.0)];
+        ui.painter().line_segment(tick, Stroke::new(2.0, theme.guarantee));
+        if x - last >= LEAST_BETWEEN_NUMBERS {
+            let at = Pos2::new(x + 3.0, track.bottom() + 1.0);
+            let number = (next + 1).to_string();
+            ui.painter().text(at, Align2::LEFT_TOP, number, font.clone(), theme.guarantee);
+            last = x;
+        }
+        // Thousands of passes on a few pixels are one tick.
+        next += 1 + passes[next + 1..].partition_point(|pass| x_of(pass.step) < x + 3.0);
+    }
+}
+
+/// The least distance between the numbers of passes, in points.
+const LEAST_BETWEEN_NUMBERS: f32 = 22.0;
+
+/// The pass that the place under the pointer lies in, in words.
+fn pass_under(cx: &Context<'_>, track: Rect, x: f32) -> Option<String> {
+    let run = cx.session.run()?;
+    let share = f64::from((x - track.left()) / track.width()).clamp(0.0, 1.0);
+    let step = (share * f64::from(cx.session.playback().len())).ceil() as StepIndex;
+    let passes = run.trace.passes();
+    let number = passes.partition_point(|pass| pass.step < step.max(1));
+    Some(pass_text(number as u32, passes.get(number.checked_sub(1)?)?))
 }
 
 fn paint_slider(

@@ -2,6 +2,7 @@
 
 mod document;
 mod examples;
+mod folders;
 mod properties;
 
 use egui::{Frame, Margin, Panel, Ui};
@@ -28,6 +29,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         });
     egui::ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
         document::document_ui(ui, cx);
+        folders::folders_ui(ui, cx);
         examples::examples_ui(ui, cx);
     });
 }

@@ -3,7 +3,7 @@
 use egui::{CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
 use super::super::{counted, error_ui, grouped, weak_ui};
-use crate::figure::{Figure, Style, Subject};
+use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
 use crate::session::draft::{Draft, Outlook};
@@ -52,8 +52,14 @@ pub(super) fn impossible_ui(ui: &mut Ui, theme: &Theme, size: Vec2, error: &str)
 fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
     let rect = frame_ui(ui, theme, size, "Preview");
     let scene = &draft.scene;
-    let subject =
-        Subject { tree: scene.tree(), names: &scene.names, layout: &scene.layout, replay: None, after: 0 };
+    let subject = Subject {
+        tree: scene.tree(),
+        names: &scene.names,
+        layout: &scene.layout,
+        replay: None,
+        after: 0,
+        extras: Extras::default(),
+    };
     let mut camera = Camera::default();
     camera.update(&scene.layout, rect.size());
     let extent = [f64::from(rect.width()), f64::from(rect.height())];

@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-use crate::ui::files::ENDINGS;
+use crate::session::places::is_tree_name;
 
 /// Something to choose in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,9 +30,7 @@ fn choosable(entry: &DirEntry) -> Option<Entry> {
         return None;
     }
     let kind = entry.file_type().ok()?;
-    let is_tree = Path::new(&name)
-        .extension()
-        .is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)));
+    let is_tree = is_tree_name(&name);
     if !kind.is_dir() && !kind.is_symlink() && !is_tree {
         return None;
     }

@@ -1,12 +1,12 @@
 //! The list of examples in its groups.
 
-use egui::{TextStyle, Ui};
+use egui::Ui;
 
 use crate::examples::{self, Group};
 use crate::session::command::Command;
 use crate::session::document::Origin;
 use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Cell, Highlight};
+use crate::ui::panels::parts::{self, Highlight};
 
 pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for group in Group::ALL {
@@ -23,11 +23,9 @@ pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 fn example_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, title: &str) {
     let theme = cx.theme;
-    let font = TextStyle::Body.resolve(ui.style());
-    let cells = [Cell { text: title, color: theme.text, font, left: 9.0 }];
     let is_shown = *cx.session.origin() == Origin::Example(index);
     let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown };
-    let response = parts::row_ui(ui, theme, title, &cells, highlight).on_hover_text(title);
+    let response = parts::text_row_ui(ui, theme, title, highlight);
     if response.clicked() {
         cx.commands.push(Command::OpenExample(index));
     }

@@ -1,0 +1,204 @@
+//! A game in place of a tree: its arguments, and what is said while a long search runs.
+
+use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::file::Document;
+use crate::game::count::Below;
+use crate::game::order::Order;
+use crate::game::play::{Answer, Match, Request};
+use crate::game::positions::Rules;
+use crate::game::unfold::{Limits, Unfolded};
+use crate::game::watch::Tally;
+use crate::game::{GameId, Wins};
+use crate::search::{Algorithm, Settings};
+
+/// A game, where it begins, and the tree that grows out of it.
+#[derive(Debug, clap::Args)]
+#[group(id = "of_a_game", multiple = true)]
+pub(super) struct GameArguments {
+    /// A game in place of a file; see the command games
+    #[arg(long, value_name = "ID", value_parser = game_parser())]
+    game: Option<GameId>,
+    /// Where the game begins: a drawn board, a FEN, moves, or a position followed by the word moves and moves
+    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Which moves of a game are looked at first
+    #[arg(long, value_name = "ORDER", requires = "game", value_parser = order_parser(), default_value = Order::Generator.id())]
+    move_order: Order,
+    /// What a won game is worth: a number, infinity, or a number that is greater the sooner it is won
+    #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
+    wins: Option<Wins>,
+    /// Of moves that lead to symmetric positions look only at the first
+    #[arg(long, requires = "game")]
+    merge_symmetric: bool,
+    /// The most nodes of a game's tree that are listed or written
+    #[arg(long, value_name = "N", requires = "game")]
+    most_nodes: Option<usize>,
+}
+
+impl GameArguments {
+    /// The arguments that ask for the same tree again, but for its depth.
+    pub(super) fn words(&self) -> String {
+        let mut words = Vec::new();
+        let mut push = |name: &str, value: &str| words.push(format!("--{name} {value}"));
+        if let Some(game) = self.game {
+            push("game", game.about().id);
+        }
+        if let Some(position) = &self.position {
+            push("position", &format!("'{position}'"));
+        }
+        if self.move_order != Order::Generator {
+            push("move-order", self.move_order.id());
+        }
+        if let Some(wins) = self.wins {
+            push("wins", wins.id());
+        }
+        if self.merge_symmetric {
+            words.push("--merge-symmetric".to_owned());
+        }
+        words.join(" ")
+    }
+
+    /// The game that was asked for, if one was.
+    ///
+    /// # Errors
+    /// A position that cannot be understood or cannot be.
+    pub(super) fn start(&self) -> anyhow::Result<Option<Started>> {
+        let Some(id) = self.game else { return Ok(None) };
+        let position = self.position.as_deref().unwrap_or_default();
+        let game = id.start(position).context("--position")?;
+        let rules = Rules {
+            wins: self.wins.unwrap_or(id.about().wins),
+            order: self.move_order,
+            merges_symmetric: self.merge_symmetric,
+        };
+        Ok(Some(Started { game, rules, most_nodes: self.most_nodes }))
+    }
+}
+
+/// A game that has begun.
+pub(super) struct Started {
+    pub(super) game: Box<dyn Match>,
+    pub(super) rules: Rules,
+    pub(super) most_nodes: Option<usize>,
+}
+
+/// A search prints what it knows of every node of trees up to this size, if nobody asks for more.
+const LISTED: usize = 2_000;
+/// The whole tree is counted if it has no more nodes than this, which takes a moment.
+const COUNTED: u64 = 5_000_000;
+
+impl Started {
+    /// What reports call the tree.
+    pub(super) fn title(&self) -> String {
+        format!("{}, {}", self.game.game().about().name, self.game.text())
+    }
+
+    pub(super) fn request(&self, algorithm: Algorithm, settings: Settings) -> Request {
+        Request { algorithm, settings, rules: self.rules }
+    }
+
+    /// The tree, if it has no more nodes than may be listed.
+    pub(super) fn listed(&self, depth: Option<u32>) -> Option<Unfolded> {
+        let nodes = self.most_nodes.unwrap_or(LISTED);
+        Some(self.game.unfold(self.rules, Limits { depth, nodes })).filter(|unfolded| !unfolded.is_truncated)
+    }
+
+    /// As much of the tree as there is room for.
+    pub(super) fn unfold(&self, depth: Option<u32>, nodes: usize) -> Unfolded {
+        self.game.unfold(self.rules, Limits { depth, nodes })
+    }
+
+    /// The size of the tree, if it is not too large to be counted in a moment.
+    pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
+        // The order of moves does not change how many there are.
+        self.game.below(Rules { order: Order::Generator, ..self.rules }, depth, COUNTED)
+    }
+
+    /// Searches the game, and shows on standard error how far it has come.
+    ///
+    /// # Errors
+    /// A game that cannot be searched so.
+    pub(super) fn search(&self, algorithm: Algorithm, settings: Settings) -> anyhow::Result<Answer> {
+        let mut progress = Progress::new(algorithm.about().name);
+        let request = self.request(algorithm, settings);
+        let answer = self.game.search(&request, &mut |tally| {
+            progress.show(tally);
+            ControlFlow::Continue(())
+        });
+        progress.clear();
+        Ok(answer?)
+    }
+}
+
+/// The document of an unfolded game.
+pub(super) fn document(started: &Started, unfolded: Unfolded, source: Option<String>) -> Document {
+    let about = started.game.game().about();
+    Document { title: started.title(), lesson: Some(about.rules.to_owned()), source, tree: unfolded.tree }
+}
+
+/// One line on standard error that says how far a search has come; nothing where that is no terminal.
+struct Progress {
+    name: &'static str,
+    begin: Instant,
+    /// When to say something next; `None` where nobody looks.
+    next: Option<Instant>,
+    is_shown: bool,
+}
+
+const BETWEEN_LINES: Duration = Duration::from_millis(100);
+
+impl Progress {
+    fn new(name: &'static str) -> Self {
+        let begin = Instant::now();
+        // A search that takes no time says nothing.
+        let next = std::io::stderr().is_terminal().then(|| begin + 5 * BETWEEN_LINES);
+        Self { name, begin, next, is_shown: false }
+    }
+
+    fn show(&mut self, tally: &Tally) {
+        let now = Instant::now();
+        if self.next.is_none_or(|next| now < next) {
+            return;
+        }
+        self.next = Some(now + BETWEEN_LINES);
+        self.is_shown = true;
+        let speed = tally.visited as f64 / (now - self.begin).as_secs_f64() / 1e6;
+        let depth = tally.visited_by_depth.len().saturating_sub(1);
+        let Self { name, .. } = self;
+        // Whoever cannot be told does not need to know.
+        let _ = write!(
+            std::io::stderr(),
+            "\r\x1b[K{name}: {} nodes, {speed:.1} million nodes/s, depth {depth}",
+            tally.visited
+        );
+    }
+
+    fn clear(&self) {
+        if self.is_shown {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.about().name));
+    PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or("no such game"))
+}
+
+fn order_parser() -> impl TypedValueParser<Value = Order> {
+    let ids = Order::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
+    PossibleValuesParser::new(ids)
+        .try_map(|id| Order::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
+}
+
+fn wins_parser() -> impl TypedValueParser<Value = Wins> {
+    let ids = Wins::ALL.iter().map(|wins| wins.id());
+    PossibleValuesParser::new(ids)
+        .try_map(|id| Wins::ALL.iter().copied().find(|wins| wins.id() == id).ok_or("no such value"))
+}

@@ -1,0 +1,165 @@
+//! The report of a search of a game: of every node where the tree is small, of the counts alone where it is large.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+use serde::Serialize;
+
+use super::report::Report;
+use crate::cli::arguments::Format;
+use crate::cli::game::Started;
+use crate::cli::number::Number;
+use crate::cli::table::Table;
+use crate::cli::{STANDARD_OUTPUT, game};
+use crate::game::count::Below;
+use crate::game::play::Answer;
+use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::value_text;
+use crate::search::window::Bound;
+use crate::search::{Algorithm, Settings};
+
+/// Searches the game and prints the report.
+pub(super) fn run(
+    started: &Started,
+    algorithm: Algorithm,
+    settings: Settings,
+    format: Format,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let request = started.request(algorithm, settings);
+    started.game.check(&request)?;
+    let can_be_listed = started.rules.order.can_be_recorded();
+    if let Some(unfolded) = can_be_listed.then(|| started.listed(settings.depth_limit)).flatten() {
+        let cancel = std::sync::atomic::AtomicBool::new(false);
+        let trace = started.game.record(&request, &unfolded, &cancel)?;
+        let document = game::document(started, unfolded, None);
+        let settings = started.rules.order.settings(settings);
+        let report = Report::new(algorithm, settings, &document, &trace)?;
+        return super::write(&report, format, out);
+    }
+    let answer = started.search(algorithm, settings)?;
+    let below = started.below(settings.depth_limit);
+    let summary = Summary { started, algorithm, settings, answer, below };
+    let written = match format {
+        Format::Text => summary.write_text(out),
+        Format::Json => summary.write_json(out),
+        Format::Csv => summary.write_csv(out),
+    };
+    written.context(STANDARD_OUTPUT)
+}
+
+/// What is said of a search whose nodes are too many to be listed.
+struct Summary<'a> {
+    started: &'a Started,
+    algorithm: Algorithm,
+    settings: Settings,
+    answer: Answer,
+    /// The size of the tree, where it was counted.
+    below: Option<Below>,
+}
+
+impl Summary<'_> {
+    fn nodes(&self) -> Option<u64> {
+        self.below.as_ref().map(Below::total)
+    }
+
+    fn leaves(&self) -> Option<u64> {
+        self.below.as_ref().map(|below| below.leaves(self.settings.depth_limit))
+    }
+
+    fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { started, algorithm, settings, answer, .. } = self;
+        let tally = &answer.tally;
+        let about = algorithm.about();
+        writeln!(out, "{}", started.title())?;
+        write!(out, "{}", about.name)?;
+        if about.has_window {
+            write!(out, ", prune when α {} β", settings.ties.relation())?;
+        }
+        write!(out, "{}", rules_text(*settings, Some(*algorithm)))?;
+        writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
+        for sentence in unheeded(*settings, *algorithm) {
+            writeln!(out, "{sentence}")?;
+        }
+        writeln!(out)?;
+        let of = |whole: Option<u64>| whole.map_or_else(String::new, |whole| format!(" of {whole}"));
+        writeln!(out, "Value                {}", value_text(answer.value, answer.failure))?;
+        writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
+        writeln!(out, "Visited              {}{} nodes", tally.visited, of(self.nodes()))?;
+        writeln!(out, "Evaluated            {}{} leaves", tally.leaves_evaluated, of(self.leaves()))?;
+        writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
+        writeln!(out, "Steps                {}\n", tally.steps)?;
+        let rows =
+            || tally.visited_by_depth.iter().enumerate().map(|(depth, &count)| self.level(depth, count));
+        Table { header: ["depth", "nodes", "visited"], rows }.write(out)
+    }
+
+    /// The counts of one depth: nodes of the tree, where they were counted, and visits.
+    fn level(&self, depth: usize, visited: u64) -> [String; 3] {
+        let nodes = self.below.as_ref().and_then(|below| below.nodes.get(depth));
+        [depth.to_string(), nodes.map_or_else(String::new, u64::to_string), visited.to_string()]
+    }
+
+    fn write_csv(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "depth,nodes,visited")?;
+        let levels = self.answer.tally.visited_by_depth.iter().enumerate();
+        levels
+            .map(|(depth, &count)| self.level(depth, count))
+            .try_for_each(|row| writeln!(out, "{}", row.join(",")))
+    }
+
+    fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+        let tally = &self.answer.tally;
+        let object = Object {
+            algorithm: self.algorithm.about().id,
+            ties: self.settings.ties.id(),
+            ignored: unheeded(self.settings, self.algorithm),
+            value: Number(self.answer.value),
+            bound: self.answer.failure.map(Bound::id),
+            principal_variation: &self.answer.path,
+            moves: &self.answer.line,
+            counts: Counts {
+                nodes: self.nodes(),
+                leaves: self.leaves(),
+                visited: tally.visited,
+                leaves_evaluated: tally.leaves_evaluated,
+                cutoffs: tally.cutoffs,
+                steps: tally.steps,
+            },
+            visited_by_depth: &tally.visited_by_depth,
+            pruned_leaves: None,
+            nodes: None,
+        };
+        serde_json::to_writer(&mut *out, &object)?;
+        writeln!(out)
+    }
+}
+
+/// The object of [`super::json`], with nulls for what is not listed, and in their place the names of the moves and the
+/// visits by depth.
+#[derive(Serialize)]
+struct Object<'a> {
+    algorithm: &'static str,
+    ties: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<String>,
+    value: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
+    principal_variation: &'a [u32],
+    moves: &'a [String],
+    counts: Counts,
+    visited_by_depth: &'a [u64],
+    pruned_leaves: Option<()>,
+    nodes: Option<()>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    nodes: Option<u64>,
+    leaves: Option<u64>,
+    visited: u64,
+    leaves_evaluated: u64,
+    cutoffs: u64,
+    steps: u64,
+}

@@ -1,0 +1,204 @@
+//! Chess, on the rules of the crate `cozy-chess`.
+
+pub mod evaluation;
+
+use std::hash::{Hash, Hasher};
+
+use cozy_chess::util::{display_san_move, parse_san_move, parse_uci_move};
+use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+
+use super::picture::{Ground, Picture, Shape};
+use super::start::PositionError;
+use super::{About, Game, Outcome, Wins};
+use crate::score::Score;
+use crate::tree::Player;
+
+/// Chess. White is MAX.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chess;
+
+/// A position: the board, who is to move, castling and en passant rights.
+///
+/// Draws by repetition and by the fifty-move rule depend on how a position came about, and have to be claimed; they are
+/// left to the people who play. So the counters of a FEN do not tell positions apart.
+#[derive(Clone, Debug)]
+pub struct Position(Board);
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.same_position(&other.0)
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Without the en passant file: it counts only where somebody can capture, which equality looks into.
+        self.0.hash_without_ep().hash(state);
+    }
+}
+
+/// A move. Castling is told as the king taking its own rook.
+type Move = cozy_chess::Move;
+
+impl Game for Chess {
+    type Position = Position;
+    type Move = Move;
+
+    const ABOUT: About = About {
+        id: "chess",
+        name: "Chess",
+        rules: "The rules of FIDE without draws by repetition and by the fifty-move rule, which have to be claimed. White \
+                is MAX. Moves are written as in books: e4, Nf3, exd5, O-O, e8=Q.",
+        lesson: "Thirty-five moves a ply: here a search lives by its depth limit, its evaluation and its move ordering. The \
+                 evaluation adds up material and a value for every piece on its square, in hundredths of a pawn \
+                 (Michniewski's simplified evaluation function). The search stops at the depth limit even in the middle \
+                 of an exchange: there is no quiescence search, so the horizon effect can be seen as it is.",
+        notation: "expected a FEN, as in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, or moves, as in e4 e5 \
+                   Nf3",
+        win: 100_000.0,
+        wins: Wins::Sooner,
+    };
+
+    fn initial(&self) -> Position {
+        Position(Board::startpos())
+    }
+
+    fn player(&self, position: &Position) -> Player {
+        player_of(position.0.side_to_move())
+    }
+
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        if is_dead(&position.0) {
+            return Vec::new();
+        }
+        let mut moves = Vec::with_capacity(48);
+        position.0.generate_moves(|of_piece| {
+            moves.extend(of_piece);
+            false
+        });
+        moves
+    }
+
+    fn play(&self, position: &Position, chosen: Move) -> Position {
+        let mut after = position.clone();
+        after.0.play_unchecked(chosen);
+        after
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let board = &position.0;
+        if is_dead(board) {
+            return Some(Outcome::Drawn);
+        }
+        if board.generate_moves(|_| true) {
+            return None;
+        }
+        let is_mate = !board.checkers().is_empty();
+        Some(if is_mate { Outcome::Won(player_of(!board.side_to_move())) } else { Outcome::Drawn })
+    }
+
+    fn evaluation(&self, position: &Position) -> Score {
+        Score::from(evaluation::centipawns(&position.0))
+    }
+
+    fn longest(&self, _: &Position) -> Option<u32> {
+        None
+    }
+
+    fn name(&self, position: &Position, chosen: Move) -> String {
+        display_san_move(&position.0, chosen).to_string()
+    }
+
+    /// Reads a move as books write it, with or without the sign of a check, or by its squares, as e2e4.
+    fn named(&self, position: &Position, name: &str) -> Option<Move> {
+        let board = &position.0;
+        let in_letters = name.replace('0', "O");
+        let legal = |chosen: &Move| self.moves(position).contains(chosen);
+        parse_san_move(board, &in_letters)
+            .ok()
+            .or_else(|| {
+                parse_uci_move(board, name).ok().filter(|chosen| chosen.to_string().len() >= name.len())
+            })
+            .filter(legal)
+    }
+
+    fn text(&self, position: &Position) -> String {
+        position.0.to_string()
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, PositionError> {
+        let fields: Vec<_> = text.split_whitespace().collect();
+        // A position is told by the first four fields; books often leave the counters out.
+        let fen = match fields.len() {
+            4 => format!("{} 0 1", fields.join(" ")),
+            6 => fields.join(" "),
+            count => {
+                let problem = format!("a FEN has six fields, and this has {count}");
+                return Err(PositionError::unreadable::<Self>(text, problem));
+            }
+        };
+        let board = Board::from_fen(&fen, false);
+        board.map(Position).map_err(|error| {
+            PositionError::unreadable::<Self>(text, error.to_string().trim_end_matches('.').to_lowercase())
+        })
+    }
+
+    fn picture(&self, position: &Position, last: Option<Move>) -> Picture {
+        let mut picture = Picture::empty(8, 8, Ground::Chequered);
+        for square in position.0.occupied() {
+            let piece = position.0.piece_on(square).zip(position.0.color_on(square));
+            if let Some((piece, color)) = piece {
+                let (column, row) = place(square);
+                picture.put(column, row, shape(piece), Some(player_of(color)));
+            }
+        }
+        for square in last.into_iter().flat_map(touched_by) {
+            let (column, row) = place(square);
+            picture.mark(column, row);
+        }
+        picture.column_names = ('a'..='h').map(String::from).collect();
+        picture.row_names = (1..=8).rev().map(|row| row.to_string()).collect();
+        picture
+    }
+}
+
+const fn player_of(color: Color) -> Player {
+    match color {
+        Color::White => Player::Max,
+        Color::Black => Player::Min,
+    }
+}
+
+/// Whether neither side has anything to mate with: kings alone, or with one knight or bishop between them.
+fn is_dead(board: &Board) -> bool {
+    let occupied = board.occupied();
+    let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
+    match occupied.len() {
+        2 => true,
+        3 => minor != BitBoard::EMPTY,
+        _ => false,
+    }
+}
+
+/// The squares between which a move has moved something.
+fn touched_by(chosen: Move) -> [Square; 2] {
+    [chosen.from, chosen.to]
+}
+
+/// Column and row of a square as White sees it, from the top left.
+fn place(square: Square) -> (u32, u32) {
+    (File::A as u32 + square.file() as u32, Rank::Eighth as u32 - square.rank() as u32)
+}
+
+const fn shape(piece: Piece) -> Shape {
+    match piece {
+        Piece::King => Shape::King,
+        Piece::Queen => Shape::Queen,
+        Piece::Rook => Shape::Rook,
+        Piece::Bishop => Shape::Bishop,
+        Piece::Knight => Shape::Knight,
+        Piece::Pawn => Shape::Pawn,
+    }
+}

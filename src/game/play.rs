@@ -1,0 +1,321 @@
+//! A game that is being played, whatever the game: what the window and the command line hold.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::count::{self, Below, Distinct};
+use super::picture::Picture;
+use super::positions::{Positions, Ranked, Rules};
+use super::record::Projection;
+use super::start::{self, PositionError, Start};
+use super::think;
+use super::unfold::{Limits, Unfolded, unfold};
+use super::watch::{Tally, Waiting, Watched};
+use super::{Game, GameId, Outcome};
+use crate::score::Score;
+use crate::search::observer::{Cancellable, Stop};
+use crate::search::ordering::ChildOrder;
+use crate::search::trace::{Recorder, Trace};
+use crate::search::window::Bound;
+use crate::search::{Algorithm, Setting, Settings};
+use crate::tree::{GameTree, NodeId, Player};
+
+/// A search of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Request {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its settings.
+    pub settings: Settings,
+    /// The tree on which it runs.
+    pub rules: Rules,
+}
+
+/// What a search of a game has found, and what it took.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The value of the position; if the search failed, a bound of it.
+    pub value: Score,
+    /// What the value is, if it does not lie inside the window with which the search began.
+    pub failure: Option<Bound>,
+    /// The names of the moves that both should play, the best move first; see [`think::Found::line`].
+    pub line: Vec<String>,
+    /// Which child each of these moves leads to, from 0: the path through the tree.
+    pub path: Vec<u32>,
+    /// The counts.
+    pub tally: Tally,
+}
+
+/// Why a game cannot be searched so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RequestError {
+    /// The game need not end, and neither would the search.
+    #[error("a game of {game} may go on for ever, so the search needs a depth limit")]
+    NeedsDepth {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The search would not end in anybody's lifetime.
+    #[error("depth {depth} is too deep for {game}, a game that may go on for ever; the most is {MOST_PLIES}")]
+    TooDeep {
+        /// The depth that was asked for.
+        depth: u32,
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The window has no room for any value.
+    #[error("the window is empty: α must be less than β")]
+    EmptyWindow,
+    /// Moves cannot be searched in two orders.
+    #[error("the order “{order}” is one of its own; it cannot be combined with “{other}”")]
+    TwoOrders {
+        /// The name of the order of moves.
+        order: &'static str,
+        /// The name of the order of children.
+        other: &'static str,
+    },
+    /// The order of moves changes while the search runs, so its walk fits no fixed tree.
+    #[error("the order “{order}” changes while the search runs; its counts can be told, but not its walk")]
+    CannotBeRecorded {
+        /// The name of the order.
+        order: &'static str,
+    },
+    /// The search ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+}
+
+/// How deep a game may be searched that need not end. Nobody waits for more.
+pub const MOST_PLIES: u32 = 100;
+
+/// A game that is being played.
+pub trait Match: Debug + Send + Sync {
+    /// Which game it is.
+    fn game(&self) -> GameId;
+    /// The position on one line.
+    fn text(&self) -> String;
+    /// The position to look at, with the last move marked.
+    fn picture(&self) -> Picture;
+    /// Who is to move.
+    fn player(&self) -> Player;
+    /// How the game ended; `None` where it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What the position seems to be worth without looking ahead.
+    fn evaluation(&self) -> Score;
+    /// The legal moves, in their fixed order; none where the game is over.
+    fn moves(&self) -> Vec<String>;
+    /// The moves played so far.
+    fn played(&self) -> Vec<String>;
+
+    /// Plays a move by its name.
+    ///
+    /// # Errors
+    /// A game that is over, and a move that the rules do not allow.
+    fn play(&mut self, name: &str) -> Result<(), PositionError>;
+    /// Takes the last move back; `false` if none has been played.
+    fn take_back(&mut self) -> bool;
+    /// The game as it stands at a node of its tree, to go on with on its own; `None` for a tree of another game.
+    fn at(&self, unfolded: &Unfolded, node: NodeId) -> Option<Box<dyn Match>> {
+        let mut game = self.copy();
+        let mut names: Vec<_> = std::iter::successors(Some(node), |&node| unfolded.tree.parent(node))
+            .filter_map(|node| unfolded.move_name(node))
+            .collect();
+        names.reverse();
+        names.into_iter().try_for_each(|name| game.play(name).ok())?;
+        Some(game)
+    }
+    /// The same game, to go on with on its own.
+    fn copy(&self) -> Box<dyn Match>;
+
+    /// Whether the game can be searched so.
+    ///
+    /// # Errors
+    /// All of [`RequestError`] but the last two.
+    fn check(&self, request: &Request) -> Result<(), RequestError>;
+    /// Searches the position. `waiting` is told of the counts now and then, and may cancel.
+    ///
+    /// # Errors
+    /// Where the game cannot be searched so, or the search was cancelled.
+    fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError>;
+    /// The tree below the position, to look at.
+    fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded;
+    /// Searches the position, with the same rules with which `unfolded` was made, and records what happens at the
+    /// nodes of that tree. The counts of the whole search are those of [`Self::search`].
+    ///
+    /// # Errors
+    /// Where the game cannot be searched so, its walk cannot be told, or the search was cancelled or too long.
+    fn record(
+        &self,
+        request: &Request,
+        unfolded: &Unfolded,
+        cancel: &AtomicBool,
+    ) -> Result<Trace, RequestError>;
+    /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
+    /// `most`.
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below>;
+    /// How many positions can be reached within a number of plies; `None` if more than `most`.
+    fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
+}
+
+/// A game of `G` that is being played.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    id: GameId,
+    game: G,
+    /// The position at the beginning and after every move.
+    positions: Vec<G::Position>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Played<G> {
+    /// A game from its start on.
+    #[must_use]
+    pub fn new(id: GameId, game: G, start: Start<G>) -> Self {
+        let mut played = Self { id, game, positions: vec![start.position], moves: Vec::new() };
+        for chosen in start.moves {
+            played.push(chosen);
+        }
+        played
+    }
+
+    fn push(&mut self, chosen: G::Move) {
+        self.positions.push(self.game.play(self.now(), chosen));
+        self.moves.push(chosen);
+    }
+
+    fn now(&self) -> &G::Position {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    fn tree(&self, rules: Rules) -> Positions<G> {
+        Positions::new(self.game, self.now().clone(), rules)
+    }
+
+    /// The names of the moves of a line, and the path that it takes.
+    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>) {
+        let mut state = tree.root();
+        let mut names = Vec::with_capacity(line.len());
+        for &last in line {
+            names.push(self.game.name(&state.position, last.chosen));
+            state = tree.after(&state, last);
+        }
+        (names, line.iter().map(|last| last.rank).collect())
+    }
+}
+
+impl<G: Game> Match for Played<G> {
+    fn game(&self) -> GameId {
+        self.id
+    }
+
+    fn text(&self) -> String {
+        self.game.text(self.now())
+    }
+
+    fn picture(&self) -> Picture {
+        self.game.picture(self.now(), self.moves.last().copied())
+    }
+
+    fn player(&self) -> Player {
+        self.game.player(self.now())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(self.now())
+    }
+
+    fn evaluation(&self) -> Score {
+        self.game.evaluation(self.now())
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.game.moves(self.now()).into_iter().map(|chosen| self.game.name(self.now(), chosen)).collect()
+    }
+
+    fn played(&self) -> Vec<String> {
+        let steps = self.positions.iter().zip(&self.moves);
+        steps.map(|(position, &chosen)| self.game.name(position, chosen)).collect()
+    }
+
+    fn play(&mut self, name: &str) -> Result<(), PositionError> {
+        let chosen = start::legal(&self.game, self.now(), name, self.moves.len() + 1)?;
+        self.push(chosen);
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> bool {
+        let was_played = self.moves.pop().is_some();
+        if was_played {
+            self.positions.pop();
+        }
+        was_played
+    }
+
+    fn copy(&self) -> Box<dyn Match> {
+        Box::new(self.clone())
+    }
+
+    fn check(&self, request: &Request) -> Result<(), RequestError> {
+        let game = G::ABOUT.name;
+        let Request { algorithm, settings, rules } = request;
+        if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
+            return Err(RequestError::EmptyWindow);
+        }
+        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
+            let (order, other) = (rules.order.name(), settings.order.name());
+            return Err(RequestError::TwoOrders { order, other });
+        }
+        match (self.game.longest(self.now()), request.settings.depth_limit) {
+            (None, None) => Err(RequestError::NeedsDepth { game }),
+            (None, Some(depth)) if depth > MOST_PLIES => Err(RequestError::TooDeep { depth, game }),
+            _ => Ok(()),
+        }
+    }
+
+    fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError> {
+        self.check(request)?;
+        let tree = self.tree(request.rules);
+        let mut watched = Watched { tally: Tally::default(), waiting };
+        match think::search(&tree, request.algorithm, request.settings, &mut watched) {
+            ControlFlow::Break(stop) => Err(stop.into()),
+            ControlFlow::Continue(found) => {
+                let (line, path) = self.spelled(&tree, &found.line);
+                let think::Found { value, failure, .. } = found;
+                Ok(Answer { value, failure, line, path, tally: watched.tally })
+            }
+        }
+    }
+
+    fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {
+        unfold(&self.tree(rules), limits)
+    }
+
+    fn record(
+        &self,
+        request: &Request,
+        unfolded: &Unfolded,
+        cancel: &AtomicBool,
+    ) -> Result<Trace, RequestError> {
+        self.check(request)?;
+        if !request.rules.order.can_be_recorded() {
+            return Err(RequestError::CannotBeRecorded { order: request.rules.order.name() });
+        }
+        let settings = request.rules.order.settings(request.settings);
+        let recorder = Recorder::new(request.algorithm, &unfolded.tree, settings);
+        let recorder = Projection::new(&unfolded.tree, recorder);
+        let mut observer = Cancellable { inner: recorder, cancel };
+        match think::search(&self.tree(request.rules), request.algorithm, request.settings, &mut observer) {
+            ControlFlow::Break(stop) => Err(stop.into()),
+            ControlFlow::Continue(_) => Ok(observer.inner.into_inner().finish()),
+        }
+    }
+
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below> {
+        count::below(&self.tree(rules), depth, most)
+    }
+
+    fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {
+        count::distinct(&self.game, self.now(), depth, most)
+    }
+}

@@ -1,0 +1,354 @@
+//! The tree of a game as a [`Tree`] to look at: as deep, and as large, as one asks for.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::picture::Picture;
+use super::positions::{Positions, Rules, State};
+use super::{Game, Outcome};
+use crate::score::Score;
+use crate::tree::build::TreeBuilder;
+use crate::tree::edit::{Edit, EditError};
+use crate::tree::{GameTree, NodeId, Tree};
+
+/// Where unfolding ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// No node is deeper; the root has depth 0.
+    pub depth: Option<u32>,
+    /// There are no more nodes than this, but always the root. What there is room for is unfolded level by level,
+    /// and no family is torn.
+    pub nodes: usize,
+}
+
+/// The tree of a game, unfolded. Leaves have their values, inner nodes their evaluations; every node but the root is
+/// labelled with its move.
+#[derive(Debug)]
+pub struct Unfolded {
+    /// The tree.
+    pub tree: Tree,
+    /// Whether nodes are missing that are within the depth limit.
+    pub is_truncated: bool,
+    /// How many different positions the nodes have.
+    pub positions: usize,
+    /// How many of them no symmetry makes equal.
+    pub up_to_symmetry: usize,
+    nodes: Vec<Node>,
+    boards: Box<dyn Boards>,
+}
+
+/// What is known of a node beside the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    standing: Standing,
+    /// The first node, level by level, with the same position.
+    same: NodeId,
+    /// The first node, level by level, with a symmetric position.
+    symmetric: NodeId,
+}
+
+/// Why a node has the children that it has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// They are all there.
+    Unfolded,
+    /// The game is over.
+    Over(Outcome),
+    /// The game goes on beyond the depth limit.
+    Horizon,
+    /// The game goes on, and there was no room.
+    Truncated,
+}
+
+impl Unfolded {
+    /// Why the node has the children that it has.
+    #[must_use]
+    pub fn standing(&self, node: NodeId) -> Standing {
+        self.nodes[node.index()].standing
+    }
+
+    /// The first node with the same position, level by level and from left to right: the node itself where the
+    /// position is new, another where it is a transposition.
+    #[must_use]
+    pub fn first_with_position(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].same
+    }
+
+    /// The same for positions that are equal but for a symmetry of the board.
+    #[must_use]
+    pub fn first_with_symmetric_position(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].symmetric
+    }
+
+    /// The board of a node, with the last move marked.
+    #[must_use]
+    pub fn picture(&self, node: NodeId) -> Picture {
+        self.boards.picture(node.index())
+    }
+
+    /// The position of a node on one line.
+    #[must_use]
+    pub fn text(&self, node: NodeId) -> String {
+        self.boards.text(node.index())
+    }
+
+    /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
+    /// other nodes stay what they are. From then on the tree has no state keys, for equal states have different trees.
+    ///
+    /// # Errors
+    /// Where the tree has no room for more nodes; it is then as it was.
+    pub fn expand(&mut self, node: NodeId) -> Result<(), EditError> {
+        if !matches!(self.standing(node), Standing::Horizon | Standing::Truncated) {
+            return Ok(());
+        }
+        let with_key: Vec<_> =
+            self.tree.preorder().filter(|&node| self.tree.state_key(node).is_some()).collect();
+        let children = self.boards.children(node.index(), self.tree.depth(node));
+        self.tree.transact(|change| {
+            with_key.into_iter().try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;
+            children.iter().try_for_each(|child| {
+                let id = change.insert(node, None, child.value)?;
+                change.apply(Edit::SetLabel { node: id, label: Some(child.name.clone().into_boxed_str()) })
+            })
+        })?;
+        self.nodes[node.index()].standing = Standing::Unfolded;
+        self.boards.push_children(node.index());
+        for (new, child) in (self.nodes.len()..).zip(children) {
+            let id = NodeId::from_index(new);
+            let (same, symmetric) = self.boards.first_equal(new);
+            self.positions += usize::from(same == new);
+            self.up_to_symmetry += usize::from(symmetric == new);
+            let first = |at: usize, of: fn(&Node) -> NodeId| if at == new { id } else { of(&self.nodes[at]) };
+            let (same, symmetric) = (first(same, |node| node.same), first(symmetric, |node| node.symmetric));
+            self.nodes.push(Node { standing: child.standing, same, symmetric });
+        }
+        self.is_truncated = self.nodes.iter().any(|node| node.standing == Standing::Truncated);
+        Ok(())
+    }
+
+    /// What the move that leads to a node is called; `None` at the root.
+    #[must_use]
+    pub fn move_name(&self, node: NodeId) -> Option<&str> {
+        self.tree.parent(node).and_then(|_| self.tree.label(node))
+    }
+}
+
+/// The label of the root.
+const ROOT: &str = "start";
+
+/// The positions of a tree, whatever the game, by [`NodeId::index`].
+trait Boards: Debug + Send + Sync {
+    fn picture(&self, index: usize) -> Picture;
+    fn text(&self, index: usize) -> String;
+    /// What would stand one level below a node at this depth.
+    fn children(&self, index: usize, ply: u32) -> Vec<Child>;
+    /// Keeps the positions one level below a node, at the end.
+    fn push_children(&mut self, index: usize);
+    /// The first node with the same position, and the first with a symmetric one, as they are kept.
+    fn first_equal(&self, index: usize) -> (usize, usize);
+}
+
+/// A node that is not yet in the tree.
+struct Child {
+    name: String,
+    value: Score,
+    standing: Standing,
+}
+
+#[derive(Debug)]
+struct Kept<G: Game> {
+    game: G,
+    rules: Rules,
+    positions: Vec<(G::Position, Option<G::Move>)>,
+}
+
+impl<G: Game> Kept<G> {
+    /// The nodes one level below a node at this depth.
+    fn level(&self, index: usize, ply: u32) -> (Positions<G>, Vec<State<G>>) {
+        let position = self.positions[index].0.clone();
+        let tree = Positions::new(self.game, position.clone(), self.rules);
+        let state = State { position, ply, last: None };
+        let children = tree.moves(&state).into_iter().map(|last| tree.after(&state, last)).collect();
+        (tree, children)
+    }
+}
+
+impl<G: Game> Boards for Kept<G> {
+    fn picture(&self, index: usize) -> Picture {
+        let (position, last) = &self.positions[index];
+        self.game.picture(position, *last)
+    }
+
+    fn text(&self, index: usize) -> String {
+        self.game.text(&self.positions[index].0)
+    }
+
+    fn children(&self, index: usize, ply: u32) -> Vec<Child> {
+        let (tree, children) = self.level(index, ply);
+        let child = |state: State<G>| {
+            let chosen = state.last.map(|last| self.game.name(&self.positions[index].0, last.chosen));
+            let value = tree.leaf_value(&state).unwrap_or_else(|| tree.evaluation(&state));
+            let standing = self.game.outcome(&state.position).map_or(Standing::Horizon, Standing::Over);
+            Child { name: chosen.unwrap_or_default(), value, standing }
+        };
+        children.into_iter().map(child).collect()
+    }
+
+    fn push_children(&mut self, index: usize) {
+        let (_, children) = self.level(index, 0);
+        let board = |state: State<G>| (state.position, state.last.map(|last| last.chosen));
+        self.positions.extend(children.into_iter().map(board));
+    }
+
+    fn first_equal(&self, index: usize) -> (usize, usize) {
+        let position = &self.positions[index].0;
+        let canonical = self.game.canonical(position);
+        let mut before = self.positions[..index].iter().map(|(position, _)| position);
+        let same = before.clone().position(|other| other == position);
+        let symmetric = before.position(|other| self.game.canonical(other) == canonical);
+        (same.unwrap_or(index), symmetric.unwrap_or(index))
+    }
+}
+
+/// A node while the tree grows, level by level.
+struct Grown<G: Game> {
+    state: State<G>,
+    name: String,
+    standing: Standing,
+    first_child: usize,
+    children: usize,
+}
+
+/// Unfolds the tree of a game, as far as the limits allow.
+#[must_use]
+pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
+    let grown = grow(positions, limits);
+    let keys = state_keys(positions, &grown);
+    let (tree, order) = plant(positions, &grown, &keys);
+    let mut place = vec![0; grown.len()];
+    for (index, &level_order) in order.iter().enumerate() {
+        place[level_order] = index;
+    }
+    let same = first_equal(&grown, |state| state.position.clone());
+    let symmetric = first_equal(&grown, |state| positions.game.canonical(&state.position));
+    let distinct = |firsts: &[usize]| firsts.iter().enumerate().filter(|&(at, &first)| at == first).count();
+    let node = |&at: &usize| Node {
+        standing: grown[at].standing,
+        same: NodeId::from_index(place[same[at]]),
+        symmetric: NodeId::from_index(place[symmetric[at]]),
+    };
+    let board = |&at: &usize| {
+        let state = &grown[at].state;
+        (state.position.clone(), state.last.map(|last| last.chosen))
+    };
+    Unfolded {
+        tree,
+        is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),
+        positions: distinct(&same),
+        up_to_symmetry: distinct(&symmetric),
+        nodes: order.iter().map(node).collect(),
+        boards: Box::new(Kept {
+            game: positions.game,
+            rules: positions.rules,
+            positions: order.iter().map(board).collect(),
+        }),
+    }
+}
+
+/// The nodes level by level, siblings side by side.
+fn grow<G: Game>(positions: &Positions<G>, limits: Limits) -> Vec<Grown<G>> {
+    let grown =
+        |state, name| Grown { state, name, standing: Standing::Truncated, first_child: 0, children: 0 };
+    let mut nodes = vec![grown(positions.root(), ROOT.to_owned())];
+    let mut is_full = false;
+    let mut at = 0;
+    while at < nodes.len() {
+        let state = nodes[at].state.clone();
+        nodes[at].standing = match positions.game.outcome(&state.position) {
+            Some(outcome) => Standing::Over(outcome),
+            None if limits.depth.is_some_and(|depth| state.ply >= depth) => Standing::Horizon,
+            None if is_full => Standing::Truncated,
+            None => {
+                let (moves, first_child) = (positions.moves(&state), nodes.len());
+                is_full = first_child.saturating_add(moves.len()) > limits.nodes;
+                if is_full {
+                    Standing::Truncated
+                } else {
+                    (nodes[at].first_child, nodes[at].children) = (first_child, moves.len());
+                    nodes.extend(moves.into_iter().map(|last| {
+                        let name = positions.game.name(&state.position, last.chosen);
+                        grown(positions.after(&state, last), name)
+                    }));
+                    Standing::Unfolded
+                }
+            }
+        };
+        at += 1;
+    }
+    nodes
+}
+
+/// The tree, and for every node of its arena the place that it has in `grown`.
+fn plant<G: Game>(
+    positions: &Positions<G>,
+    grown: &[Grown<G>],
+    keys: &HashMap<usize, String>,
+) -> (Tree, Vec<usize>) {
+    let mut builder = TreeBuilder::with_capacity(grown.len());
+    let mut order = Vec::with_capacity(grown.len());
+    // What is still to be done, the next thing last: a node to add, or an open one to close.
+    let mut waiting = vec![Some(0)];
+    while let Some(next) = waiting.pop() {
+        let Some(at) = next else {
+            builder.close();
+            continue;
+        };
+        let Grown { state, name, first_child, children, .. } = &grown[at];
+        let value = positions.leaf_value(state).unwrap_or_else(|| positions.evaluation(state));
+        let node = if *children == 0 {
+            builder.leaf(value)
+        } else {
+            let node = builder.open();
+            builder.evaluation(node, value);
+            waiting.push(None);
+            waiting.extend((*first_child..first_child + children).rev().map(Some));
+            node
+        };
+        builder.label(node, name.clone());
+        if let Some(key) = keys.get(&at) {
+            builder.state_key(node, key.clone());
+        }
+        order.push(at);
+    }
+    let root_player = positions.player(&grown[0].state);
+    let whole = builder.finish(root_player);
+    // The builder was given a root, every inner node has children, and all are closed.
+    (whole.unwrap_or_else(|| Tree::leaf(root_player, positions.evaluation(&grown[0].state))), order)
+}
+
+/// The keys of the nodes whose state occurs more than once: for a search that remembers states, that is the same
+/// position at the same depth. Of a tree that is truncated some of them would lack what others have, so that none get
+/// a key.
+fn state_keys<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> HashMap<usize, String> {
+    let mut keys = HashMap::new();
+    if grown.iter().any(|node| node.standing == Standing::Truncated) {
+        return keys;
+    }
+    let firsts = first_equal(grown, Clone::clone);
+    for (at, &first) in firsts.iter().enumerate().filter(|&(at, &first)| at != first) {
+        let State { position, ply, .. } = &grown[first].state;
+        let key = keys
+            .entry(first)
+            .or_insert_with(|| format!("{} at depth {ply}", positions.game.text(position)))
+            .clone();
+        keys.insert(at, key);
+    }
+    keys
+}
+
+/// For every node the first one with the same key.
+fn first_equal<G: Game, K: Eq + Hash>(nodes: &[Grown<G>], key: impl Fn(&State<G>) -> K) -> Vec<usize> {
+    let mut first = HashMap::new();
+    nodes.iter().enumerate().map(|(at, node)| *first.entry(key(&node.state)).or_insert(at)).collect()
+}

@@ -1,0 +1,257 @@
+//! When unsaved work is kept aside, and what a new start does with what an earlier one left behind.
+//!
+//! A change is kept a second after it was made, on a worker, and changes that follow are kept a second later:
+//! what is lost when the program is killed is the work of a second or two. What is saved or given up is kept no
+//! longer.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::document::{self, Snapshot};
+use super::history::State;
+use super::job::{Job, Progress};
+use super::recovery::{self, Header, Keeper, Kept, Orphan};
+use super::{Session, WindowTask};
+use crate::file::FileError;
+
+/// A document as it was at some moment; two that are equal have the same content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Version {
+    document: u64,
+    state: State,
+}
+
+/// What is being kept, and what has been found.
+#[derive(Debug, Default)]
+pub(super) struct Autosave {
+    /// `None`: nothing is kept.
+    keeper: Option<Arc<Keeper>>,
+    /// How many documents have been shown.
+    document: u64,
+    on_disk: Option<Version>,
+    working: Option<Working>,
+    /// How long there have been changes that are not kept, in seconds.
+    waited: f64,
+    has_failed: bool,
+    /// The trouble that a person knows of.
+    told: Option<String>,
+    finding: Option<Job<Vec<Orphan>>>,
+    orphans: Vec<Arc<Orphan>>,
+    /// Given up, or recovered: to be removed as soon as the present document is kept.
+    finished: Vec<Arc<Orphan>>,
+}
+
+/// What a worker does: the version that will be on disk, and whether it could be put there.
+#[derive(Debug)]
+struct Working {
+    version: Option<Version>,
+    removed: usize,
+    job: Job<Result<Option<Kept>, FileError>>,
+}
+
+/// How long a change waits to be kept, in seconds. What follows it meanwhile is kept with it.
+pub const DELAY: f64 = 1.0;
+/// How long to wait before trying again where nothing could be kept, in seconds.
+const RETRY: f64 = 5.0;
+
+impl Autosave {
+    /// From now on it is another document.
+    pub(super) const fn begin_document(&mut self) {
+        self.document += 1;
+    }
+
+    /// `orphan` has become the document on screen: it goes when that is kept in its place.
+    fn adopt(&mut self, orphan: &Arc<Orphan>) {
+        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+        self.finished.push(Arc::clone(orphan));
+    }
+
+    /// Lets time pass. Returns whether a worker is to begin now, or else after how many seconds.
+    fn wait(&mut self, seconds: f64, wanted: Option<Version>) -> Wait {
+        let coming = self.working.as_ref().map_or(self.on_disk, |working| working.version);
+        if wanted.is_none() || wanted == coming {
+            self.waited = 0.0;
+        } else {
+            self.waited += seconds;
+        }
+        if self.working.is_some() {
+            // Its end wakes the window.
+            return Wait::Rest;
+        }
+        let delay = if self.has_failed { RETRY } else { DELAY };
+        if wanted == self.on_disk {
+            if self.finished.is_empty() { Wait::Rest } else { Wait::Begin }
+        } else if wanted.is_none() || self.waited >= delay {
+            Wait::Begin
+        } else {
+            Wait::Seconds(delay - self.waited)
+        }
+    }
+}
+
+enum Wait {
+    Rest,
+    Begin,
+    Seconds(f64),
+}
+
+/// Unsaved work is kept and found again.
+impl Session {
+    /// From now on, unsaved work is kept in the first of these folders that can be written to, and what an
+    /// earlier start left there is looked for. Without this call nothing is kept.
+    pub fn keep_work_in(&mut self, folders: Vec<PathBuf>) {
+        let keeper = Arc::new(Keeper::new(folders.clone()));
+        self.autosave.keeper = Some(keeper);
+        // Where no thread can be had nothing is offered now; it will be at the next start.
+        self.autosave.finding =
+            Job::start("find work", &self.waker, move |_| recovery::orphans(&folders)).ok();
+    }
+
+    /// The work that earlier starts have left behind, the latest first.
+    #[must_use]
+    pub fn orphans(&self) -> &[Arc<Orphan>] {
+        &self.autosave.orphans
+    }
+
+    /// Whoever keeps this session's work, if somebody does.
+    #[must_use]
+    pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
+        self.autosave.keeper.as_ref()
+    }
+
+    /// The version of the document that is worth keeping; `None` where a file or an example has it.
+    #[must_use]
+    pub fn unsaved_version(&self) -> Option<Version> {
+        let version = Version { document: self.autosave.document, state: self.history.state() };
+        self.is_modified.then_some(version)
+    }
+
+    /// What has to be known of the document before its tree is read.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        Header::new(&self.document_title(), &self.origin, self.fingerprint)
+    }
+
+    /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
+    pub fn end(&mut self) {
+        if self.is_modified || self.saving.is_some() {
+            // Somebody does not want to wait for a save: until it is on disk, nothing else may go.
+            return;
+        }
+        if let Some(keeper) = &self.autosave.keeper {
+            keeper.close();
+        }
+        self.autosave.finished.iter().for_each(|orphan| orphan.remove());
+    }
+
+    pub(super) fn recover(&mut self, index: usize) {
+        let Some(orphan) = self.autosave.orphans.get(index).map(Arc::clone) else { return };
+        self.start_loading(|waker| document::recover(orphan, waker));
+    }
+
+    pub(super) fn forget_orphan(&mut self, index: usize) {
+        if index < self.autosave.orphans.len() {
+            let orphan = self.autosave.orphans.remove(index);
+            self.autosave.finished.push(orphan);
+        }
+    }
+
+    pub(super) fn show_recovered(&mut self, orphan: &Arc<Orphan>) {
+        self.autosave.adopt(orphan);
+        self.history.mark_unsaved();
+        self.is_modified = true;
+        self.tell("The unsaved work is here again. It is in no file until it is saved.", false);
+    }
+
+    /// Lets time pass and keeps what is to be kept. Returns the seconds after which it wants to be called again.
+    pub(super) fn advance_autosave(&mut self, seconds: f64) -> Option<f64> {
+        self.poll_finding();
+        self.poll_keeping();
+        self.autosave.keeper.as_ref()?;
+        let wanted = self.unsaved_version();
+        match self.autosave.wait(seconds, wanted) {
+            Wait::Rest => None,
+            Wait::Begin => {
+                self.start_keeping(wanted);
+                None
+            }
+            Wait::Seconds(seconds) => Some(seconds),
+        }
+    }
+
+    fn start_keeping(&mut self, version: Option<Version>) {
+        let Some(keeper) = self.autosave.keeper.as_ref().map(Arc::clone) else { return };
+        let is_new = version != self.autosave.on_disk;
+        let work = version.filter(|_| is_new).map(|_| (self.header(), self.snapshot()));
+        let finished = self.autosave.finished.clone();
+        let removed = finished.len();
+        let job = Job::start("keep work", &self.waker, move |_| {
+            let kept = match work {
+                Some((header, snapshot)) => Some(keep(&keeper, &header, &snapshot)?),
+                None => None,
+            };
+            if version.is_none() {
+                keeper.clear();
+            }
+            finished.iter().for_each(|orphan| orphan.remove());
+            Ok(kept)
+        });
+        self.autosave.waited = 0.0;
+        match job {
+            Ok(job) => self.autosave.working = Some(Working { version, removed, job }),
+            Err(error) => self.tell_trouble(format!("Unsaved changes cannot be kept aside: {error}.")),
+        }
+    }
+
+    fn poll_keeping(&mut self) {
+        let Some(working) = &self.autosave.working else { return };
+        let result = match working.job.poll() {
+            Progress::Running => return,
+            Progress::Done(result) => result,
+            Progress::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
+        };
+        let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
+        match result {
+            Ok(kept) => {
+                self.autosave.has_failed = false;
+                self.autosave.on_disk = version;
+                self.autosave.finished.drain(..removed);
+                if let Some(Kept { path, refusal: Some(refusal) }) = kept {
+                    let folder = path.ancestors().nth(2).unwrap_or(&path).display();
+                    self.tell_trouble(format!(
+                        "Unsaved changes are kept in {folder}: the usual folder cannot be used ({refusal})."
+                    ));
+                }
+            }
+            Err(error) => {
+                self.autosave.has_failed = true;
+                self.tell_trouble(format!("Unsaved changes cannot be kept aside: {error}. Save them soon."));
+            }
+        }
+    }
+
+    /// Tells of the same trouble once.
+    fn tell_trouble(&mut self, text: String) {
+        if self.autosave.told.as_ref() != Some(&text) {
+            self.tell(text.clone(), true);
+            self.autosave.told = Some(text);
+        }
+    }
+
+    fn poll_finding(&mut self) {
+        let Some(job) = &self.autosave.finding else { return };
+        match job.poll() {
+            Progress::Running => return,
+            Progress::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
+            Progress::Lost => {}
+        }
+        self.autosave.finding = None;
+        if !self.autosave.orphans.is_empty() {
+            self.tasks.push(WindowTask::AskRecovery);
+        }
+    }
+}
+
+fn keep(keeper: &Keeper, header: &Header, snapshot: &Snapshot) -> Result<Kept, FileError> {
+    keeper.keep(header, &snapshot.document())
+}

@@ -1,0 +1,114 @@
+//! What a person can have shown besides the walk: true values, and the proof of the result.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::job::{Job, Progress};
+use super::run::{Run, RunRequest, Scene};
+use crate::narration::proof::proof_text;
+use crate::search::window::Bound;
+use crate::statistics::proof::{Proof, proof};
+
+/// Proofs in trees up to this size are found at once: it takes less than a frame.
+const NODES_PROVED_AT_ONCE: usize = 20_000;
+
+/// What is shown besides.
+#[derive(Debug, Default)]
+pub(super) struct Extras {
+    true_values: bool,
+    shows_proof: bool,
+    /// The proof of a run's result; `None` where there is none.
+    proof: Option<(RunRequest, Option<Arc<Proof>>)>,
+    pending: Option<(RunRequest, Job<Option<Proof>>)>,
+}
+
+impl Session {
+    /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
+    #[must_use]
+    pub const fn shows_true_values(&self) -> bool {
+        self.extras.true_values
+    }
+
+    /// Whether the proof of the result is to be shown.
+    #[must_use]
+    pub const fn shows_proof(&self) -> bool {
+        self.extras.shows_proof
+    }
+
+    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Arc<Proof>> {
+        let run = self.run.as_ref().filter(|_| self.extras.shows_proof)?;
+        let (request, proof) = self.extras.proof.as_ref()?;
+        proof.as_ref().filter(|_| *request == run.request && self.playback.after() == self.playback.len())
+    }
+
+    /// The proof on screen in one line.
+    #[must_use]
+    pub fn proof_text(&self) -> Option<String> {
+        let run = self.run.as_ref()?;
+        let root = self.scene.name(self.scene.tree().root_id());
+        let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
+        Some(proof_text(self.proof()?, &root, run.trace.value()?, bound))
+    }
+
+    pub(super) const fn toggle_true_values(&mut self) {
+        self.extras.true_values = !self.extras.true_values;
+    }
+
+    /// Shows the proof at the end of the walk, where the result is; or shows it no more.
+    pub(super) fn toggle_proof(&mut self) {
+        let is_shown = self.proof().is_some();
+        self.extras.shows_proof = !is_shown;
+        if !is_shown {
+            self.go_to(self.playback.len());
+            self.poll_proof();
+        }
+    }
+
+    /// Finds the proof that is to be shown, or takes it in.
+    pub(super) fn poll_proof(&mut self) {
+        let Some(run) = self.run.clone().filter(|_| self.extras.shows_proof) else { return };
+        if self.extras.proof.as_ref().is_some_and(|(request, _)| *request == run.request) {
+            return;
+        }
+        if let Some((request, job)) = &self.extras.pending
+            && *request == run.request
+        {
+            let found = match job.poll() {
+                Progress::Running => return,
+                Progress::Done(found) => found,
+                Progress::Lost => None,
+            };
+            self.take_proof(&run, found);
+            return;
+        }
+        let scene = Arc::clone(&self.scene);
+        if scene.tree().len() <= NODES_PROVED_AT_ONCE {
+            let found = proof_of(&scene, &run);
+            return self.take_proof(&run, found);
+        }
+        let request = run.request;
+        match Job::start("prove", &self.waker, move |_| proof_of(&scene, &run)) {
+            Ok(job) => self.extras.pending = Some((request, job)),
+            Err(error) => {
+                self.extras.shows_proof = false;
+                self.tell(format!("No proof was looked for: {error}."), true);
+            }
+        }
+    }
+
+    fn take_proof(&mut self, run: &Run, found: Option<Proof>) {
+        self.extras.pending = None;
+        self.extras.proof = Some((run.request, found.map(Arc::new)));
+    }
+
+    pub(super) const fn is_proving(&self) -> bool {
+        self.extras.pending.is_some()
+    }
+}
+
+fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
+    let bound = run.replay(scene).failure().unwrap_or(Bound::Exact);
+    proof(scene.tree(), run.trace.value()?, bound, run.request.settings.depth_limit)
+}

@@ -1,0 +1,137 @@
+//! Where a person's trees are: the files that were open lately, and folders of their own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Session;
+use super::job::{Job, Progress};
+
+/// What has been found of the files and folders in the preferences.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Places {
+    /// Those of the files open lately that are not there any more.
+    pub missing: Vec<PathBuf>,
+    /// The folders, in the order in which they were added.
+    pub folders: Vec<Folder>,
+}
+
+/// A folder of trees.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folder {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The names of its trees, in the order of the alphabet, [`MOST_TREES`] at most; `None` if the folder is
+    /// missing or may not be read.
+    pub trees: Option<Vec<String>>,
+    /// How many trees are left out.
+    pub more: usize,
+}
+
+/// The most trees of a folder that are listed.
+pub const MOST_TREES: usize = 200;
+
+/// The endings of files that hold trees.
+pub const ENDINGS: [&str; 2] = ["ron", "txt"];
+
+/// Whether a file of this name may hold a tree.
+#[must_use]
+pub fn is_tree_name(name: &str) -> bool {
+    let ending = Path::new(name).extension();
+    let is_known =
+        ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)));
+    is_known && !name.starts_with('.')
+}
+
+impl Places {
+    /// Looks at the disk.
+    fn find(recent: Vec<PathBuf>, folders: Vec<PathBuf>) -> Self {
+        let missing = recent.into_iter().filter(|path| !path.exists()).collect();
+        Self { missing, folders: folders.into_iter().map(Folder::find).collect() }
+    }
+
+    /// Whether a file was open lately and is not there any more.
+    #[must_use]
+    pub fn is_missing(&self, path: &Path) -> bool {
+        self.missing.iter().any(|missing| missing == path)
+    }
+}
+
+impl Folder {
+    fn find(path: PathBuf) -> Self {
+        let mut trees = trees_in(&path);
+        let more = trees.as_ref().map_or(0, |trees| trees.len().saturating_sub(MOST_TREES));
+        if let Some(trees) = &mut trees {
+            trees.truncate(MOST_TREES);
+        }
+        Self { path, trees, more }
+    }
+
+    /// The folder's name without the way there.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.path.file_name().unwrap_or(self.path.as_os_str()).to_string_lossy().into_owned()
+    }
+}
+
+fn trees_in(folder: &Path) -> Option<Vec<String>> {
+    let names = fs::read_dir(folder).ok()?.filter_map(|entry| {
+        let entry = entry.ok()?;
+        let name = entry.file_name().into_string().ok()?;
+        let is_file = is_tree_name(&name) && entry.path().is_file();
+        is_file.then_some(name)
+    });
+    let mut names: Vec<_> = names.collect();
+    names.sort_by_cached_key(|name| (name.to_lowercase(), name.clone()));
+    Some(names)
+}
+
+/// The worker that looks, and whether it has to look again.
+#[derive(Debug, Default)]
+pub(super) struct Looking {
+    job: Option<Job<Places>>,
+    again: bool,
+}
+
+impl Session {
+    /// What has been found of the files and folders in the preferences, when somebody last looked.
+    #[must_use]
+    pub const fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// Looks, on a worker, which files and folders are there.
+    pub(super) fn look_around(&mut self) {
+        if self.looking.job.is_some() {
+            self.looking.again = true;
+            return;
+        }
+        let (recent, folders) = (self.preferences.recent().to_vec(), self.preferences.folders().to_vec());
+        if recent.is_empty() && folders.is_empty() {
+            self.places = Places::default();
+            return;
+        }
+        // Without a worker everything counts as it was found last.
+        self.looking.job =
+            Job::start("look around", &self.waker, move |_| Places::find(recent, folders)).ok();
+    }
+
+    pub(super) fn poll_looking(&mut self) {
+        let Some(job) = &self.looking.job else { return };
+        match job.poll() {
+            Progress::Running => return,
+            Progress::Done(places) => self.places = places,
+            Progress::Lost => {}
+        }
+        self.looking.job = None;
+        if std::mem::take(&mut self.looking.again) {
+            self.look_around();
+        }
+    }
+
+    /// The document's file has been read or written.
+    pub(super) fn note_file(&mut self, path: &Path) {
+        self.preferences.note_recent(path);
+        self.watch_file();
+        self.look_around();
+    }
+}

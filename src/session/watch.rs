@@ -1,0 +1,115 @@
+//! Whether somebody else changes the document's file: noticed while it is open, and never overwritten unasked.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::Session;
+use super::command::Command;
+use super::document::{self, Origin};
+use super::files::FileCommand;
+use super::job::{Job, Progress};
+use crate::file::disk::{self, Fingerprint, Found};
+
+/// The time between two looks at the file.
+const PERIOD: Duration = Duration::from_secs(2);
+/// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
+const MOMENT: Duration = Duration::from_millis(300);
+
+/// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
+/// folder on a network that does not answer holds nothing up.
+pub(super) type Watch = Job<Found>;
+
+fn watch(path: &Path, known: &Fingerprint, is_cancelled: &AtomicBool) -> Found {
+    let mut was_missing = false;
+    while !is_cancelled.load(Ordering::Relaxed) {
+        match disk::look(path, known) {
+            Found::Changed => return Found::Changed,
+            Found::Missing if was_missing => return Found::Missing,
+            found => was_missing = found == Found::Missing,
+        }
+        std::thread::sleep(if was_missing { MOMENT } else { PERIOD });
+    }
+    Found::Same
+}
+
+impl Session {
+    /// The file that could not be saved because somebody else has changed it, while a person is asked about it.
+    #[must_use]
+    pub fn conflict(&self) -> Option<&Path> {
+        self.conflict.as_deref()
+    }
+
+    /// Looks at once whether the files are still as they were. Call it when the person comes back from another
+    /// program.
+    pub fn look_at_disk(&mut self) {
+        if self.watch.is_some() {
+            self.watch_file();
+        }
+        self.look_around();
+    }
+
+    /// Begins to watch the document's file, or stops where there is none.
+    pub(super) fn watch_file(&mut self) {
+        let (Some(path), Some(known)) = (self.origin.path().map(Path::to_owned), self.fingerprint) else {
+            self.watch = None;
+            return;
+        };
+        // Without a worker nothing is noticed early; saving looks all the same.
+        self.watch = Job::start("watch", &self.waker, move |cancel| watch(&path, &known, cancel)).ok();
+    }
+
+    pub(super) fn poll_watch(&mut self) {
+        let found = match self.watch.as_ref().map(Job::poll) {
+            None | Some(Progress::Running) => return,
+            Some(Progress::Done(found)) => found,
+            Some(Progress::Lost) => Found::Same,
+        };
+        // Told once: it is watched again when it is read or written again.
+        self.watch = None;
+        let Origin::File(path) = &self.origin else { return };
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        match found {
+            Found::Same => {}
+            Found::Changed if self.is_modified => self.tell(
+                format!("{name} was changed by another program. Saving will ask before it is replaced."),
+                false,
+            ),
+            Found::Changed => self.offer(
+                format!("{name} was changed by another program."),
+                "Reload",
+                Command::File(FileCommand::Revert),
+            ),
+            Found::Missing => {
+                self.history.mark_unsaved();
+                self.is_modified = true;
+                self.offer(
+                    format!("{name} is not there any more. The tree is only on the screen."),
+                    "Save again",
+                    Command::Save,
+                );
+            }
+        }
+    }
+
+    /// Asks what is to become of a file that somebody else has changed; `next` was to follow the saving.
+    pub(super) fn ask_about_conflict(&mut self, path: PathBuf, next: Option<Command>) {
+        self.conflict = Some(path);
+        self.after_saving = next;
+    }
+
+    pub(super) fn overwrite(&mut self) {
+        let Some(path) = self.conflict.take() else { return };
+        self.start_saving(path, None);
+    }
+
+    /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
+    pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<document::Known>) {
+        // What is written now is no news.
+        self.watch = None;
+        match document::save(&self.scene, path, known, &self.waker) {
+            Ok(job) => self.saving = Some((job, self.history.state())),
+            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The decision table: what a child's value does at a MAX and at a MIN node, with the case of this step lit.
+
+use egui::{CornerRadius, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo};
+
+use super::Walk;
+use crate::narration::decision::{self, DecisionCell, DecisionRow};
+use crate::ui::panels::{Context, parts};
+use crate::ui::theme::{self, Theme};
+
+/// The room for the player's name, in points.
+const NAMES: f32 = 40.0;
+const CELL_HEIGHT: f32 = 42.0;
+const GAP: f32 = 3.0;
+/// In a window of this height the table is open to begin with, in points: in a lower one the open nodes need the
+/// room.
+const ROOMY: f32 = 900.0;
+
+pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
+    if !walk.run.trace.has_window() {
+        return;
+    }
+    let font = egui::FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+    let heading = RichText::new("Decision table").font(font).color(cx.theme.text);
+    let is_roomy = ui.ctx().content_rect().height() >= ROOMY;
+    egui::CollapsingHeader::new(heading).id_salt("decision").default_open(is_roomy).show_unindented(
+        ui,
+        |ui| {
+            let table = parts::remembered(ui, "decision", walk.place(), || {
+                decision::decision_table(walk.replay(), walk.run.request.settings.ties, walk.after)
+            });
+            ui.spacing_mut().item_spacing.y = GAP;
+            for (index, row) in table.rows.iter().enumerate() {
+                let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
+                row_ui(ui, cx.theme, row, lit);
+            }
+        },
+    );
+}
+
+fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {
+    let width = ((ui.available_width() - NAMES) / 3.0 - GAP).max(40.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let name = RichText::new(row.player.name()).color(theme.player(row.player));
+        ui.add_sized([NAMES - GAP, CELL_HEIGHT], egui::Label::new(name.font(small_strong(ui))));
+        for (column, cell) in row.cells.iter().enumerate() {
+            cell_ui(ui, theme, cell, Vec2::new(width, CELL_HEIGHT), lit == Some(column));
+        }
+    });
+}
+
+fn small_strong(ui: &Ui) -> egui::FontId {
+    egui::FontId::new(TextStyle::Small.resolve(ui.style()).size, theme::strong_family())
+}
+
+/// The condition, and below it what happens, in a few words; the whole sentence when somebody points at it.
+fn cell_ui(ui: &mut Ui, theme: &Theme, cell: &DecisionCell, size: Vec2, is_lit: bool) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let state = if is_lit { ", this step" } else { "" };
+    response.widget_info(|| {
+        let label = format!("{}: {}{state}", cell.condition, cell.outcome);
+        WidgetInfo::labeled(egui::Role::Label, true, label)
+    });
+    let (fill, stroke) = if is_lit {
+        (theme.current_fill, Stroke::new(1.6, theme.text))
+    } else {
+        (theme.card, Stroke::new(1.0, theme.line))
+    };
+    ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, StrokeKind::Inside);
+    let color = if is_lit { theme.text } else { theme.weak_text };
+    let size = TextStyle::Small.resolve(ui.style()).size;
+    let strong = egui::FontId::new(size, theme::strong_family());
+    let plain = egui::FontId::proportional(size);
+    for (text, font, share) in [(cell.condition, strong, 0.28), (cell.outcome_in_short(), plain, 0.7)] {
+        let at = egui::pos2(rect.center().x, rect.top() + rect.height() * share);
+        ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font, color);
+    }
+    response.on_hover_text(cell.outcome);
+}

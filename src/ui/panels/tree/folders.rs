@@ -1,0 +1,65 @@
+//! The trees in a person's own folders, under the folders' names.
+
+use egui::collapsing_header::CollapsingState;
+use egui::{Button, FontId, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
+
+use crate::session::command::Command;
+use crate::session::files::FileCommand;
+use crate::session::places::Folder;
+use crate::ui::panels::Context;
+use crate::ui::panels::parts::{self, Highlight};
+use crate::ui::theme;
+
+pub(super) fn folders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let session = cx.session;
+    for folder in &session.places().folders {
+        let id = Id::unique(("folder", &folder.path));
+        CollapsingState::load_with_default_open(ui.ctx(), id, true)
+            .show_header(ui, |ui| header_ui(ui, cx, folder))
+            .body_unindented(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                trees_ui(ui, cx, folder);
+            });
+    }
+}
+
+fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
+    let command = Command::File(FileCommand::RemoveFolder(folder.path.clone()));
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        // The edge of the panel is for the scroll bar and for changing the panel's width.
+        ui.add_space(12.0);
+        let remove = ui.add(Button::new(RichText::new("✖").color(cx.theme.weak_text)).frame(false));
+        let name = format!("Remove folder {}", folder.name());
+        remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        cx.clicked(remove, command);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let font = FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+            let text = RichText::new(folder.name()).font(font).color(cx.theme.text);
+            ui.add(egui::Label::new(text).truncate()).on_hover_text(folder.path.display().to_string());
+        });
+    });
+}
+
+fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
+    let theme = cx.theme;
+    let weak = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).color(theme.weak_text));
+    let Some(trees) = &folder.trees else {
+        weak(ui, "This folder is missing.");
+        return;
+    };
+    if trees.is_empty() {
+        weak(ui, "No trees here.");
+    }
+    let open = cx.session.origin().path();
+    for name in trees {
+        let path = folder.path.join(name);
+        let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown: open == Some(&*path) };
+        let response = parts::text_row_ui(ui, theme, name, highlight);
+        if response.on_hover_text(path.display().to_string()).clicked() {
+            cx.commands.push(Command::OpenPath(path));
+        }
+    }
+    if folder.more > 0 {
+        weak(ui, &format!("{} more are not listed.", folder.more));
+    }
+}

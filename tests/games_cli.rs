@@ -1,0 +1,151 @@
+//! Games on the command line, by the real program.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::process::{Command, Output, Stdio};
+
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::search::Algorithm;
+use serde_json::{Value, json};
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    // Standard error is no terminal here, so nothing is said of the progress.
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(0), String::new()));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json_of(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(&[arguments, &["--format", "json"]].concat())).unwrap()
+}
+
+fn refusal(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn keys(value: &Value) -> Vec<&String> {
+    value.as_object().unwrap().keys().collect()
+}
+
+#[test]
+fn every_game_is_listed() {
+    let lines = printed(&["games"]);
+    let ids: Vec<_> = lines.lines().map(|line| line.split_whitespace().next().unwrap()).collect();
+    assert_eq!(ids, GameId::ALL.iter().map(|game| game.about().id).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_small_game_is_reported_as_a_file_is() {
+    let of_game = ["search", "--game", "tic-tac-toe", "--position", "XOX/OXO/..."];
+    let report = json_of(&of_game);
+    assert_eq!(keys(&report), keys(&json_of(&["search", "--notation", "[3,5]"])));
+    assert_eq!(report["value"], 1);
+    assert_eq!(report["nodes"].as_array().unwrap().len(), 8);
+    assert_eq!(report["nodes"][1]["label"], "7");
+    // The document that `generate` writes is the same tree.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ron");
+    let path = path.to_str().unwrap();
+    printed(&[&["generate"], &of_game[1..], &["--depth", "9", "--output", path]].concat());
+    assert_eq!(json_of(&["search", path]), report);
+}
+
+#[test]
+fn a_large_game_is_counted() {
+    let report = json_of(&["search", "--game", "tic-tac-toe"]);
+    let counts = &report["counts"];
+    assert_eq!((&report["value"], &counts["visited"]), (&json!(0), &json!(18_297)));
+    assert_eq!((&counts["nodes"], &counts["leaves"]), (&json!(549_946), &json!(255_168)));
+    assert_eq!((&report["nodes"], &report["pruned_leaves"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        report["moves"].as_array().unwrap().len(),
+        report["principal_variation"].as_array().unwrap().len()
+    );
+    let small = json_of(&["search", "--notation", "[3,5]"]);
+    assert_eq!(keys(counts), keys(&small["counts"]));
+    assert!(keys(&small).iter().all(|key| keys(&report).contains(key)));
+    let text = printed(&["search", "--game", "tic-tac-toe", "--wins", "inf", "--move-order", "killers"]);
+    assert!(
+        text.contains("Visited") && text.contains("of 549946 nodes") && text.contains("killer moves"),
+        "{text}"
+    );
+    let csv = printed(&["search", "--game", "chess", "--depth", "2", "--most-nodes", "9", "--format", "csv"]);
+    assert!(csv.starts_with("depth,nodes,visited\n0,1,1\n1,20,20\n2,400,"), "{csv}");
+}
+
+/// What is listed and what is only counted come from the same search.
+#[test]
+fn listing_changes_no_count() {
+    for algorithm in Algorithm::ALL {
+        let arguments =
+            ["search", "--game", "connect-four", "--depth", "3", "--algorithm", algorithm.about().id];
+        let counted = json_of(&[&arguments[..], &["--most-nodes", "10"]].concat());
+        let listed = json_of(&arguments);
+        assert_eq!(counted["counts"], listed["counts"]);
+        assert_eq!(counted["value"], listed["value"]);
+        assert!(counted["nodes"].is_null() && listed["nodes"].is_array());
+    }
+}
+
+#[test]
+fn algorithms_are_compared_on_a_game() {
+    let report = json_of(&["compare", "--game", "tic-tac-toe"]);
+    assert_eq!((&report["nodes"], &report["leaves"]), (&json!(549_946), &json!(255_168)));
+    let runs = report["algorithms"].as_array().unwrap();
+    assert_eq!(runs.len(), Algorithm::ALL.len());
+    assert!(runs.iter().all(|run| run["value"] == 0));
+    assert_eq!((&runs[0]["visited"], &runs[2]["visited"]), (&json!(549_946), &json!(18_297)));
+    // By hand: n(0,0) = 1, n(0,1) = 2, n(0,2) = 4, n(1,1) = 5, n(1,2) = 12, n(2,2) = 1 + 2 · (12 + 4).
+    let text = printed(&["compare", "--game", "nim", "--position", "2 2", "--algorithms", "minimax,pvs"]);
+    assert!(text.starts_with("Nim, 2 2\n33 nodes, 14 leaves, "), "{text}");
+    assert!(text.contains("100.0 %"), "{text}");
+}
+
+#[test]
+fn a_game_is_written_as_a_tree() {
+    let text =
+        printed(&["generate", "--game", "nim", "--position", "1 1", "--depth", "5", "--merge-symmetric"]);
+    assert!(text.contains("generate --game nim --position '1 1' --merge-symmetric --depth 5"), "{text}");
+    assert!(text.contains("Leaf(label: \"B-1\", value: -1)"), "{text}");
+    let message = refusal(&["generate", "--game", "chess", "--depth", "9", "--most-nodes", "1000"]);
+    assert!(message.contains("has more than 1000 nodes"), "{message}");
+}
+
+#[test]
+fn what_cannot_be_searched_is_said_at_once() {
+    let cases: [(&[&str], &str); 6] = [
+        (&["--game", "chess"], "needs a depth limit"),
+        (&["--game", "chess", "--depth", "1000000"], "depth 1000000 is too deep for Chess"),
+        (
+            &["--game", "chess", "--position", "8/8/8/8/8/8/8/8 w - - 0 1", "--depth", "2"],
+            "the board is invalid",
+        ),
+        (&["--game", "nim", "--position", "1000000000"], "is no heap"),
+        (&["--game", "tic-tac-toe", "--position", "XXX/XX./O.."], "5 X and 1 O"),
+        (&["--game", "tic-tac-toe", "--position", "1 4 2 5 3 6"], "comes after the end"),
+    ];
+    for (arguments, expected) in cases {
+        for command in ["search", "compare"] {
+            let message = refusal(&[&[command], arguments].concat());
+            assert!(message.contains(expected), "{message}");
+        }
+    }
+    // A depth that no game of this kind reaches is no limit.
+    let deep = json_of(&["search", "--game", "tic-tac-toe", "--depth", "1000000"]);
+    assert_eq!(deep["counts"]["visited"], 18_297);
+    for wrong in [
+        &["--game", "go"][..],
+        &["--game", "nim", "x.ron"],
+        &["--position", "1 1"],
+        &["--notation", "1", "--move-order", "static"],
+    ] {
+        assert_eq!(run(&[&["search"], wrong].concat()).status.code(), Some(2), "{wrong:?}");
+    }
+}

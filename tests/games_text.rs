@@ -1,0 +1,193 @@
+//! Positions and moves as people write them, and what is said of those that cannot be.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
+
+use alphabeta_lab::game::GameId;
+use proptest::prelude::*;
+
+fn refusal(id: GameId, text: &str) -> String {
+    id.start(text).expect_err(text).to_string()
+}
+
+fn text(id: GameId, text: &str) -> String {
+    id.start(text).unwrap().text()
+}
+
+#[test]
+fn a_game_begins_where_it_is_told_to() {
+    use GameId::{Chess, ConnectFour, Domineering, Nim, TicTacToe};
+    assert_eq!(text(TicTacToe, ""), ".../.../...");
+    assert_eq!(text(TicTacToe, "xo. .x. ..."), "XO./.X./...");
+    assert_eq!(text(TicTacToe, "5 1 9"), "O../.X./..X");
+    assert_eq!(text(TicTacToe, "moves 5 1"), "O../.X./...");
+    assert_eq!(text(TicTacToe, "X../.../... moves 2"), "XO./.../...");
+    assert_eq!(text(Nim, "3, 4 ,5"), "3 4 5");
+    assert_eq!(text(Nim, "3 4 5 min moves B-4"), "3 0 5");
+    assert_eq!(text(ConnectFour, "4x2"), "..../....");
+    assert_eq!(text(ConnectFour, "1 1 4"), "......./......./......./......./O....../X..X...");
+    assert_eq!(text(Domineering, "2x3 moves a3"), "V./V./..");
+    assert_eq!(text(Domineering, "V.../V.HH/..../..../"), "V.../V.HH/..../....");
+    let king = "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 3 4";
+    assert_eq!(text(Chess, "e4 e5 Qh5 Nf6 Bc4 Nc6"), text(Chess, "e2e4 e7e5 d1h5 g8f6 f1c4 b8c6"));
+    assert_eq!(text(Chess, king), king);
+    assert_eq!(
+        text(Chess, "4k3/8/8/8/8/8/8/4K2R w K - moves O-O"),
+        text(Chess, "4k3/8/8/8/8/8/8/4K2R w K - moves e1g1")
+    );
+    assert_eq!(text(Chess, "4k3/8/8/8/8/8/8/4K2R w K - moves 0-0"), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    assert_eq!(text(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - moves a8=N"), "N7/4k3/8/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(text(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - moves a7a8q"), "Q7/4k3/8/8/8/8/8/4K3 b - - 0 1");
+}
+
+#[test]
+fn impossible_boards_are_refused_with_the_reason() {
+    use GameId::{ConnectFour, Domineering, TicTacToe};
+    let cases = [
+        (
+            TicTacToe,
+            "XXX/XX./O..",
+            "“XXX/XX./O..” cannot come about: X begins and they move in turn, so 5 X and 1 O do not go together",
+        ),
+        (TicTacToe, "XXX/OOO/X.X", "X begins and they move in turn, so 5 X and 3 O do not go together"),
+        (TicTacToe, "XXX/OOO/...", "both have three in a line"),
+        (TicTacToe, "XXX/OO./O..", "X has won, and O has moved after that"),
+        (TicTacToe, "OOO/XX./XX.", "O has won, and X has moved after that"),
+        (ConnectFour, "X.../..../..../....", "a disc floats in column 1"),
+        (ConnectFour, "..../..../..../XX..", "so 2 X and 0 O do not go together"),
+        (ConnectFour, "..../..../OOOO/XXXX", "both have four in a line"),
+        (ConnectFour, "..../..../O.../XXXXOOO", "row 1 has 4 cells and row 4 has 7"),
+        (Domineering, "V../V../.V.", "the cells do not make whole dominoes"),
+        (Domineering, "HH./HH./...", "so 0 standing and 2 lying dominoes do not go together"),
+    ];
+    for (id, board, expected) in cases {
+        let message = refusal(id, board);
+        assert!(message.contains(expected), "{board}: {message}");
+    }
+}
+
+#[test]
+fn text_that_is_no_position_is_refused_with_an_example() {
+    use GameId::{Chess, ConnectFour, Domineering, Nim, TicTacToe};
+    let cases = [
+        (
+            TicTacToe,
+            "hello",
+            "“H” is no cell; expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
+        ),
+        (TicTacToe, "XO/..", "it has 2 rows of 2 cells"),
+        (TicTacToe, "/", "it has no rows"),
+        (Nim, "3 4 1000000000", "“1000000000” is no heap; expected up to 8 heaps of 0 to 31 matches"),
+        (Nim, "-1", "“-1” is no heap"),
+        (Nim, "1 1 1 1 1 1 1 1 1", "it has 9 heaps"),
+        (Nim, "min", "it has 0 heaps"),
+        (ConnectFour, "8x6", "a board has 1 to 7 columns and 1 to 6 rows"),
+        (ConnectFour, "0x0", "a board has 1 to 7 columns"),
+        (ConnectFour, "999999999999x1", "is no cell"),
+        (Domineering, "9x9", "a board has 1 to 8 columns and rows"),
+        (Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "a FEN has six fields, and this has 3"),
+        (
+            Chess,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQQBNR w - - 0 1",
+            "the board is invalid; expected a FEN",
+        ),
+        (Chess, "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "the castling rights are invalid"),
+        (Chess, "4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the side to move is invalid"),
+        (Chess, "4k2R/8/8/8/8/8/8/4K3 w - - 0 1", "the board is invalid"),
+    ];
+    for (id, board, expected) in cases {
+        let message = refusal(id, board);
+        assert!(message.contains(expected), "{board}: {message}");
+    }
+    let long = refusal(TicTacToe, &"y".repeat(1_000_000));
+    assert!(long.len() < 300, "{long}");
+}
+
+#[test]
+fn illegal_moves_are_refused_with_the_legal_ones() {
+    assert_eq!(
+        refusal(GameId::TicTacToe, "5 5"),
+        "move 2, “5”, is not legal in .../.X./...; legal are 1 2 3 4 6 7 8 9"
+    );
+    assert_eq!(
+        refusal(GameId::TicTacToe, "1 4 2 5 3 6"),
+        "move 6, “6”, comes after the end: the game is over in XXX/OO./..."
+    );
+    assert_eq!(
+        refusal(GameId::Nim, "1 1 moves A-2"),
+        "move 1, “A-2”, is not legal in 1 1; legal are A-1 B-1"
+    );
+    assert!(refusal(GameId::ConnectFour, "1 1 1 1 1 1 1").starts_with("move 7, “1”, is not legal in O"));
+    let message = refusal(GameId::Chess, "e4 e4");
+    assert!(message.starts_with("move 2, “e4”, is not legal in rnbqkbnr/"), "{message}");
+    assert!(refusal(GameId::Chess, "f3 e5 g4 Qh4 a3").contains("comes after the end"));
+    // A king that would be left in check.
+    assert!(refusal(GameId::Chess, "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1 moves Rd2").contains("is not legal"));
+}
+
+/// Every position that play can come to is written and read back, and every move has a name of its own.
+#[test]
+fn positions_and_moves_are_read_as_they_are_written() {
+    for &id in GameId::ALL {
+        for seed in 0..200_usize {
+            let mut game = id.start("").unwrap();
+            for step in 0..60 {
+                assert_eq!(text(id, &game.text()), game.text());
+                let moves = game.moves();
+                assert_eq!(moves.is_empty(), game.outcome().is_some(), "{id:?} {}", game.text());
+                if moves.is_empty() {
+                    break;
+                }
+                for (index, name) in moves.iter().enumerate() {
+                    assert!(!name.contains(char::is_whitespace));
+                    assert!(!moves[..index].contains(name), "{name} twice in {}", game.text());
+                    let mut after = game.copy();
+                    after.play(name).unwrap();
+                    assert_eq!(after.played().last(), Some(name));
+                }
+                game.play(&moves[(seed * 7 + step * (seed + 3)) % moves.len()]).unwrap();
+            }
+            let moves = format!("moves {}", game.played().join(" "));
+            assert_eq!(text(id, &moves), game.text());
+            while game.take_back() {}
+            assert_eq!(game.text(), text(id, ""));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_is_too_strange(text in ".{0,80}", board in "[XOVH./ 0-9a-hx]{0,40}") {
+        for &id in GameId::ALL {
+            for text in [&text, &board] {
+                if let Ok(game) = id.start(text) {
+                    prop_assert_eq!(game.moves().is_empty(), game.outcome().is_some());
+                    let _ = game.picture();
+                    let _ = game.evaluation();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_fen_is_too_strange(
+        board in "([kqrbnpKQRBNP1-8]{1,8}/){7}[kqrbnpKQRBNP1-8]{1,8}",
+        rest in "[wb] (-|K?Q?k?q?) (-|[a-h][36]) [0-9]{1,4} [0-9]{1,6}",
+        moves in "( moves [a-h][1-8][a-h][1-8][qn]?)?",
+    ) {
+        if let Ok(game) = GameId::Chess.start(&format!("{board} {rest}{moves}")) {
+            prop_assert_eq!(game.moves().is_empty(), game.outcome().is_some());
+        }
+    }
+
+    #[test]
+    fn a_fen_with_a_mistake_is_read_or_refused(at in 0_usize..56, c in "[kqrbnpKQRBNP1-9/ -]") {
+        let mut fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".to_owned();
+        fen.replace_range(at..=at, &c);
+        if let Ok(game) = GameId::Chess.start(&fen) {
+            for name in game.moves() {
+                prop_assert!(game.copy().play(&name).is_ok(), "{} in {}", name, fen);
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! A file that somebody else changes while it is open: noticed, and never overwritten unasked.
+
+use std::path::{Path, PathBuf};
+
+use alphabeta_lab::notation;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::{Session, WindowTask};
+
+use super::{session, texts, wait_for_workers, wait_until};
+
+const MINE: &str = "[[1, 2], [3, 4]]";
+const THEIRS: &str = "[[5, 6], [7, 8]]";
+
+/// A session with a file open.
+fn opened() -> (tempfile::TempDir, PathBuf, Session) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    std::fs::write(&path, MINE).unwrap();
+    let mut session = session();
+    session.apply(Command::OpenPath(path.clone()));
+    wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
+    session.take_tasks();
+    (folder, path, session)
+}
+
+fn set_first_leaf(session: &mut Session, value: i32) {
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
+}
+
+fn brackets(session: &Session) -> String {
+    notation::write(session.scene().tree())
+}
+
+fn content(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// A session with changes that could not be saved, for somebody else has changed the file too.
+fn in_conflict() -> (tempfile::TempDir, PathBuf, Session) {
+    let (folder, path, mut session) = opened();
+    set_first_leaf(&mut session, 71);
+    std::fs::write(&path, THEIRS).unwrap();
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert_eq!(session.conflict(), Some(&*path));
+    assert_eq!(content(&path), THEIRS, "not overwritten");
+    assert!(session.is_modified());
+    (folder, path, session)
+}
+
+#[test]
+fn a_change_by_somebody_else_is_asked_about_before_it_is_overwritten() {
+    let (_folder, path, mut session) = in_conflict();
+    session.apply(Command::Cancel);
+    assert_eq!(session.conflict(), None);
+    assert!(!Command::File(FileCommand::Overwrite).is_enabled(&session), "only as an answer");
+    assert!(session.is_modified());
+    assert_eq!(content(&path), THEIRS);
+
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert_eq!(session.conflict(), Some(&*path), "asked again");
+    session.apply(Command::File(FileCommand::Overwrite));
+    wait_for_workers(&mut session);
+    assert!(content(&path).contains("71") && !session.is_modified() && session.conflict().is_none());
+
+    set_first_leaf(&mut session, 72);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert!(content(&path).contains("72"), "the file is its own again: {:?}", texts(&session));
+}
+
+#[test]
+fn who_reloads_gets_theirs_and_is_asked_no_more() {
+    let (_folder, path, mut session) = in_conflict();
+    session.apply(Command::File(FileCommand::Revert));
+    assert_eq!(session.question(), None);
+    wait_until(&mut session, "theirs", |session| brackets(session) == "[[5,6],[7,8]]");
+    assert!(!session.is_modified() && session.conflict().is_none());
+    assert_eq!(content(&path), THEIRS);
+}
+
+#[test]
+fn who_saves_elsewhere_goes_on_with_what_was_to_follow() {
+    let (folder, path, mut session) = in_conflict();
+    session.apply(Command::Cancel);
+    session.apply(Command::Quit);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert_eq!(session.conflict(), Some(&*path));
+    session.take_tasks();
+    session.apply(Command::SaveAs);
+    assert_eq!(session.take_tasks(), [WindowTask::AskSave("exam.ron".to_owned())]);
+    assert_eq!(session.conflict(), None);
+    let other = folder.path().join("mine.ron");
+    session.apply(Command::SaveTo(other.clone()));
+    wait_for_workers(&mut session);
+    assert!(content(&other).contains("71"));
+    assert_eq!(content(&path), THEIRS);
+    assert!(session.take_tasks().contains(&WindowTask::Close));
+}
+
+#[test]
+fn who_overwrites_goes_on_with_what_was_to_follow() {
+    let (_folder, _path, mut session) = in_conflict();
+    session.apply(Command::Cancel);
+    session.apply(Command::Quit);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    session.apply(Command::File(FileCommand::Overwrite));
+    wait_for_workers(&mut session);
+    assert!(session.take_tasks().contains(&WindowTask::Close));
+}
+
+#[test]
+fn the_same_file_by_another_name_is_asked_about_too() {
+    let (folder, path, mut session) = opened();
+    std::fs::write(&path, THEIRS).unwrap();
+    let winding =
+        folder.path().join(".").join("..").join(folder.path().file_name().unwrap()).join("exam.ron");
+    session.apply(Command::SaveTo(winding.clone()));
+    wait_for_workers(&mut session);
+    assert_eq!((session.conflict(), content(&path).as_str()), (Some(&*winding), THEIRS));
+}
+
+#[test]
+fn a_file_that_was_only_touched_is_saved_without_a_question() {
+    let (_folder, path, mut session) = opened();
+    std::fs::write(&path, MINE).unwrap();
+    set_first_leaf(&mut session, 71);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert_eq!(session.conflict(), None);
+    assert!(content(&path).contains("71"));
+}
+
+#[test]
+fn a_change_that_length_and_time_do_not_show_is_not_overwritten() {
+    let (_folder, path, mut session) = opened();
+    set_first_leaf(&mut session, 71);
+    let time = std::fs::metadata(&path).unwrap().modified().unwrap();
+    std::fs::write(&path, THEIRS).unwrap();
+    std::fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert_eq!((session.conflict(), content(&path).as_str()), (Some(&*path), THEIRS));
+}
+
+#[test]
+fn a_change_is_noticed_and_reloading_is_offered() {
+    let (_folder, path, mut session) = opened();
+    std::fs::write(&path, THEIRS).unwrap();
+    // Nobody has to come back for it: the worker looks every other second.
+    wait_until(&mut session, "the message", |session| !session.messages().is_empty());
+    let (words, order) = session.messages()[0].offer.clone().unwrap();
+    assert_eq!(words, "Reload");
+    assert!(texts(&session)[0].contains("exam.ron was changed"), "{:?}", texts(&session));
+    session.apply(order);
+    wait_until(&mut session, "theirs", |session| brackets(session) == "[[5,6],[7,8]]");
+    assert!(session.messages().is_empty(), "the offer is taken: {:?}", texts(&session));
+
+    std::fs::write(&path, MINE).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the second message", |session| !session.messages().is_empty());
+}
+
+#[test]
+fn a_change_is_told_also_to_who_has_changes() {
+    let (_folder, path, mut session) = opened();
+    set_first_leaf(&mut session, 71);
+    std::fs::write(&path, THEIRS).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the message", |session| !session.messages().is_empty());
+    assert!(session.messages()[0].offer.is_none() && texts(&session)[0].contains("will ask"));
+}
+
+#[test]
+fn what_the_program_saves_itself_is_no_news() {
+    let (_folder, _path, mut session) = opened();
+    for value in 0..20 {
+        set_first_leaf(&mut session, value);
+        session.apply(Command::Save);
+        session.look_at_disk();
+        wait_for_workers(&mut session);
+    }
+    assert!(texts(&session).iter().all(|text| text.starts_with("Saved")), "{:?}", texts(&session));
+}
+
+#[test]
+fn a_file_that_is_gone_is_told_and_the_tree_counts_as_changed() {
+    let (_folder, path, mut session) = opened();
+    std::fs::remove_file(&path).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the message", |session| !session.messages().is_empty());
+    assert!(texts(&session)[0].contains("not there any more"));
+    assert!(session.is_modified());
+    session.apply(Command::Quit);
+    assert_eq!(session.question(), Some(&Command::Quit));
+    session.apply(Command::Cancel);
+    let (_, order) = session.messages()[0].offer.clone().unwrap();
+    session.apply(order);
+    wait_for_workers(&mut session);
+    assert!(path.exists() && !session.is_modified());
+    assert_eq!(texts(&session).len(), 1, "{:?}", texts(&session));
+}
+
+#[test]
+fn a_tree_is_reverted_to_its_file_or_its_example_after_a_question() {
+    let (_folder, _path, mut session) = opened();
+    let revert = Command::File(FileCommand::Revert);
+    set_first_leaf(&mut session, 71);
+    session.apply(revert.clone());
+    assert_eq!(session.question(), Some(&revert));
+    session.apply(Command::Cancel);
+    assert!(brackets(&session).contains("71"));
+    session.apply(revert.clone());
+    session.apply(Command::Discard);
+    wait_until(&mut session, "the file", |session| brackets(session) == "[[1,2],[3,4]]");
+    assert!(!session.is_modified());
+
+    session.apply(Command::OpenExample(0));
+    assert!(!revert.is_enabled(&session), "it is as it came");
+    let before = brackets(&session);
+    set_first_leaf(&mut session, 71);
+    session.apply(revert.clone());
+    session.apply(Command::Discard);
+    assert_eq!((brackets(&session), session.origin()), (before, &Origin::Example(0)));
+    session.apply(super::notation("[1,2]"));
+    wait_until(&mut session, "the new tree", |session| *session.origin() == Origin::New);
+    assert!(!revert.is_enabled(&session), "it came from nowhere");
+}

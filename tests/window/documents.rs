@@ -1,0 +1,309 @@
+//! What is never lost: work that is offered again, files that somebody else changes, files and folders that are
+//! found again.
+
+use std::path::{Path, PathBuf};
+
+use alphabeta_lab::file::{self, Document};
+use alphabeta_lab::notation;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::recovery::{Header, Keeper};
+use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::app::App;
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{CTRL, Window, made_window, window, window_with};
+
+const MINE: &str = "[[1, 2], [3, 4]]";
+const THEIRS: &str = "[[5, 6], [7, 8]]";
+
+fn brackets(window: &Window) -> String {
+    notation::write(window.session().scene().tree())
+}
+
+/// A program that was cut short has left this behind.
+fn leave_behind(folder: &Path, title: &str, brackets: &str, origin: &Origin) {
+    let tree = notation::parse(brackets, Player::Max).unwrap();
+    let document = Document { title: title.to_owned(), ..Document::untitled(tree) };
+    let keeper = Keeper::new(vec![folder.to_owned()]);
+    keeper.keep(&Header::new(title, origin, None), &document).unwrap();
+}
+
+fn kept(folder: &Path) -> usize {
+    std::fs::read_dir(folder).unwrap().count()
+}
+
+fn window_with_work(folder: &Path) -> Window {
+    let folders = vec![folder.to_owned()];
+    let mut window = made_window([1280.0, 800.0], |cc| {
+        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
+    });
+    window.wait_until("the offer", |window| window.has_dialog("Recover unsaved work?"));
+    window
+}
+
+/// A window with a file open whose first leaf has been changed.
+fn window_with_changed_file(folder: &Path) -> (Window, PathBuf) {
+    let (mut window, path) = window_with_file(folder);
+    type_on(&mut window, "D", Key::Num9);
+    assert!(window.session().is_modified());
+    (window, path)
+}
+
+/// Selects a leaf and types this digit on it.
+fn type_on(window: &mut Window, leaf: &str, key: Key) {
+    window.click_at(window.node_rect(leaf).center());
+    window.type_key(key, key.name());
+}
+
+fn window_with_file(folder: &Path) -> (Window, PathBuf) {
+    let path = folder.join("exam.ron");
+    std::fs::write(&path, MINE).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path.clone()));
+    window.wait_until("the tree", |window| window.session().origin().path().is_some());
+    (window, path)
+}
+
+fn is_enabled(window: &Window, label: &str) -> bool {
+    !window.harness.get_by_label(label).accesskit_node().is_disabled()
+}
+
+#[test]
+fn work_that_was_cut_short_is_offered_and_recovered() {
+    let folder = tempfile::tempdir().unwrap();
+    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
+    leave_behind(folder.path(), "The second", "[3, 4]", &Origin::File("/trees/exam.ron".into()));
+    let mut window = window_with_work(folder.path());
+    assert!(window.shows("The first") && window.shows("The second"));
+    assert!(window.shows_part("Less than a minute ago, changes of /trees/exam.ron"));
+    window.click("Recover “The second”");
+    window.wait_until("the work", |window| brackets(window) == "[3,4]");
+    assert!(!window.has_dialog("Recover unsaved work?"));
+    assert!(window.session().is_modified());
+    assert_eq!(window.title(), Some("● exam.ron — Alpha–Beta Lab"));
+
+    window.click("File");
+    window.click("Recover…");
+    assert!(window.shows("The first") && !window.shows("Recover “The second”"));
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Recover unsaved work?"));
+    assert_eq!(window.session().orphans().len(), 1, "later is no no");
+}
+
+#[test]
+fn work_is_discarded_by_two_clicks() {
+    let folder = tempfile::tempdir().unwrap();
+    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
+    let mut window = window_with_work(folder.path());
+    window.click("Discard “The first”");
+    assert_eq!(kept(folder.path()), 1);
+    window.click("Discard for good “The first”");
+    window.wait_until("a clean folder", |_| kept(folder.path()) == 0);
+    assert!(!window.has_dialog("Recover unsaved work?"), "nothing is left to offer");
+}
+
+#[test]
+fn what_is_left_for_later_is_offered_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
+    for _ in 0..2 {
+        let mut window = window_with_work(folder.path());
+        window.click("Later");
+        assert!(!window.has_dialog("Recover unsaved work?"));
+    }
+    assert_eq!(kept(folder.path()), 1);
+}
+
+#[test]
+fn a_change_is_kept_within_two_seconds_and_no_longer_than_it_is_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = vec![folder.path().join("recovery")];
+    let mut window = made_window([1280.0, 800.0], |cc| {
+        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
+    });
+    type_on(&mut window, "H", Key::Num7);
+    assert!(window.sleep() <= std::time::Duration::from_secs(2), "it wakes to keep the change");
+    window.wait_until("the change on disk", |_| folders[0].exists() && kept(&folders[0]) == 1);
+    window.press_with(CTRL, Key::Z);
+    window.wait_until("a clean folder", |_| kept(&folders[0]) == 0);
+}
+
+#[test]
+fn a_file_that_somebody_else_has_changed_is_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, path) = window_with_changed_file(folder.path());
+    std::fs::write(&path, THEIRS).unwrap();
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Overwrite changes?") && window.session().is_modified());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS);
+
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    window.click("Overwrite");
+    window.wait_until("the save", |window| !window.session().is_modified());
+    assert_eq!(notation::write(&file::disk::load(&path).unwrap().tree), "[[9,2],[3,4]]");
+
+    type_on(&mut window, "D", Key::Num8);
+    std::fs::write(&path, THEIRS).unwrap();
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    window.click("Reload");
+    window.wait_until("theirs", |window| brackets(window) == "[[5,6],[7,8]]");
+    assert!(!window.has_dialog("Discard changes?"));
+}
+
+#[test]
+fn a_changed_file_can_be_reloaded_from_the_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, path) = window_with_file(folder.path());
+    std::fs::write(&path, THEIRS).unwrap();
+    window.event(egui::Event::WindowFocused(true));
+    window.wait_until("the message", |window| window.shows_part("exam.ron was changed"));
+    for _ in 0..80 {
+        window.frame();
+    }
+    assert!(window.shows_part("exam.ron was changed"), "an offer waits");
+    window.click("Reload");
+    window.wait_until("theirs", |window| brackets(window) == "[[5,6],[7,8]]");
+    assert!(!window.shows_part("exam.ron was changed"));
+}
+
+#[test]
+fn a_tree_is_reverted_after_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, _path) = window_with_changed_file(folder.path());
+    for (answer, expected) in [("Cancel", "[[9,2],[3,4]]"), ("Discard changes", "[[1,2],[3,4]]")] {
+        window.click("File");
+        window.click("Revert");
+        assert!(window.has_dialog("Discard changes?"));
+        assert!(!window.shows("Save"), "there is nothing to save");
+        window.click(answer);
+        window.wait_for_workers();
+        assert_eq!(brackets(&window), expected);
+    }
+}
+
+#[test]
+fn files_that_were_open_are_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window();
+    let hover_recent = |window: &mut Window| {
+        window.click("File");
+        window.click("Recent");
+    };
+    hover_recent(&mut window);
+    assert!(window.shows("No file was open yet."));
+    window.press(Key::Escape);
+    window.press(Key::Escape);
+
+    for name in ["one.ron", "two.ron"] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, MINE).unwrap();
+        window
+            .harness
+            .input_mut()
+            .dropped_files
+            .push(std::sync::Arc::new(super::files::Dropped(path.clone())));
+        window.frame();
+        window.wait_until("the tree", |window| window.session().origin().path() == Some(&path));
+    }
+    std::fs::remove_file(folder.path().join("two.ron")).unwrap();
+    hover_recent(&mut window);
+    window.wait_until("the mark", |window| window.shows_part("two.ron (missing)"));
+    let labels = ["two.ron (missing)", "one.ron"].map(|name| {
+        let found: Vec<_> = window.harness.get_all_by_role(Role::Button).collect();
+        let labels = found.iter().filter_map(|node| node.accesskit_node().label());
+        labels.into_iter().find(|label| label.starts_with(name)).unwrap()
+    });
+    let top = |window: &Window, label: &str| window.harness.get_by_label(label).rect().top();
+    assert!(top(&window, &labels[0]) < top(&window, &labels[1]), "the last one first");
+    assert!(!is_enabled(&window, &labels[0]) && is_enabled(&window, &labels[1]));
+    window.click(&labels[1]);
+    // What is on the screen counts as changed, for its file is gone.
+    window.wait_until("the first file", |window| {
+        window.session().origin().path() == Some(&folder.path().join("one.ron"))
+            || window.has_dialog("Save changes?")
+    });
+}
+
+#[test]
+fn a_folder_of_trees_is_listed_opened_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("winter exams");
+    std::fs::create_dir(&own).unwrap();
+    std::fs::write(own.join("first.ron"), MINE).unwrap();
+    let files = Scripted::new([Answer::Picked(own.clone())]);
+    let mut window = window_with(files.clone(), None);
+    window.click("File");
+    window.click("Open folder…");
+    window.wait_until("the folder", |window| window.shows("winter exams"));
+    assert!(matches!(files.asked()[..], [Request::Folder { .. }]));
+    window.click_button("first.ron");
+    window.wait_until("the tree", |window| brackets(window) == "[[1,2],[3,4]]");
+
+    std::fs::write(own.join("second.ron"), THEIRS).unwrap();
+    window.event(egui::Event::WindowFocused(true));
+    window.wait_until("the new file", |window| window.shows("second.ron"));
+    std::fs::remove_dir_all(&own).unwrap();
+    window.event(egui::Event::WindowFocused(true));
+    window.wait_until("the mark", |window| window.shows("This folder is missing."));
+    window.click("Remove folder winter exams");
+    window.wait_until("the end", |window| !window.shows("winter exams"));
+    assert!(window.session().preferences().folders().is_empty());
+}
+
+#[test]
+fn the_windows_own_dialog_can_choose_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("first.ron"), MINE).unwrap();
+    let mut window = window();
+    window.click("File");
+    window.click("Open folder…");
+    window.wait_until("the dialog", |window| window.has_dialog("Open a folder of trees"));
+    window.event(egui::Event::Text(folder.path().display().to_string()));
+    window.press(Key::Enter);
+    window.wait_until("the folder in the dialog", |window| window.shows_part("first.ron"));
+    window.click("Open this folder");
+    window.wait_until("the folder", |window| {
+        window.session().places().folders.first().is_some_and(|listed| listed.path == folder.path())
+    });
+}
+
+#[test]
+fn a_folder_is_asked_about_before_changes_are_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("other.ron"), THEIRS).unwrap();
+    let files = Scripted::new([Answer::Picked(folder.path().to_owned())]);
+    let mut window = window_with(files, None);
+    window.click("File");
+    window.click("Open folder…");
+    window.wait_until("the folder", |window| window.shows("other.ron"));
+    type_on(&mut window, "H", Key::Num9);
+    window.click_button("other.ron");
+    assert!(window.has_dialog("Save changes?"));
+    window.press(Key::Escape);
+    assert_eq!(*window.session().origin(), Origin::Example(0));
+}
+
+/// A pipe into which nobody writes: opening it takes for ever.
+#[cfg(unix)]
+#[test]
+fn opening_can_be_cancelled() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.ron");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for by_key in [true, false] {
+        let mut window = window_with(Scripted::default(), Some(pipe.clone()));
+        window.frame();
+        assert!(window.session().is_opening() && window.shows("Opening…"));
+        match by_key {
+            true => window.press(Key::Escape),
+            false => window.click("Cancel"),
+        }
+        assert!(!window.session().is_opening() && !window.shows("Opening…"));
+    }
+}
