@@ -100,6 +100,11 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.commands.push(Command::Quit);
         }
+        let has_keys_elsewhere = self.dialogs.is_open()
+            || self.canvas.is_typing()
+            || egui::Popup::is_any_open(ctx)
+            || ctx.text_edit_focused();
+        self.typing.hold_back(ctx, has_keys_elsewhere);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
             let pressed = ctx.input(|input| {
@@ -112,11 +117,7 @@ impl App {
                 })
             });
             self.is_blank = !pressed;
-        } else if !self.dialogs.is_open()
-            && !self.canvas.is_typing()
-            && !egui::Popup::is_any_open(ctx)
-            && !ctx.text_edit_focused()
-        {
+        } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
             self.commands.extend(self.typing.take_commands(ctx, &self.session));
             let ordered = keymap::take_commands(ctx, self.session.is_editing());

@@ -13,29 +13,58 @@ use crate::session::selection::Selection;
 pub struct Typing {
     selection: Selection,
     text: String,
+    /// What was pressed in the same frame after a key that may change what is selected.
+    later: Vec<Event>,
 }
 
 impl Typing {
+    /// Lets one key at a time that may change what is selected into a frame, and what is typed after it into the
+    /// next: on a slow machine `7 Tab 4` can come within one frame. Where `is_in_field`, a field takes the keys, and
+    /// what was held back goes there.
+    pub fn hold_back(&mut self, ctx: &Context, is_in_field: bool) {
+        ctx.input_mut(|input| {
+            input.events.splice(0..0, self.later.drain(..));
+            if is_in_field {
+                return;
+            }
+            let Some(first) = input.events.iter().position(ends_number) else { return };
+            let after = input.events.split_off(first + 1);
+            let (keys, others) = after.into_iter().partition(is_from_keyboard);
+            self.later = keys;
+            input.events.extend::<Vec<Event>>(others);
+        });
+        if !self.later.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
     /// Takes the keys that belong to a number if leaves are selected, and Tab, which goes on to the next leaf.
     /// Call it before other keys are taken: some of them give orders where no number is typed.
     pub fn take_commands(&mut self, ctx: &Context, session: &Session) -> Vec<Command> {
         if self.selection != *session.selection() {
-            *self = Self { selection: session.selection().clone(), text: String::new() };
+            (self.selection, self.text) = (session.selection().clone(), String::new());
         }
         // What is not on screen yet cannot be typed on.
         let Some(leader) = self.selection.leader() else { return Vec::new() };
         if !session.scene().tree().is_leaf(leader) {
             return Vec::new();
         }
-        if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
-            ctx.memory_mut(|memory| memory.stop_text_input());
-            return vec![Command::SelectNextLeaf];
-        }
         let before = self.text.clone();
         ctx.input_mut(|input| self.take_keys(input));
         let is_new = self.text != before;
         let value = self.value().filter(|_| is_new);
-        value.map(|value| Command::Edit(EditCommand::SetSelected(value))).into_iter().collect()
+        let mut commands: Vec<Command> =
+            value.map(|value| Command::Edit(EditCommand::SetSelected(value))).into_iter().collect();
+        // What is typed after these is another number.
+        if ctx.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Tab)) {
+            self.text.clear();
+        }
+        if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
+            // The toolkit has moved its own focus by then, to whatever comes first.
+            ctx.memory_mut(|memory| memory.stop_text_input());
+            commands.push(Command::SelectNextLeaf);
+        }
+        commands
     }
 
     fn value(&self) -> Option<Score> {
@@ -49,9 +78,6 @@ impl Typing {
     fn take_keys(&mut self, input: &mut InputState) {
         if input.consume_key(Modifiers::NONE, Key::Backspace) {
             self.text.pop();
-        }
-        if input.key_pressed(Key::Enter) || input.key_pressed(Key::Tab) {
-            self.text.clear();
         }
         input.events.retain(|event| match event {
             Event::Text(text) if text.chars().all(belongs_to_number) => {
@@ -75,6 +101,19 @@ impl Typing {
             self.text.push(if character == '−' { '-' } else { character });
         }
     }
+}
+
+/// Whether the event is a key that a number does not go on after.
+const fn ends_number(event: &Event) -> bool {
+    match event {
+        Event::Key { key, pressed: true, .. } => !is_number_key(*key) && !matches!(key, Key::Backspace),
+        Event::Cut | Event::Paste(_) => true,
+        _ => false,
+    }
+}
+
+const fn is_from_keyboard(event: &Event) -> bool {
+    matches!(event, Event::Key { .. } | Event::Text(_) | Event::Copy | Event::Cut | Event::Paste(_))
 }
 
 const fn belongs_to_number(c: char) -> bool {

@@ -274,3 +274,35 @@ fn the_menu_says_what_an_order_makes_of_alpha_beta() {
     window.click_item("Order of the children");
     window.harness.get_by_label("Alpha-beta evaluates 8 of 8 leaves now");
 }
+
+#[test]
+fn what_is_typed_within_one_frame_keeps_its_order() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    let press = |key| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let text = |text: &str| egui::Event::Text(text.to_owned());
+    window.harness.input_mut().events.extend([
+        press(Key::Num7),
+        text("7"),
+        press(Key::Tab),
+        press(Key::Minus),
+        text("-"),
+        press(Key::Num4),
+        text("4"),
+        press(Key::ArrowRight),
+        press(Key::Num8),
+        text("8"),
+        press(Key::Enter),
+        press(Key::ArrowRight),
+    ]);
+    window.settle();
+    assert_eq!(self::text(&window), "[[[7,-4],[8,9]],[[1,2],[0,-1]]]");
+    assert_eq!(window.place(), 1, "after Enter the arrow walks through the search");
+}
