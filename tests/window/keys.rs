@@ -1,5 +1,6 @@
 //! Every binding of the table does in the window what its order does to a session.
 
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -77,6 +78,12 @@ fn every_binding_is_obeyed() {
             if binding.command == Command::Edit(EditCommand::MoveRight) {
                 window.press_with(Modifiers::ALT, Key::ArrowLeft);
                 twin.apply(Command::Edit(EditCommand::MoveLeft));
+            }
+            if binding.command == Command::ToggleView {
+                // Only a search that counts from the side to move has two views.
+                window.click("More ▾");
+                window.click("Negamax alpha-beta");
+                twin.apply(Command::UseAlgorithm(Algorithm::NegamaxAlphaBeta));
             }
             check(&mut window, &mut twin, &files, binding, key);
         }
