@@ -140,10 +140,10 @@ impl Forecast {
         format!("Alpha-beta evaluates {} now", self.counted(self.now))
     }
 
-    /// The clause about an order: `alpha-beta evaluates 7 of 12 leaves`.
+    /// The same of an order, in as few words as a menu has room for: `7 of 12 leaves`.
     #[must_use]
     pub fn text(&self, order: Order) -> Option<String> {
-        self.after(order).map(|evaluated| format!("alpha-beta evaluates {}", self.counted(evaluated)))
+        self.after(order).map(|evaluated| self.counted(evaluated))
     }
 
     fn counted(&self, evaluated: u64) -> String {

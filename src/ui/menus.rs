@@ -55,6 +55,16 @@ pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     named_item(ui, cx, redo, Command::Redo);
 }
 
+/// A menu that may be higher than the window: what has no room can be scrolled to.
+pub fn tall_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    let room = ui.ctx().content_rect().height() - MENU_MARGIN;
+    // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
+    egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
+}
+
+/// What a menu needs besides its items: its frame and some distance to the edges of the window.
+const MENU_MARGIN: f32 = 24.0;
+
 /// Everything that can be done to what is selected.
 pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     edits(ui, cx, [EditCommand::AddChild, EditCommand::AddSibling, EditCommand::Remove]);
@@ -85,8 +95,13 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Fit);
 }
 
-/// Orders of the children of all nodes, each with what it would make of alpha-beta.
+/// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    ui.menu_button("Order of the children", |ui| orders_ui(ui, cx));
+}
+
+/// The orders, each with what it would make of alpha-beta.
+fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let forecasting = cx
         .session
         .order_question()

@@ -63,7 +63,7 @@ const MOST_NODES: u32 = 1_000_000_000;
 const SEEDS: u64 = 10_000;
 /// The width of the fields, and the size of the picture beside them if there is room.
 const FIELDS: f32 = 430.0;
-const CHOICES: f32 = 275.0;
+const ORDERS_IN_A_ROW: usize = 2;
 const GAP: f32 = 12.0;
 const NARROWEST_PICTURE: f32 = 160.0;
 const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
@@ -151,10 +151,12 @@ impl Form {
 
     fn order_ui(&mut self, ui: &mut Ui) {
         ui.label("Order of the moves");
-        ui.horizontal_wrapped(|ui| {
-            ui.set_max_width(CHOICES);
-            for order in Order::ALL {
-                ui.radio_value(&mut self.order, order, order.name()).on_hover_text(order.meaning());
+        Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
+            for row in Order::ALL.chunks(ORDERS_IN_A_ROW) {
+                for &order in row {
+                    ui.radio_value(&mut self.order, order, order.name()).on_hover_text(order.meaning());
+                }
+                ui.end_row();
             }
         });
         ui.end_row();

@@ -92,12 +92,16 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    menus::tall_ui(ui, |ui| edits_ui(ui, cx));
+}
+
+fn edits_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     menus::history_ui(ui, cx);
     ui.separator();
     menus::selection_ui(ui, cx);
     item(ui, cx, Command::Edit(EditCommand::SwapPlayers));
     ui.separator();
-    menus::hint(ui, cx, "Select a leaf and type its value; Tab goes to the next leaf.");
+    menus::hint(ui, cx, "Select a leaf and type its value;\nTab goes to the next leaf.");
 }
 
 fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
