@@ -280,7 +280,7 @@ fn nodes_with_edges(figure: &Figure) -> impl Iterator<Item = (&NodeMark, &EdgeMa
     })
 }
 
-/// The sign that values change on the way up, at the lower end of every edge on which one was or will be returned.
+/// Where values change their sign on the way up: at the lower end of every edge on which one was or will be returned.
 fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     for (mark, edge) in nodes_with_edges(figure) {
@@ -289,14 +289,10 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
             continue;
         }
         let size = style.least_text;
-        for sign in ["×(−1)", "−"] {
-            let line = vec![(sign.to_owned(), Meaning::Turn)];
-            let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
-            if let Some(found) = room.first_free(&candidates, &[line], size, Edges::Avoided) {
-                labels.extend(found);
-                break;
-            }
-        }
+        // Never a mere minus: beside a leaf it would be taken for the leaf's own.
+        let line = vec![("×(−1)".to_owned(), Meaning::Turn)];
+        let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
+        labels.extend(room.first_free(&candidates, &[line], size, Edges::Avoided).into_iter().flatten());
     }
     labels
 }

@@ -310,10 +310,10 @@ fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
     } else {
         format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
     }];
-    if subject.perspective.turns_signs()
-        && let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node))
+    if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node))
+        && let seen = subject.perspective.score(player, value)
+        && seen != value
     {
-        let seen = subject.perspective.score(player, value);
         lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
     }
     if let Some(replay) = subject.replay {
