@@ -6,6 +6,7 @@
 
 pub mod algorithms;
 pub mod compare;
+pub mod experiment;
 pub mod games;
 pub mod generate;
 pub mod search;
@@ -34,6 +35,11 @@ pub enum Command {
     Compare(compare::Arguments),
     /// Make a uniform tree, the same one for the same seed, or the tree of a game
     Generate(generate::Arguments),
+    /// Measure how many leaves searches evaluate on populations of uniform trees
+    ///
+    /// All branching factors, depths, orders and leaf values are combined, and all algorithms search the same
+    /// trees. The same seed gives the same results on any number of threads.
+    Experiment(experiment::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -51,6 +57,7 @@ pub fn run(command: &Command) -> anyhow::Result<()> {
         Command::Search(arguments) => search::run(arguments, &mut out),
         Command::Compare(arguments) => compare::run(arguments, &mut out),
         Command::Generate(arguments) => generate::run(arguments, &mut out),
+        Command::Experiment(arguments) => experiment::run(arguments, &mut out),
         Command::Algorithms => algorithms::run(&mut out),
         Command::Games => games::run(&mut out),
     };

@@ -5,14 +5,17 @@
 //! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
 //! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
 
+mod boards;
 pub mod labels;
 mod room;
 pub mod rows;
 pub mod text;
 
+use crate::game::boards::Boards;
 use crate::layout::Layout;
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
@@ -99,6 +102,8 @@ pub struct Subject<'a> {
     pub replay: Option<Replay<'a>>,
     /// How many of its steps have happened.
     pub after: StepIndex,
+    /// On whose scale its numbers are written.
+    pub perspective: Perspective,
     /// What is shown besides.
     pub extras: Extras<'a>,
 }
@@ -110,6 +115,8 @@ pub struct Extras<'a> {
     pub true_values: Option<&'a [Score]>,
     /// The nodes that suffice to prove the result: the others stand aside.
     pub proof: Option<&'a Proof>,
+    /// The positions at the nodes of a tree that grew out of a game.
+    pub boards: Option<&'a Boards>,
 }
 
 /// How it is drawn.
@@ -179,6 +186,10 @@ pub struct NodeMark {
     pub is_horizon: bool,
     /// Whether a proof is shown that this node is not part of.
     pub is_aside: bool,
+    /// Whether it is a board, framed by its outline; then there is no text inside.
+    pub has_board: bool,
+    /// Whether the game goes on here and the tree does not.
+    pub goes_on: bool,
     /// How many nodes below it are folded away.
     pub hidden: Option<u32>,
     /// The text inside, and its size in points; none where it would not fit.
@@ -191,7 +202,23 @@ impl NodeMark {
     pub const fn area(&self) -> Area {
         Area::around(self.at, 2.0 * self.half_width, 2.0 * self.half_height)
     }
+
+    /// Where its board is, without the triangle that tells who moves.
+    #[must_use]
+    pub fn board_area(&self) -> Area {
+        let mut area = self.area();
+        let roof = ROOF * 2.0 * self.half_height;
+        match self.outline {
+            Outline::TriangleUp => area.min[1] += roof,
+            Outline::TriangleDown => area.max[1] -= roof,
+            Outline::Square | Outline::Circle | Outline::Box => {}
+        }
+        area
+    }
 }
+
+/// The share of a node's height that a triangle takes on top of a board, or below it.
+pub(crate) const ROOF: f64 = 0.15;
 
 /// What an edge means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -264,12 +291,14 @@ pub enum Meaning {
     Best,
     /// The name of a cutoff.
     Cutoff,
-    /// The name of a node that has no room for it inside.
+    /// The name of a node that has no room for it inside, or the move that leads to it.
     Name,
     /// The minimax value of a node, which the search has not found out.
     TrueValue,
     /// How often the node has been visited.
     Visits,
+    /// That values change their sign on this edge.
+    Turn,
 }
 
 /// A line of text made of pieces with different meanings.

@@ -14,6 +14,7 @@ pub mod order;
 pub mod think;
 pub mod watch;
 
+pub mod boards;
 pub mod count;
 pub mod unfold;
 

@@ -28,9 +28,13 @@
 //!   game/positions.rs   a game as a tree, on which every search runs
 //!   game/order.rs       which move is looked at first
 //!   game/unfold.rs      … as a tree to look at
+//!   game/boards.rs      which board belongs to which node
 //!   game/play.rs        a game that is being played, whatever the game
 //!   game/nim.rs         one file a game
 //! generate.rs           seeded trees: uniform and irregular, in random, best, worst and strong order
+//! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
+//!   experiment/trees.rs uniform trees that are computed on the fly
+//!   experiment/run.rs   … on all cores, the same results on any number of them
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -39,6 +43,8 @@
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
+//!   session/games.rs    trees that grow out of games
+//!   session/playing.rs  a game between a person and the program
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -70,6 +76,8 @@ pub mod statistics;
 pub mod game;
 
 pub mod generate;
+
+pub mod experiment;
 
 pub mod narration;
 

@@ -46,7 +46,7 @@ fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
     anyhow::bail!(
-        "this build has no window; the commands search, compare, generate and algorithms need none \
+        "this build has no window; the commands search, compare, generate, experiment and algorithms need none \
          (see alphabeta-lab --help)"
     )
 }
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_command_is_the_command() {
-        for command in [&["search", "x.ron"][..], &["compare", "-"], &["algorithms"]] {
+        for command in [&["search", "x.ron"][..], &["compare", "-"], &["experiment"], &["algorithms"]] {
             let arguments = parsed(command).unwrap();
             assert!(arguments.file.is_none() && arguments.command.is_some(), "{command:?}");
         }

@@ -1,10 +1,13 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file and, for searches that come back to a node, in `again` and `passes`; the path to the current node in [`open`], a
-//! single node in [`node`].
+//! file and, for searches that come back to a node, in `again` and `passes`; what is computed where signs are turned, in
+//! `negamax`; the path to the current node in [`open`], a single node in [`node`].
+//!
+//! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 
 mod again;
+mod negamax;
 pub mod node;
 pub mod open;
 pub mod passes;
@@ -19,10 +22,11 @@ use window::what_the_value_says;
 
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::history::Origin;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::search::window::{Bound, Ties, Window};
 use crate::tree::{NodeId, Player, Tree};
 
 /// What a narration is about, for its colour.
@@ -80,29 +84,42 @@ pub fn value_text(value: Score, bound: Option<Bound>) -> String {
 
 /// A step in a few words, for logs: `enters with [−∞, 5]`, `β: +∞ → 5 (from D)`.
 #[must_use]
-pub fn log_text(step: &Step, tree: &Tree, names: &Names) -> String {
+pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspective) -> String {
+    let seen = |player, window| perspective.window(player, window);
     match *step {
-        Step::Enter { window: Some(window), .. } => format!("entered with {}", window_text(window)),
+        Step::Enter { player, window: Some(window), .. } => {
+            format!("entered with {}", window_text(seen(player, window)))
+        }
         Step::Enter { window: None, .. } => "entered".to_owned(),
-        Step::Evaluate { value, horizon: false, .. } => format!("evaluated: {value}"),
-        Step::Evaluate { value, horizon: true, .. } => format!("depth limit, evaluation {value}"),
+        Step::Evaluate { node, value, horizon } => {
+            let value = perspective.score(tree.player_at(node), value);
+            if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
+        }
         Step::Narrow { player, child, from, to, .. } => {
-            let letter = own_letter(player);
-            format!("{letter}: {} → {} from {}", from.own(player), to.own(player), names.of(tree, child))
+            let (role, from, to) = (perspective.role(player), seen(player, from), seen(player, to));
+            let child = names.of(tree, child);
+            format!("{}: {} → {} from {child}", own_letter(role), from.own(role), to.own(role))
         }
         Step::Cutoff { player, window, .. } => {
-            let cut = Cut::at(player).letter();
+            let (cut, window) = (perspective.cut(player).letter(), seen(player, window));
             let unseen = step.skipped(tree).count();
             format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
         }
-        Step::Leave { value, bound, .. } => format!("returned {}", value_text(value, bound)),
+        Step::Leave { player, value, bound, .. } => {
+            let bound = bound.map(|bound| perspective.bound(player, bound));
+            format!("returned {}", value_text(perspective.score(player, value), bound))
+        }
         Step::PassBegins { number, window, depth_limit: None, .. } => {
-            format!("pass {number} begins with {}", window_text(window))
+            format!("pass {number} begins with {}", window_text(seen(tree.root_player(), window)))
         }
         Step::PassBegins { number, depth_limit: Some(limit), .. } => {
             format!("pass {number} begins, depth limit {limit}")
         }
-        Step::TableHit { value, bound, .. } => format!("remembered: {}", value_text(value, Some(bound))),
+        Step::TableHit { node, value, bound } => {
+            let player = tree.player_at(node);
+            let bound = perspective.bound(player, bound);
+            format!("remembered: {}", value_text(perspective.score(player, value), Some(bound)))
+        }
     }
 }
 
@@ -123,8 +140,14 @@ fn unseen_text(count: usize) -> String {
 
 /// Says what happened in the latest of `after` steps, and why it is allowed.
 #[must_use]
-pub fn narrate(replay: Replay<'_>, names: &Names, ties: Ties, after: StepIndex) -> Narration {
-    let narrator = Narrator { replay, names, ties, after };
+pub fn narrate(
+    replay: Replay<'_>,
+    names: &Names,
+    ties: Ties,
+    perspective: Perspective,
+    after: StepIndex,
+) -> Narration {
+    let narrator = Narrator { replay, names, ties, perspective, after };
     match after.checked_sub(1).and_then(|index| replay.step(index)) {
         None => narrator.beginning(),
         Some(Step::Enter { node, player, window }) => narrator.enter(node, player, window),
@@ -149,12 +172,20 @@ struct Narrator<'a> {
     replay: Replay<'a>,
     names: &'a Names,
     ties: Ties,
+    perspective: Perspective,
     after: StepIndex,
 }
 
 impl Narrator<'_> {
     fn name(&self, node: NodeId) -> String {
         self.names.of(self.replay.tree(), node)
+    }
+
+    fn choice(&self, player: Player) -> &'static str {
+        match self.perspective.role(player) {
+            Player::Max => "greatest",
+            Player::Min => "least",
+        }
     }
 
     fn beginning(&self) -> Narration {
@@ -170,14 +201,18 @@ impl Narrator<'_> {
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
         let what = match self.replay.tree().children_of(node).count() {
-            1 => "value of its only child".to_owned(),
-            children => format!("{} of its {children} children", choice(player)),
+            1 => format!("value of its only child{}", self.sign_note(1)),
+            children => {
+                format!("{} of its {children} children{}", self.choice(player), self.sign_note(children))
+            }
         };
         let mut sentences: Vec<_> = self.why_again(node).into_iter().map(plain).collect();
         sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
-        if let Some(window) = window {
+        if let Some(given) = window {
+            let window = self.perspective.window(player, given);
             sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
-            sentences.push(plain(self.meaning_of(window)));
+            sentences.extend(self.where_window_comes_from(node, given).map(plain));
+            sentences.push(plain(self.meaning_of(player, given)));
         }
         Narration { title: format!("Enter {name}"), sentences, tone: Tone::Plain }
     }
@@ -188,12 +223,15 @@ impl Narrator<'_> {
         if horizon {
             sentences.push(plain(format!("{name} lies at the depth limit: its evaluation stands for it.")));
         }
+        sentences.extend(self.how_it_counts(node, value).map(plain));
+        sentences.extend(self.what_the_parent_computes(node, value).map(strong));
         match self.replay.tree().parent(node) {
             Some(parent) => sentences.extend(self.relation_to_parent(parent, value)),
             None => sentences.push(plain(format!("{name} is the root: this is the result."))),
         }
         let what = if horizon { "Evaluation of" } else { "Leaf" };
-        Narration { title: format!("{what} {name}: {value}"), sentences, tone: Tone::Plain }
+        let returned = self.perspective.score(self.player_at(node), value);
+        Narration { title: format!("{what} {name}: {returned}"), sentences, tone: Tone::Plain }
     }
 
     fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
@@ -202,14 +240,29 @@ impl Narrator<'_> {
         let parent = self.name(parent);
         match state.window {
             Some(window) => self.relation_to_window(&parent, player, window, value),
-            None => vec![strong(relation_to_best(&parent, player, state.value, value))],
+            None => vec![strong(self.relation_to_best(&parent, player, state.value, value))],
+        }
+    }
+
+    /// Without windows, a value is compared with the best so far.
+    fn relation_to_best(&self, parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
+        let seen = |score| self.perspective.score(player, score);
+        match best {
+            None => format!("It is the first value that {parent} sees."),
+            Some(best) if player.prefers(value, best) => {
+                let (value, best) = (seen(value), seen(best));
+                format!("{value} is better for {} at {parent} than {best}.", player.name())
+            }
+            Some(best) => format!("{parent} is {} and keeps {}.", player.name(), seen(best)),
         }
     }
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
-        let (old, new) = (from.own(player), to.own(player));
-        let letter = own_letter(player);
-        let (function, verb, at) = match player {
+        let role = self.perspective.role(player);
+        let [from, to] = [from, to].map(|window| self.perspective.window(player, window));
+        let (old, new) = (from.own(role), to.own(role));
+        let letter = own_letter(role);
+        let (function, verb, at) = match role {
             Player::Max => ("max", "raises", "at least"),
             Player::Min => ("min", "lowers", "at most"),
         };
@@ -232,25 +285,26 @@ impl Narrator<'_> {
 
     fn cutoff(&self, step: &Step, node: NodeId, player: Player, window: Window) -> Narration {
         let name = self.name(node);
-        let cut = Cut::at(player);
-        let own = window.own(player);
+        let (role, cut) = (self.perspective.role(player), self.perspective.cut(player));
         let given = self.replay.state(node, self.after).given.unwrap_or(window);
-        let numbers = match (player, self.ties) {
+        let [given, closed] = [given, window].map(|window| self.perspective.window(player, window));
+        let own = closed.own(role);
+        let numbers = match (role, self.ties) {
             (Player::Max, ties) => {
-                format!("α = max({}, {own}) = {own} {} β = {}.", given.alpha, ties.relation(), window.beta)
+                format!("α = max({}, {own}) = {own} {} β = {}.", given.alpha, ties.relation(), closed.beta)
             }
             (Player::Min, Ties::Prune) => {
-                format!("β = min({}, {own}) = {own} ≤ α = {}.", given.beta, window.alpha)
+                format!("β = min({}, {own}) = {own} ≤ α = {}.", given.beta, closed.alpha)
             }
             (Player::Min, Ties::Search) => {
-                format!("β = min({}, {own}) = {own} < α = {}.", given.beta, window.alpha)
+                format!("β = min({}, {own}) = {own} < α = {}.", given.beta, closed.alpha)
             }
         };
         let sentences = vec![
             plain(format!("{name} is {} and already has {own}.", player.name())),
             strong(numbers),
             plain(self.reason(node, player, window)),
-            plain(self.what_is_skipped(step)),
+            plain(self.what_is_skipped(step, player)),
         ];
         Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
     }
@@ -270,8 +324,9 @@ impl Narrator<'_> {
                 } else {
                     format!("so play never reaches {name}")
                 };
+                let price = self.price(player, limit);
                 format!(
-                    "{} at {ancestor_name}{far} can take {child} for {limit}, {outcome}.",
+                    "{} at {ancestor_name}{far} can take {child} for {price}, {outcome}.",
                     opponent.name()
                 )
             }
@@ -281,18 +336,20 @@ impl Narrator<'_> {
                 None => self.question_of_pass(node),
             },
             Some(Origin::Nobody) | None => {
+                let limit = self.perspective.score(player, limit);
                 format!("Nothing is better for {} than {limit}.", player.name())
             }
         }
     }
 
-    fn what_is_skipped(&self, cutoff: &Step) -> String {
+    fn what_is_skipped(&self, cutoff: &Step, player: Player) -> String {
         let tree = self.replay.tree();
+        let seen = |score: &Score| self.perspective.score(player.opponent(), *score).to_string();
         let unseen: Vec<_> = cutoff.skipped(tree).take(NAMES_LISTED + 1).collect();
         let leaves: Option<Vec<_>> =
             unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
         let names: Vec<_> = match &leaves {
-            Some(values) => values.iter().map(Score::to_string).collect(),
+            Some(values) => values.iter().map(seen).collect(),
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
         let (leaf, leaves) = if leaves.is_some() { ("Leaf ", "Leaves ") } else { ("", "") };
@@ -315,6 +372,11 @@ impl Narrator<'_> {
         given: Option<Window>,
     ) -> Narration {
         let name = self.name(node);
+        let computed = self.what_the_parent_computes(node, value);
+        let settled = bound.and_then(|bound| self.settled_by_both_visits(node, value, bound));
+        let value = self.perspective.score(player, value);
+        let bound = bound.map(|bound| self.perspective.bound(player, bound));
+        let given = given.map(|window| self.perspective.window(player, window));
         let is_last = self.after == self.replay.len();
         if self.replay.tree().parent(node).is_none() && !is_last && self.replay.pass_at(self.after).is_some()
         {
@@ -325,14 +387,15 @@ impl Narrator<'_> {
                 return self.result_in_start_window(node, start, value, bound);
             }
             let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
+            sentences.extend(self.result_on_max_scale(player, value).map(plain));
             sentences.extend(self.what_the_passes_showed(node).map(plain));
             sentences.extend(self.best_line().map(plain));
             return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
         }
-        let sentences = match (bound, given) {
+        let mut sentences = match (bound, given) {
             (Some(bound), Some(given)) => {
                 let mut sentences = what_the_value_says(&name, value, bound, given);
-                sentences.extend(self.settled_by_both_visits(node, value, bound).map(plain));
+                sentences.extend(settled.map(plain));
                 sentences
             }
             (None, Some(given)) => vec![plain(format!(
@@ -341,9 +404,14 @@ impl Narrator<'_> {
             ))],
             (_, None) => vec![
                 strong(format!("{name} = {value}.")),
-                plain(format!("{} has seen all children and takes the {}.", player.name(), choice(player))),
+                plain(format!(
+                    "{} has seen all children and takes the {}.",
+                    player.name(),
+                    self.choice(player)
+                )),
             ],
         };
+        sentences.extend(computed.map(strong));
         Narration { title: format!("{name} returns {value}"), sentences, tone: Tone::Result }
     }
 
@@ -366,21 +434,3 @@ impl Narrator<'_> {
 const NAMES_LISTED: usize = 3;
 /// How many nodes of the principal variation a sentence lists.
 const NAMES_IN_LINE: usize = 12;
-
-const fn choice(player: Player) -> &'static str {
-    match player {
-        Player::Max => "greatest",
-        Player::Min => "least",
-    }
-}
-
-/// Minimax has no window: a value is compared with the best so far.
-fn relation_to_best(parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
-    match best {
-        None => format!("It is the first value that {parent} sees."),
-        Some(best) if player.prefers(value, best) => {
-            format!("{value} is better for {} at {parent} than {best}.", player.name())
-        }
-        Some(best) => format!("{parent} is {} and keeps {best}.", player.name()),
-    }
-}

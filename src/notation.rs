@@ -42,15 +42,6 @@ pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
     parse::tree(text, root_player)
 }
 
-/// As [`parse`], with the bytes of every node in the text, by [`crate::tree::NodeId::index`]. Nodes are numbered
-/// in preorder.
-///
-/// # Errors
-/// As [`parse`].
-pub fn parse_with_spans(text: &str, root_player: Player) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
-    parse::tree_with_spans(text, root_player)
-}
-
 /// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
 ///
 /// # Errors
@@ -59,6 +50,15 @@ pub fn number(text: &str) -> Result<Score, String> {
     let tree = parse(text, Player::Max).map_err(|diagnostic| diagnostic.message)?;
     let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());
     value.ok_or_else(|| "one number is expected".to_owned())
+}
+
+/// As [`parse`], with the bytes of every node in the text, by [`crate::tree::NodeId::index`]. Nodes are numbered
+/// in preorder.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_with_spans(text: &str, root_player: Player) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
+    parse::tree_with_spans(text, root_player)
 }
 
 /// Writes a tree as compact bracket text that [`parse`] reads back as the same tree.

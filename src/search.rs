@@ -5,6 +5,7 @@
 
 pub mod observer;
 pub mod ordering;
+pub mod perspective;
 pub mod window;
 
 pub mod minimax;
@@ -35,6 +36,7 @@ use crate::score::Score;
 use crate::tree::{GameTree, NodeId, Player, Tree};
 use observer::{Event, Observer};
 use ordering::{ChildOrder, Ordered};
+use perspective::Perspective;
 use window::{Bound, Ties, Window};
 
 /// What a person may set about a search. The defaults are what textbooks' answers need.
@@ -104,16 +106,6 @@ pub struct About {
     pub perspective: Perspective,
     /// The pseudocode, line by line.
     pub pseudocode: &'static [Line],
-}
-
-/// On whose scale a search counts its values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Perspective {
-    /// MAX's: MAX wants the greatest value, MIN the least.
-    Max,
-    /// That of the player to move, who always wants the greatest: the sign flips from ply to ply.
-    /// [`Player::view`] translates a score from and to MAX's scale, [`Window::seen_by`] a window.
-    SideToMove,
 }
 
 /// A line of pseudocode and the kinds of step that light it.

@@ -12,11 +12,13 @@ pub mod editing;
 mod extras;
 pub mod files;
 pub mod forecast;
+pub mod games;
 pub mod history;
 pub mod job;
 mod live;
 pub mod places;
 pub mod playback;
+pub mod playing;
 pub mod preferences;
 pub mod recovery;
 pub mod rescue;
@@ -29,14 +31,13 @@ mod watch;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::file::Document;
 use crate::file::disk::Fingerprint;
+use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
-use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
@@ -60,6 +61,10 @@ pub enum WindowTask {
     AskNotation,
     /// Ask for a generator's parameters.
     AskGenerator,
+    /// Ask for a game and a position.
+    AskGame,
+    /// Ask for a game to play.
+    AskPlay,
     /// Ask for a file to open.
     AskOpen,
     /// Ask for a file to save to, proposing this name.
@@ -119,6 +124,8 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    /// The game that the tree grew out of.
+    game: Option<Arc<Unfolded>>,
     folds: Folds,
     algorithm: Algorithm,
     /// What T returns to from minimax.
@@ -158,7 +165,7 @@ impl Session {
     #[must_use]
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
         let mut session = Self {
-            scene: Arc::new(Scene::new(placeholder())),
+            scene: Arc::new(Scene::new(document::placeholder())),
             live: Live::new(),
             run: None,
             runs: Runs::default(),
@@ -169,6 +176,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
@@ -380,6 +388,7 @@ impl Session {
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
+            Command::Game(command) => self.carry_out_game_command(command),
             Command::Open => self.tasks.push(WindowTask::AskOpen),
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
@@ -414,6 +423,7 @@ impl Session {
             Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
+            Command::ToggleView => self.preferences.toggle_view(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
@@ -481,9 +491,3 @@ const fn saves(command: &Command) -> bool {
 }
 
 const ZOOM_STEP: f32 = 1.25;
-
-/// What stands for a document until the first one is open.
-fn placeholder() -> Document {
-    let tree = Tree::leaf(Player::Max, Score::ZERO);
-    Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
-}

@@ -7,6 +7,7 @@ mod walks;
 use std::collections::BTreeSet;
 
 use alphabeta_lab::narration::decision::decision_table;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Player;
@@ -17,7 +18,7 @@ fn the_active_cell_says_what_happens_next() {
     let mut seen = BTreeSet::new();
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let table = decision_table(walk.replay(), walk.settings.ties, index + 1);
+            let table = decision_table(walk.replay(), walk.settings.ties, Perspective::Max, index + 1);
             let parent = walk.tree.parent(step.node());
             let is_return =
                 matches!(step, Step::Evaluate { .. } | Step::Leave { .. } | Step::TableHit { .. });
@@ -27,7 +28,7 @@ fn the_active_cell_says_what_happens_next() {
                 assert!(!returns && !moves, "{}", walk.context(index));
                 continue;
             };
-            let player = table.rows[row].player;
+            let player = table.rows[row].player.unwrap();
             let outcome = table.rows[row].cells[column].outcome;
             assert!(returns || moves, "{}", walk.context(index));
             seen.insert((player == Player::Max, column));
@@ -56,8 +57,10 @@ fn the_active_cell_says_what_happens_next() {
 #[test]
 fn under_the_strict_rule_ties_do_not_cut() {
     let walk = &walks()[0];
-    let conditions =
-        |ties| decision_table(walk.replay(), ties, 0).rows.map(|row| row.cells.map(|cell| cell.condition));
+    let conditions = |ties| {
+        let rows = decision_table(walk.replay(), ties, Perspective::Max, 0).rows;
+        rows.into_iter().map(|row| row.cells.map(|cell| cell.condition)).collect::<Vec<_>>()
+    };
     assert_eq!(conditions(Ties::Prune), [["value ≤ α", "α < value < β", "value ≥ β"]; 2]);
     assert_eq!(
         conditions(Ties::Search),

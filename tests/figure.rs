@@ -10,11 +10,15 @@ use alphabeta_lab::figure::{
     Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Projection,
     Style, Subject, text,
 };
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Phase, Step};
+use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::statistics::proof::proof;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 use alphabeta_lab::ui::theme::{install_fonts, strong_family};
@@ -36,7 +40,7 @@ struct Picture<'a> {
 /// The whole tree in a canvas of this size, as the window shows it.
 fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
     let mut camera = Camera::default();
-    camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32));
+    camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32), false);
     camera.projection()
 }
 
@@ -48,6 +52,7 @@ fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64;
         layout: &scene.layout,
         replay: session.run().map(|run| run.replay(scene)),
         after: session.playback().after(),
+        perspective: session.perspective(),
         extras: Extras::default(),
     };
     Figure::new(&subject, projection, style, size)
@@ -77,12 +82,15 @@ fn at_many_steps(algorithms: &[Algorithm], mut check: impl FnMut(&Session, &str)
 
 /// Calls `check` with the whole tree in every canvas.
 fn fitted_pictures(mut check: impl FnMut(&Picture<'_>)) {
-    at_many_steps(&[Algorithm::AlphaBeta, Algorithm::Minimax], |session, what| {
-        for size in CANVASES {
-            let figure = figure(session, &fitted(session, size), &Style::default(), size);
-            check(&Picture { what: format!("{what}, {size:?}"), session, size, figure });
-        }
-    });
+    at_many_steps(
+        &[Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::NegamaxAlphaBeta],
+        |session, what| {
+            for size in CANVASES {
+                let figure = figure(session, &fitted(session, size), &Style::default(), size);
+                check(&Picture { what: format!("{what}, {size:?}"), session, size, figure });
+            }
+        },
+    );
 }
 
 /// Whether two areas share more than what rounding makes of a common border.
@@ -207,7 +215,8 @@ fn levels_are_named_by_their_player_from_the_top_down() {
 
 /// Whether the value of a leaf stands in it or below it, in readable size.
 fn shows_value(picture: &Picture<'_>, mark: &NodeMark) -> bool {
-    let value = picture.session.scene().tree().value(mark.node).unwrap().to_string();
+    let value = picture.session.scene().tree().value(mark.node).unwrap();
+    let value = picture.session.perspective().score(mark.player, value).to_string();
     let least = Style::default().least_text;
     if mark.text.as_ref().is_some_and(|(text, size)| *text == value && *size >= least) {
         return true;
@@ -245,6 +254,7 @@ fn where_the_search_is_its_window_can_be_read() {
         }) else {
             return;
         };
+        let window = session.perspective().window(current.player, window);
         // In the smallest windows the panel beside the tree has to do.
         let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVAS_AT_1280[0];
         if current.phase == Phase::Open && is_usual {
@@ -257,6 +267,23 @@ fn where_the_search_is_its_window_can_be_read() {
             }
         }
     });
+}
+
+#[test]
+fn where_signs_turn_that_is_drawn_on_the_edges() {
+    let (mut marks, mut edges) = (0, 0);
+    fitted_pictures(|Picture { what, figure, session, size }| {
+        let pieces = figure.labels.iter().flat_map(|label| &label.pieces);
+        let turns = pieces.filter(|(_, meaning)| *meaning == Meaning::Turn).count();
+        let is_returning = |role| matches!(role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal);
+        let visited = figure.edges.iter().filter(|edge| is_returning(edge.role)).count();
+        let is_turned = session.algorithm() == Algorithm::NegamaxAlphaBeta;
+        assert!(turns <= if is_turned { visited } else { 0 }, "{what}: {turns}");
+        if is_turned && session.scene().tree().len() <= 20 && *size == CANVAS_AT_1280 {
+            (marks, edges) = (marks + turns, edges + visited);
+        }
+    });
+    assert!(edges > 500 && marks * 10 >= edges * 9, "{marks} of {edges}");
 }
 
 #[test]
@@ -273,7 +300,7 @@ fn every_cut_of_a_usual_tree_is_drawn_and_named() {
         let is_severed = |role| matches!(role, EdgeRole::Severed(_));
         let severed = figure.edges.iter().filter(|edge| edge.from == foot && is_severed(edge.role)).count();
         assert_eq!(severed, unseen, "{what}: {step:?}");
-        let letter = alphabeta_lab::search::window::Cut::at(player).letter();
+        let letter = session.perspective().cut(player).letter();
         let is_named = figure.labels.iter().any(|label| {
             label.pieces.iter().any(|(text, meaning)| *meaning == Meaning::Cutoff && text.contains(letter))
         });
@@ -320,4 +347,44 @@ fn text_takes_no_more_room_than_was_reckoned_with() {
         }
     });
     assert!(known.len() > 100);
+}
+
+/// The figure of the whole tree at the end of the walk, with what is asked for.
+fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
+    let (scene, size) = (session.scene(), CANVAS_AT_1280);
+    let subject = Subject {
+        tree: scene.tree(),
+        names: &scene.names,
+        layout: &scene.layout,
+        replay: session.run().map(|run| run.replay(scene)),
+        after: session.playback().len(),
+        perspective: Perspective::Max,
+        extras,
+    };
+    Figure::new(&subject, &fitted(session, size), &Style::for_picture(size), size)
+}
+
+#[test]
+fn true_values_stand_beside_bounds_and_at_what_was_cut() {
+    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let values = &session.scene().true_values;
+    let shown = figure_with(&session, Extras { true_values: Some(values), ..Extras::default() });
+    let said: Vec<String> = shown.labels.iter().map(words).collect();
+    for expected in ["≥ 6  (9)", "≤ 2  (0)", "(0)"] {
+        assert!(said.iter().any(|words| words == expected), "{expected} in {said:?}");
+    }
+    let plain = figure_with(&session, Extras::default());
+    assert!(plain.labels.iter().all(|label| !words(label).contains('(')));
+}
+
+#[test]
+fn what_a_proof_does_not_need_stands_aside() {
+    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
+    let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
+    for mark in &figure.nodes {
+        assert_eq!(mark.is_aside, !proof.contains(mark.node));
+    }
+    assert_eq!(figure.nodes.iter().filter(|mark| mark.is_aside).count(), 4);
+    assert_eq!(figure.edges.iter().filter(|edge| edge.is_aside).count(), 4);
 }

@@ -11,6 +11,7 @@ use alphabeta_lab::narration::node::describe;
 use alphabeta_lab::narration::open::open_nodes;
 use alphabeta_lab::narration::{Tone, log_text};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
@@ -182,7 +183,7 @@ fn the_log_of_a_node_tells_its_own_steps() {
             for index in walk.replay().log(node) {
                 let step = walk.replay().step(index).unwrap();
                 assert_eq!(step.node(), node);
-                let text = log_text(&step, &walk.tree, &walk.names);
+                let text = log_text(&step, &walk.tree, &walk.names, Perspective::Max);
                 match step {
                     Step::Leave { value, .. }
                     | Step::Evaluate { value, .. }
@@ -205,7 +206,9 @@ fn open_nodes_are_the_path_and_a_long_path_is_told_by_its_end() {
     for walk in walks() {
         for (index, step) in walk.steps() {
             let path = walk.replay().open_nodes(index + 1);
-            let of = |lines| open_nodes(walk.replay(), &walk.names, walk.settings.ties, index + 1, lines);
+            let of = |lines| {
+                open_nodes(walk.replay(), &walk.names, walk.settings.ties, Perspective::Max, index + 1, lines)
+            };
             let all = of(usize::MAX);
             assert_eq!(all.rows.iter().map(|row| row.node).collect::<Vec<_>>(), path);
             for row in &all.rows {
@@ -237,7 +240,14 @@ fn a_node_is_described_as_it_stands() {
     for after in [0, end / 2, end] {
         for node in walk.tree.preorder() {
             let true_value = truth[node.index()];
-            let text = describe(&walk.tree, &walk.names, Some((walk.replay(), after)), node, true_value);
+            let text = describe(
+                &walk.tree,
+                &walk.names,
+                Some((walk.replay(), after)),
+                Perspective::Max,
+                node,
+                true_value,
+            );
             let state = walk.replay().state(node, after);
             let fact = |label: &str| text.rows.iter().find(|row| row.label == label).unwrap().value.clone();
             assert_eq!(text.rows.len(), 7);

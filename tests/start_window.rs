@@ -10,6 +10,7 @@ use std::process::{Command, Output};
 use alphabeta_lab::narration::Narration;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings};
@@ -58,8 +59,13 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
 fn the_window_is_announced_and_nobody_is_said_to_have_its_bounds() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.heeds(Setting::StartWindow)) {
         let walk = searched(algorithm, window(-3, 20));
-        let announced =
-            text_of(&alphabeta_lab::narration::narrate(walk.replay(), &walk.names, walk.settings.ties, 0));
+        let announced = text_of(&alphabeta_lab::narration::narrate(
+            walk.replay(),
+            &walk.names,
+            walk.settings.ties,
+            Perspective::Max,
+            0,
+        ));
         assert!(announced.contains("begins with the window [−3, 20]"), "{announced}");
         let entered = text_of(&walk.narration(0));
         let meaning = "The search began with α = −3 and β = 20: only values between matter here.";

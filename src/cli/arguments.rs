@@ -69,7 +69,7 @@ impl Source {
     }
 }
 
-const STANDARD_INPUT: &str = "standard input";
+pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// The tree of a game has no more nodes than this, if nobody asks for more.
 const NODES_OF_A_GAME: usize = 2_000;
@@ -167,7 +167,7 @@ pub(super) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
     PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or("no such algorithm"))
 }
 
-fn ties_parser() -> impl TypedValueParser<Value = Ties> {
+pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
     let ids = Ties::ALL.iter().map(|ties| ties.id());
     PossibleValuesParser::new(ids)
         .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or("no such rule"))

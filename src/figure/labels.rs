@@ -1,15 +1,15 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
+use super::boards;
 use super::room::{Edges, Line, Room, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
 use crate::narration::{value_text, window_text};
-use crate::score::Score;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::Player;
 
 /// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
@@ -20,6 +20,8 @@ const LEAST_LEAF: f64 = 2.4;
 const MINOR_TEXT: f64 = 0.45;
 /// The row, in parts of a line, that is clear of the value below a neighbour that is drawn larger.
 const CLEAR_OF_LARGER: f64 = 1.25;
+/// And for a leaf that is itself drawn larger: the row that is clear of a neighbour's in the next one.
+const CLEAR_OF_NEXT: f64 = -0.1;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
@@ -28,6 +30,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     let mut room = Room::new(figure, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
     labels.extend(folded_counts(figure, style, &mut room));
+    labels.extend(boards::labels(figure, subject, style, &mut room));
     if let Some(replay) = subject.replay {
         let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
@@ -39,6 +42,9 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
         }
         labels.extend(cutoff_names(figure, style, &mut room));
         labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
+        if subject.perspective.turns_signs() {
+            labels.extend(turns_on_edges(figure, style, &mut room));
+        }
     }
     figure.labels = labels;
 }
@@ -52,15 +58,17 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
             continue;
         }
         let Some(value) = subject.tree.value(mark.node) else { continue };
+        let size = if mark.has_board { boards::text_size(mark, style) } else { size };
         let meaning = match mark.phase {
             _ if mark.is_current => Meaning::Moved,
             Phase::Done | Phase::Open => Meaning::Name,
             Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
         };
+        let value = subject.perspective.score(mark.player, value);
         let line = vec![(value.to_string(), meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
-        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0]
+        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT]
             .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
@@ -94,6 +102,9 @@ fn importance(mark: &NodeMark) -> (u8, i64) {
 
 /// The size of text beside a node.
 fn text_size(mark: &NodeMark, style: &Style) -> f64 {
+    if mark.has_board {
+        return boards::text_size(mark, style);
+    }
     (mark.half_height * 0.72).max(style.least_text)
 }
 
@@ -105,7 +116,7 @@ fn beside_node(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let size = text_size(mark, style);
-    let state = replay.state(mark.node, subject.after);
+    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     let lines = match state.phase {
         Phase::Open => open_lines(mark, &state, subject, replay),
         Phase::Done => vec![finished_line(mark, &state, subject, replay)],
@@ -116,7 +127,7 @@ fn beside_node(
     };
     let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
     // A node that is too small for its name has it outside, if that fits as well.
-    if mark.text.is_none() {
+    if mark.text.is_none() && !mark.has_board {
         let mut named = lines.clone();
         let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
         match named.first_mut() {
@@ -137,7 +148,8 @@ fn beside_node(
 /// that is asked for and not known.
 fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Line {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
-    let text = known.and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
+    let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
@@ -150,7 +162,8 @@ fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, repl
 
 /// The true value of a node, if a person wants to see those.
 fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
-    let value = subject.extras.true_values?.get(mark.node.index())?;
+    let value = *subject.extras.true_values?.get(mark.node.index())?;
+    let value = subject.perspective.score(mark.player, value);
     Some((format!("({value})"), Meaning::TrueValue))
 }
 
@@ -163,8 +176,8 @@ fn finished_text(state: &NodeState) -> String {
     }
 }
 
-/// What several visits together have shown: `≥ 4, ≤ 6`. `None` where that is nothing.
-fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
+/// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
+fn bounds_text(Window { alpha: lower, beta: upper }: Window) -> Option<String> {
     match (lower.is_finite(), upper.is_finite()) {
         _ if lower == upper => Some(format!("= {lower}")),
         (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
@@ -174,7 +187,7 @@ fn bounds_text((lower, upper): (Score, Score)) -> Option<String> {
     }
 }
 
-/// α and β of an open node; the one that moved in this step stands out, its old value struck through.
+/// α and β of an open node, whose state is as it is seen there; the one that moved in this step stands out, its old value struck through.
 fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Line> {
     let Some(window) = state.window else {
         return match state.value {
@@ -183,16 +196,18 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
         };
     };
     let moved = match subject.after.checked_sub(1).and_then(|index| replay.step(index)) {
-        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => Some((player, from)),
+        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => {
+            Some((subject.perspective.role(player), subject.perspective.window(player, from)))
+        }
         _ => None,
     };
     [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
         .into_iter()
-        .map(|(player, letter, bound)| {
+        .map(|(role, letter, bound)| {
             let text = format!("{letter} = {bound}");
             match moved {
-                Some((mover, from)) if mover == player => {
-                    vec![(text, Meaning::Moved), (format!(" {} ", from.own(player)), Meaning::Replaced)]
+                Some((mover, from)) if mover == role => {
+                    vec![(text, Meaning::Moved), (format!(" {} ", from.own(role)), Meaning::Replaced)]
                 }
                 _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],
@@ -234,11 +249,7 @@ fn windows_on_edges(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    let mut drawn = figure.edges.iter().peekable();
-    for mark in &figure.nodes {
-        // Nodes and their edges were drawn in the same order; the root alone has none.
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        let Some(edge) = drawn.next_if(|edge| edge.to == tip) else { continue };
+    for (mark, edge) in nodes_with_edges(figure) {
         let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
         if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
@@ -248,8 +259,10 @@ fn windows_on_edges(
             continue;
         }
         let Some(given) = replay.state(mark.node, subject.after).given else { continue };
+        let given = subject.perspective.window(mark.player, given);
         let line = vec![(window_text(given), Meaning::Window)];
-        let size = (mark.half_height * MINOR_TEXT).max(style.least_text);
+        let minor = (mark.half_height * MINOR_TEXT).max(style.least_text);
+        let size = if mark.has_board { boards::text_size(mark, style) } else { minor };
         let (width, height) = (line_width(&line, size), text::height(size));
         let candidates = corners_beside(edge, width, height);
         let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
@@ -258,8 +271,59 @@ fn windows_on_edges(
     labels
 }
 
+/// Nodes, each with the edge to it: they were drawn in the same order, and the root alone has none.
+fn nodes_with_edges(figure: &Figure) -> impl Iterator<Item = (&NodeMark, &EdgeMark)> {
+    let mut drawn = figure.edges.iter().peekable();
+    figure.nodes.iter().filter_map(move |mark| {
+        let tip = [mark.at[0], mark.at[1] - mark.half_height];
+        drawn.next_if(|edge| edge.to == tip).map(|edge| (mark, edge))
+    })
+}
+
+/// The sign that values change on the way up, at the lower end of every edge on which one was or will be returned.
+fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
+    let mut labels = Vec::new();
+    for (mark, edge) in nodes_with_edges(figure) {
+        let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
+        if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS {
+            continue;
+        }
+        let size = style.least_text;
+        for sign in ["×(−1)", "−"] {
+            let line = vec![(sign.to_owned(), Meaning::Turn)];
+            let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
+            if let Some(found) = room.first_free(&candidates, &[line], size, Edges::Avoided) {
+                labels.extend(found);
+                break;
+            }
+        }
+    }
+    labels
+}
+
+/// Left upper corners for a label at the lower end of an edge, on both of its sides.
+fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
+    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+    let clearance = 3.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
+    let beside = |along: f64, is_left: bool| {
+        let x = edge.from[0] + run[0] * along;
+        let y = edge.from[1] + run[1] * along;
+        [if is_left { x - clearance - width } else { x + clearance }, y - height / 2.0]
+    };
+    // First on the outer side, where the edges to siblings are not.
+    let is_left = run[0] < 0.0;
+    [
+        beside(0.82, is_left),
+        beside(0.82, !is_left),
+        beside(0.72, is_left),
+        beside(0.72, !is_left),
+        beside(0.6, is_left),
+        beside(0.6, !is_left),
+    ]
+}
+
 /// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.
-fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
+pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
     let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
     // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
     let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
-    StripMark, Style, Subject, text,
+    ROOF, StripMark, Style, Subject, text,
 };
 use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::Cut;
@@ -30,6 +30,14 @@ const RADIUS_PER_GAP: f64 = 0.36;
 const RADIUS_PER_LEVEL: f64 = 0.24;
 /// The half-height of nodes in a tree that fits comfortably.
 const USUAL_RADIUS: f64 = 16.0;
+
+/// The same for boards, which need more room than triangles, and what they get at most in parts of the greatest
+/// radius.
+const BOARD_PER_GAP: f64 = 0.53;
+const BOARD_PER_LEVEL: f64 = 0.3;
+const GREATEST_BOARD: f64 = 2.4;
+/// Boards with less than this half-height, in points, cannot be read.
+const LEAST_BOARD: f64 = 20.0;
 
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
@@ -59,6 +67,16 @@ pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, dep
         .min(projection.level * RADIUS_PER_LEVEL)
         .min(style.greatest_radius)
         .max(LEAST_RADIUS.min(projection.level * 0.4))
+}
+
+/// The half-height of the boards of a level, if there is room for boards.
+fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> Option<f64> {
+    subject.extras.boards?;
+    let gap = subject.layout.least_gap(depth) * projection.unit;
+    let radius = (gap * BOARD_PER_GAP)
+        .min(projection.level * BOARD_PER_LEVEL)
+        .min(style.greatest_radius * GREATEST_BOARD);
+    (radius >= LEAST_BOARD).then_some(radius)
 }
 
 /// Whether the nodes of a level stand too close to be drawn one by one.
@@ -212,9 +230,12 @@ impl<'a> Drawing<'a> {
             (false, NodeShapes::SquaresAndCircles, Player::Max) => Outline::Square,
             (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
         };
-        let text = self.text_inside(node, depth, is_leaf, radius);
-        let half_height = if is_leaf { radius * 0.82 } else { radius };
+        let board = self.board(node, depth);
+        let text = if board.is_none() { self.text_inside(node, depth, player, radius) } else { None };
+        let half_height = board.unwrap_or(if is_leaf { radius * 0.82 } else { radius });
         let mut half_width = match outline {
+            _ if board.is_some() && is_leaf => half_height,
+            _ if board.is_some() => half_height * (1.0 - ROOF),
             Outline::TriangleUp | Outline::TriangleDown => radius * 1.12,
             Outline::Box => half_height,
             Outline::Square | Outline::Circle => radius,
@@ -236,6 +257,8 @@ impl<'a> Drawing<'a> {
             is_guarantee,
             is_horizon: state.horizon,
             is_aside: self.subject.extras.proof.is_some_and(|proof| !proof.contains(node)),
+            has_board: board.is_some(),
+            goes_on: self.subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node)),
             hidden: self.subject.layout.hidden_below(node),
             text,
         };
@@ -244,11 +267,18 @@ impl<'a> Drawing<'a> {
         self.figure.nodes.push(mark);
     }
 
+    /// Half the height of a node that is drawn as a board. Leaves have no triangle, and are as wide as the others.
+    fn board(&self, node: NodeId, depth: u32) -> Option<f64> {
+        self.subject.extras.boards?.in_game(node)?;
+        let radius = board_radius(self.subject, self.projection, self.style, depth)?;
+        Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
+    }
+
     /// The value in a leaf, the name in an inner node, if there is room for it.
-    fn text_inside(&self, node: NodeId, depth: u32, is_leaf: bool, radius: f64) -> Option<(String, f64)> {
+    fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
-        if is_leaf {
-            let value = self.subject.tree.value(node)?.to_string();
+        if self.subject.tree.is_leaf(node) {
+            let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
             // As large as the box; a box that is too low for readable text has its value below.
             let largest = (radius * 0.85).max(self.style.least_text);
             let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
@@ -262,7 +292,9 @@ impl<'a> Drawing<'a> {
 
     fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
         let Some(parent) = self.subject.tree.parent(child.node) else { return };
-        let parent_radius = radius(self.subject, self.projection, self.style, depth - 1);
+        let board = self.board(parent, depth - 1);
+        let parent_radius =
+            board.unwrap_or_else(|| radius(self.subject, self.projection, self.style, depth - 1));
         let parent_at = self.place(self.subject.layout.x(parent), depth - 1);
         let from = [parent_at[0], parent_at[1] + parent_radius];
         let to = [child.at[0], child.at[1] - child.half_height];
@@ -278,7 +310,7 @@ impl<'a> Drawing<'a> {
             Phase::Pruned => {
                 let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
                 match parent_state.cut {
-                    Some(cut) => EdgeRole::Severed(cut),
+                    Some(_) => EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent())),
                     None => EdgeRole::Pruned,
                 }
             }

@@ -64,6 +64,14 @@ pub fn load_marked(path: &Path) -> Result<(Document, Fingerprint), FileError> {
     Ok((read_any(&bytes)?, Fingerprint::new(&metadata, &bytes)))
 }
 
+/// Reads all of a file, whatever it holds.
+///
+/// # Errors
+/// [`FileError::Disk`], as [`load`].
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
+    bytes_of(path).map(|(bytes, _)| bytes).map_err(|error| refusal(&error, "there is no such file"))
+}
+
 fn bytes_of(path: &Path) -> io::Result<(Vec<u8>, fs::Metadata)> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;

@@ -154,7 +154,7 @@ impl Game for Chess {
                 picture.put(column, row, shape(piece), Some(player_of(color)));
             }
         }
-        for square in last.into_iter().flat_map(touched_by) {
+        for square in last.into_iter().flat_map(|last| touched_by(position, last)) {
             let (column, row) = place(square);
             picture.mark(column, row);
         }
@@ -183,8 +183,12 @@ fn is_dead(board: &Board) -> bool {
 }
 
 /// The squares between which a move has moved something.
-fn touched_by(chosen: Move) -> [Square; 2] {
-    [chosen.from, chosen.to]
+fn touched_by(after: &Position, chosen: Move) -> [Square; 2] {
+    let Move { from, to, .. } = chosen;
+    // Castling is written as the king taking its own rook, whose square is empty then.
+    let has_castled = after.0.piece_on(to).is_none();
+    let file = if to.file() > from.file() { File::G } else { File::C };
+    [from, if has_castled { Square::new(file, to.rank()) } else { to }]
 }
 
 /// Column and row of a square as White sees it, from the top left.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::count;
 use super::picture::Picture;
 use super::positions::{Positions, Rules, State};
 use super::{Game, Outcome};
@@ -24,7 +25,7 @@ pub struct Limits {
 
 /// The tree of a game, unfolded. Leaves have their values, inner nodes their evaluations; every node but the root is
 /// labelled with its move.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Unfolded {
     /// The tree.
     pub tree: Tree,
@@ -93,6 +94,12 @@ impl Unfolded {
         self.boards.text(node.index())
     }
 
+    /// How many nodes the whole game has below a node, the node left out; `None` if more than `most`.
+    #[must_use]
+    pub fn below(&self, node: NodeId, most: u64) -> Option<u64> {
+        self.boards.below(node.index(), most)
+    }
+
     /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
     /// other nodes stay what they are. From then on the tree has no state keys, for equal states have different trees.
     ///
@@ -141,12 +148,22 @@ const ROOT: &str = "start";
 trait Boards: Debug + Send + Sync {
     fn picture(&self, index: usize) -> Picture;
     fn text(&self, index: usize) -> String;
+    /// How many nodes the whole game has below a node; `None` if more than `most`.
+    fn below(&self, index: usize, most: u64) -> Option<u64>;
+    /// The same boards, to go on with on their own.
+    fn copy(&self) -> Box<dyn Boards>;
     /// What would stand one level below a node at this depth.
     fn children(&self, index: usize, ply: u32) -> Vec<Child>;
     /// Keeps the positions one level below a node, at the end.
     fn push_children(&mut self, index: usize);
     /// The first node with the same position, and the first with a symmetric one, as they are kept.
     fn first_equal(&self, index: usize) -> (usize, usize);
+}
+
+impl Clone for Box<dyn Boards> {
+    fn clone(&self) -> Self {
+        (**self).copy()
+    }
 }
 
 /// A node that is not yet in the tree.
@@ -156,7 +173,7 @@ struct Child {
     standing: Standing,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Kept<G: Game> {
     game: G,
     rules: Rules,
@@ -182,6 +199,16 @@ impl<G: Game> Boards for Kept<G> {
 
     fn text(&self, index: usize) -> String {
         self.game.text(&self.positions[index].0)
+    }
+
+    fn below(&self, index: usize, most: u64) -> Option<u64> {
+        let position = self.positions[index].0.clone();
+        let below = count::below(&Positions::new(self.game, position, self.rules), None, most)?;
+        Some(below.total() - 1)
+    }
+
+    fn copy(&self) -> Box<dyn Boards> {
+        Box::new(self.clone())
     }
 
     fn children(&self, index: usize, ply: u32) -> Vec<Child> {

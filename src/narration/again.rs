@@ -27,7 +27,7 @@ impl Narrator<'_> {
                 "{name} is better for {} than all before it. The null window did not tell by how much, so {name} \
                  is searched again with {}.",
                 player.name(),
-                window_text(to)
+                window_text(self.perspective.window(player.opponent(), to))
             )),
             _ => Some(format!("This is visit {visit} of {name}.")),
         }
@@ -43,22 +43,25 @@ impl Narrator<'_> {
             }
             _ => return "There is no other child.".to_owned(),
         };
-        let given = window.map_or_else(String::new, window_text);
         let own = self.replay.state(node, self.after).window;
+        let is_own = own == window;
+        let window = window.map(|window| self.perspective.window(self.player_at(next), window));
+        let given = window.map_or_else(String::new, window_text);
         match window {
             _ if next == child => {
                 format!("By how much {} is better, the null window did not tell.", self.name(child))
             }
-            Some(window) if own != Some(window) && window.is_null() => {
+            Some(window) if !is_own && window.is_null() => {
                 format!("The next child is given the null window {given}: is it {}?", question(window))
             }
+            Some(window) if is_own => format!("The next child is given {}.", self.passed_down_text(window)),
             _ => format!("The next child is given {given}."),
         }
     }
 
     /// Why a bound that nobody guarantees is enough for a cutoff: it closes a null window.
     pub(super) fn question_of_null_window(&self, node: NodeId, parent: NodeId, child: NodeId) -> String {
-        let asked = self.replay.state(child, self.after).given.map_or_else(String::new, question);
+        let asked = self.seen_state(child).given.map_or_else(String::new, question);
         let [name, parent, child] = [node, parent, child].map(|node| self.name(node));
         if name == child {
             return format!("{parent} only asks whether {name} is {asked}, and that is answered.");
@@ -69,7 +72,7 @@ impl Narrator<'_> {
     /// Why a bound that nobody guarantees is enough for a cutoff: the pass began with it.
     pub(super) fn question_of_pass(&self, node: NodeId) -> String {
         let root = self.replay.tree().root_id();
-        let Some(window) = self.replay.state(root, self.after).given else { return String::new() };
+        let Some(window) = self.seen_state(root).given else { return String::new() };
         let [name, root] = [node, root].map(|node| self.name(node));
         let asked = format!("This pass only asks whether {root} is at least {}", window.beta);
         if name == root {
@@ -81,15 +84,13 @@ impl Narrator<'_> {
     /// Where one visit found a lower and the other an upper bound, and both are the same.
     pub(super) fn settled_by_both_visits(&self, node: NodeId, value: Score, bound: Bound) -> Option<String> {
         let start = self.replay.visit_start(node, self.after)?;
-        let opposite = match bound {
-            Bound::Exact => return None,
-            Bound::Lower => Bound::Upper,
-            Bound::Upper => Bound::Lower,
-        };
         let before = self.replay.last_returned(node, start)?;
-        let name = self.name(node);
-        (before == (value, Some(opposite))).then(|| {
-            format!("The visit before said {name} {} {value}, so {name} = {value}.", opposite.sign())
+        let is_settled = bound != Bound::Exact && before == (value, Some(bound.turned()));
+        is_settled.then(|| {
+            let (name, player) = (self.name(node), self.player_at(node));
+            let sign = self.perspective.bound(player, bound.turned()).sign();
+            let value = self.perspective.score(player, value);
+            format!("The visit before said {name} {sign} {value}, so {name} = {value}.")
         })
     }
 }

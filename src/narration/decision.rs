@@ -1,26 +1,27 @@
 //! The decision table of alpha-beta: what a value does that a child returns, by where it lies and who moves.
 
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Ties, Window};
 use crate::tree::Player;
 
-/// The table as it is drawn: two rows of three cells.
+/// The table as it is drawn: rows of three cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionTable {
-    /// MAX's row, then MIN's.
-    pub rows: [DecisionRow; 2],
+    /// MAX's row, then MIN's; a single one where values count from the side to move.
+    pub rows: Vec<DecisionRow>,
     /// The row and the column that apply to the latest step; `None` where no value was returned to a parent, and
     /// in searches without windows.
     pub active: Option<(usize, usize)>,
 }
 
-/// What happens at the nodes of one player.
+/// What happens at the nodes of one player, or of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionRow {
-    /// Who moves there.
-    pub player: Player,
+    /// Who moves there; `None` if it does not matter.
+    pub player: Option<Player>,
     /// From the left: the value is low, between the bounds, high.
     pub cells: [DecisionCell; 3],
 }
@@ -40,7 +41,7 @@ impl DecisionCell {
     pub fn outcome_in_short(&self) -> &'static str {
         match self.outcome.split(':').next().unwrap_or(self.outcome) {
             "Nothing changes" => "no change",
-            words => words.strip_suffix(" to the value").unwrap_or(words),
+            words => words.split(" to ").next().unwrap_or(words),
         }
     }
 }
@@ -51,12 +52,21 @@ const CUT: usize = 2;
 
 /// The table under this rule for ties, and the cell that the latest of `after` steps is about.
 #[must_use]
-pub fn decision_table(replay: Replay<'_>, ties: Ties, after: StepIndex) -> DecisionTable {
+pub fn decision_table(
+    replay: Replay<'_>,
+    ties: Ties,
+    perspective: Perspective,
+    after: StepIndex,
+) -> DecisionTable {
     let active = compared(replay, after).map(|(player, window, value)| {
-        let case = case_of(player, window, value, ties);
-        (usize::from(player == Player::Min), column(player, case))
+        let (case, role) = (case_of(player, window, value, ties), perspective.role(player));
+        (usize::from(role == Player::Min), column(role, case))
     });
-    DecisionTable { rows: [Player::Max, Player::Min].map(|player| row(player, ties)), active }
+    let rows = match perspective {
+        Perspective::Max => [Player::Max, Player::Min].map(|player| row(player, ties)).into(),
+        Perspective::SideToMove => vec![single_row(ties)],
+    };
+    DecisionTable { rows, active }
 }
 
 /// Low values change nothing for MAX and cut for MIN; high values the other way round.
@@ -87,7 +97,22 @@ fn row(player: Player, ties: Ties) -> DecisionRow {
     };
     let cells =
         [0, 1, 2].map(|column| DecisionCell { condition: conditions[column], outcome: outcomes[column] });
-    DecisionRow { player, cells }
+    DecisionRow { player: Some(player), cells }
+}
+
+/// The row of whoever moves; v is the child's value with its sign turned, or what was better before.
+fn single_row(ties: Ties) -> DecisionRow {
+    let [between, beyond] = match ties {
+        Ties::Prune => ["α < v < β", "v ≥ β"],
+        Ties::Search => ["α < v ≤ β", "v > β"],
+    };
+    let cell = |condition, outcome| DecisionCell { condition, outcome };
+    let cells = [
+        cell("v ≤ α", "α stays: the side to move already has that much."),
+        cell(between, "α rises to v: the side to move is sure of it here."),
+        cell(beyond, "β-cutoff: the other side has better elsewhere and never lets play come here."),
+    ];
+    DecisionRow { player: None, cells }
 }
 
 fn case_of(player: Player, window: Window, value: Score, ties: Ties) -> usize {

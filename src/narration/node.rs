@@ -2,9 +2,10 @@
 
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{NodeState, Phase, Replay};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Cut, Window};
+use crate::search::window::Window;
 use crate::tree::{NodeId, Player, Tree};
 
 /// A node in words.
@@ -37,19 +38,24 @@ pub fn describe(
     tree: &Tree,
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
+    perspective: Perspective,
     node: NodeId,
     true_value: Score,
 ) -> NodeText {
     let depth = tree.depth(node);
     let player = tree.root_player().after(depth);
+    let true_value = perspective.score(player, true_value);
+    // For whom it counts, where that is not the same at every node.
+    let note = if perspective.turns_signs() { counts_for(player) } else { "" };
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
+    let state = state.seen(perspective, player);
     let kind = if tree.is_leaf(node) { "Leaf" } else { "Node" };
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
         place: place(tree, node, depth, player),
         phase: phase_text(names, record, node, &state),
-        rows: rows(tree, node, player, &state, true_value),
+        rows: rows(tree.is_leaf(node), &state, (true_value, note)),
     }
 }
 
@@ -94,8 +100,14 @@ fn beyond_text(record: Option<(Replay<'_>, StepIndex)>, node: NodeId) -> &'stati
     }
 }
 
-fn rows(tree: &Tree, node: NodeId, player: Player, state: &NodeState, true_value: Score) -> Vec<Row> {
-    let is_leaf = tree.is_leaf(node);
+const fn counts_for(player: Player) -> &'static str {
+    match player {
+        Player::Max => "for MAX",
+        Player::Min => "for MIN",
+    }
+}
+
+fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Score, &'static str)) -> Vec<Row> {
     let row = |label, value: Option<String>| Row {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
@@ -116,13 +128,12 @@ fn rows(tree: &Tree, node: NodeId, player: Player, state: &NodeState, true_value
     };
     let note = if is_leaf { "" } else { state.bound.map_or("", |bound| bound.name()) };
     let cut = state.cut.map(|cut| format!("{}-cutoff", cut.letter()));
-    debug_assert!(state.cut.is_none_or(|cut| cut == Cut::at(player)));
     vec![
         row("given", state.given.map(super::window_text)),
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
         Row { note, ..row(value_label, value) },
-        row("true value", Some(true_value.to_string())),
+        Row { note: for_whom, ..row("true value", Some(true_value.to_string())) },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

@@ -2,6 +2,7 @@
 
 use super::{value_text, window_text};
 use crate::names::Names;
+use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -53,6 +54,7 @@ pub fn open_nodes(
     replay: Replay<'_>,
     names: &Names,
     ties: Ties,
+    perspective: Perspective,
     after: StepIndex,
     lines: usize,
 ) -> OpenNodes {
@@ -63,7 +65,8 @@ pub fn open_nodes(
     let path = replay.open_nodes(after);
     let above = if path.len() > lines { path.len() + 1 - lines.max(2) } else { 0 };
     let rows = path.iter().enumerate().skip(above).map(|(depth, &node)| {
-        let state = replay.state(node, after);
+        let player = tree.root_player().after(depth as u32);
+        let state = replay.state(node, after).seen(perspective, player);
         let text = match (state.window, state.value) {
             (Some(window), _) => window_text(window),
             (None, Some(best)) => format!("best so far {best}"),
@@ -72,21 +75,30 @@ pub fn open_nodes(
         OpenNode {
             node,
             name: names.of(tree, node),
-            player: tree.root_player().after(depth as u32),
+            player,
             text,
+            // A window is as closed with its signs turned.
             is_closed: state.window.is_some_and(|window| ties.prunes(window)),
             is_current: node == step.node(),
         }
     });
-    OpenNodes { above, rows: rows.collect(), guarantee: guarantee(replay, names, step, after) }
+    OpenNodes { above, rows: rows.collect(), guarantee: guarantee(replay, names, perspective, step, after) }
 }
 
-fn guarantee(replay: Replay<'_>, names: &Names, step: Step, after: StepIndex) -> Option<Guarantee> {
+fn guarantee(
+    replay: Replay<'_>,
+    names: &Names,
+    perspective: Perspective,
+    step: Step,
+    after: StepIndex,
+) -> Option<Guarantee> {
     let Step::Cutoff { node, player, .. } = step else { return None };
     let (ancestor, child) = replay.guarantee(node, after)?;
     let (value, bound) = replay.last_returned(child, after)?;
-    let value = value_text(value, bound);
     let tree = replay.tree();
+    let mover = tree.player_at(child);
+    let bound = bound.map(|bound| perspective.bound(mover, bound));
+    let value = value_text(perspective.score(mover, value), bound);
     let text = format!("{}: child {} {value}", names.of(tree, ancestor), names.of(tree, child));
     Some(Guarantee { node: ancestor, player: player.opponent(), text })
 }

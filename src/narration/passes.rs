@@ -24,6 +24,7 @@ impl Narrator<'_> {
         depth_limit: Option<u32>,
     ) -> Narration {
         let name = self.name(root);
+        let window = self.perspective.window(self.player_at(root), window);
         let sentences = match depth_limit {
             Some(limit) => {
                 let order = "The best children of the last pass come first.";
@@ -43,7 +44,7 @@ impl Narrator<'_> {
 
     fn known_of_root(&self, root: NodeId) -> String {
         let name = self.name(root);
-        match self.replay.root_bounds(self.after) {
+        match self.root_bounds() {
             (Score::NEG_INFINITY, Score::INFINITY) => {
                 format!("Nothing is known of {name} yet: β is a guess.")
             }
@@ -53,7 +54,15 @@ impl Narrator<'_> {
         }
     }
 
-    /// The root is left, and there is a pass to come.
+    /// What the passes have shown of the root's value: at least, at most.
+    fn root_bounds(&self) -> (Score, Score) {
+        let (alpha, beta) = self.replay.root_bounds(self.after);
+        let player = self.replay.tree().root_player();
+        let Window { alpha, beta } = self.perspective.window(player, Window { alpha, beta });
+        (alpha, beta)
+    }
+
+    /// The root is left, and there is a pass to come; with the numbers as they are shown.
     pub(super) fn pass_ends(
         &self,
         root: NodeId,
@@ -90,12 +99,17 @@ impl Narrator<'_> {
         if self.replay.depth_limit_at(self.after).is_some() {
             return Some(format!("Pass {passes} is the last."));
         }
-        let (lower, upper) = self.replay.root_bounds(self.after);
+        let (lower, upper) = self.root_bounds();
         Some(format!("After {passes} passes, {name} ≥ {lower} and {name} ≤ {upper} are both known."))
     }
 
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
-        let name = self.name(node);
+        let (name, player) = (self.name(node), self.player_at(node));
+        let computed = self.what_the_parent_computes(node, value);
+        let window =
+            self.replay.tree().parent(node).and_then(|parent| self.replay.state(parent, self.after).window);
+        let window = window.map(|window| self.perspective.window(player, window));
+        let (value, bound) = (self.perspective.score(player, value), self.perspective.bound(player, bound));
         let said = value_text(value, Some(bound));
         let mut sentences = vec![strong(format!("{name} {said} is remembered."))];
         if let (Some(twin), Some(key)) =
@@ -110,8 +124,8 @@ impl Narrator<'_> {
             None => {
                 sentences.push(strong(format!("The value of {name}, the root, is {value}.")));
             }
-            Some(parent) => {
-                let asked = self.replay.state(parent, self.after).window.map(|window| match bound {
+            Some(_) => {
+                let asked = window.map(|window| match bound {
                     Bound::Exact => format!("That is its value; {name} is not searched again."),
                     Bound::Lower => {
                         format!("That is not below β = {}, so it is not searched again.", window.beta)
@@ -123,6 +137,7 @@ impl Narrator<'_> {
                 sentences.extend(asked.map(plain));
             }
         }
+        sentences.extend(computed.map(strong));
         Narration { title: format!("Memory: {name} {said}"), sentences, tone: Tone::Plain }
     }
 }

@@ -6,7 +6,7 @@ use crate::score::Score;
 use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
 
-/// The proof in one line: `5 leaves and 6 other nodes prove that A = 5, whatever the rest is`.
+/// The proof in one line, with the root's value and its bound as they are shown: `5 leaves and 6 other nodes prove that A = 5, whatever the rest is`.
 #[must_use]
 pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound) -> String {
     let leaves = proof.leaves() as u64;

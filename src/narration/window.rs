@@ -13,40 +13,50 @@ impl Narrator<'_> {
         bound.is_finite() && start.is_some_and(|start| start.own(player) == bound)
     }
 
-    pub(super) fn meaning_of(&self, window: Window) -> String {
+    /// What a window means that a node of `player` was given.
+    pub(super) fn meaning_of(&self, player: Player, given: Window) -> String {
+        let window = self.perspective.window(player, given);
         let Window { alpha, beta } = window;
         if window.is_null() {
             return format!("A null window: the only question is whether the value is {}.", question(window));
         }
-        let from_start = (self.is_from_start(Player::Max, alpha), self.is_from_start(Player::Min, beta));
+        // Whose α is, and whose β.
+        let owners = [Player::Max, Player::Min].map(|role| self.perspective.owner(player, role));
+        let from_start = owners.map(|owner| self.is_from_start(owner, given.own(owner)));
+        let [max, min] = owners.map(|owner| self.has(owner, player, ""));
+        // The second “has” goes without saying.
+        let min_too = min.strip_suffix(" has").unwrap_or(&min);
         if alpha == beta {
-            return match alpha {
+            return match given.alpha {
                 Score::INFINITY => "MAX has a win elsewhere: nothing is better.".to_owned(),
                 Score::NEG_INFINITY => "MIN has a win elsewhere: nothing is better.".to_owned(),
-                _ if from_start != (false, false) => {
+                _ if from_start != [false, false] => {
                     format!("There is room for {alpha} alone: nothing here can change that.")
+                }
+                _ if self.perspective.turns_signs() => {
+                    format!("{max} {alpha} elsewhere, {min_too} {beta}: nothing here can change that.")
                 }
                 _ => format!("MAX and MIN both have {alpha} elsewhere: nothing here can change that."),
             };
         }
-        let holder = |player: Player, from_start: bool| {
-            let bound = window.own(player);
+        let both = format!("{max} {alpha} elsewhere, {min_too} {beta}: only values between matter here.");
+        let holder = |has: &str, role: Player, from_start: bool| {
+            let bound = window.own(role);
             if from_start {
-                format!("the search began with {} = {bound}", own_letter(player))
+                format!("the search began with {} = {bound}", own_letter(role))
             } else {
-                format!("{} has {bound} elsewhere", player.name())
+                format!("{has} {bound} elsewhere")
             }
         };
-        let (max, min) = (holder(Player::Max, from_start.0), holder(Player::Min, from_start.1));
+        let max = holder(&max, Player::Max, from_start[0]);
+        let min = holder(&min, Player::Min, from_start[1]);
         let text = match (alpha.is_finite(), beta.is_finite()) {
             (false, false) => return "Neither player is sure of anything yet.".to_owned(),
             (true, false) => format!("{max}: only more than {alpha} matters here."),
             (false, true) => format!("{min}: only less than {beta} matters here."),
             (true, true) => match from_start {
-                (false, false) => {
-                    format!("MAX has {alpha} elsewhere, MIN {beta}: only values between matter here.")
-                }
-                (true, true) => format!("{max} and β = {beta}: only values between matter here."),
+                [false, false] => both,
+                [true, true] => format!("{max} and β = {beta}: only values between matter here."),
                 _ => format!("{max}, and {min}: only values between matter here."),
             },
         };
@@ -62,17 +72,25 @@ impl Narrator<'_> {
         window: Window,
         value: Score,
     ) -> Vec<Sentence> {
-        let (own, other) = (window.own(player), window.own(player.opponent()));
-        let (own_letter, other_letter) = (own_letter(player), own_letter(player.opponent()));
-        let (better, worse) = if player == Player::Max { (">", "≤") } else { ("<", "≥") };
-        let [player_name, opponent_name] = [player, player.opponent()].map(Player::name);
-        if !player.prefers(value, own) {
-            let reason = if self.is_from_start(player, own) {
-                format!("The search began with {own_letter} = {own}, so nothing changes at {parent}.")
+        let [from_start, other_from_start] =
+            [player, player.opponent()].map(|owner| self.is_from_start(owner, window.own(owner)));
+        let opponent_has = self.has(player.opponent(), player, "already ");
+        let player_name = player.name();
+        // From here on as it is shown at the parent, by the rule that holds there.
+        let (window, value) =
+            (self.perspective.window(player, window), self.perspective.score(player, value));
+        let role = self.perspective.role(player);
+        let (own, other) = (window.own(role), window.own(role.opponent()));
+        let (own_letter, other_letter) = (own_letter(role), own_letter(role.opponent()));
+        let (better, worse) = if role == Player::Max { (">", "≤") } else { ("<", "≥") };
+        if !role.prefers(value, own) {
+            let stays = self.what_stays(parent);
+            let reason = if from_start {
+                format!("The search began with {own_letter} = {own}, so {stays}.")
             } else if own.is_finite() {
-                format!("{player_name} already has {own}, so nothing changes at {parent}.")
+                format!("{player_name} already has {own}, so {stays}.")
             } else {
-                format!("Nothing is worse for {player_name}, so nothing changes at {parent}.")
+                format!("Nothing is worse for {player_name}, so {stays}.")
             };
             return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
         }
@@ -82,19 +100,19 @@ impl Narrator<'_> {
                 strong(format!("{value} {better} {own_letter} = {own}.")),
                 plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
             ];
-        } else if value != other && !player.prefers(value, other) {
+        } else if value != other && !role.prefers(value, other) {
             return vec![
                 strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
                 plain(format!(
                     "It lies inside the window of {parent}, so {own_letter} will move to {value}."
                 )),
             ];
-        } else if self.is_from_start(player.opponent(), other) {
+        } else if other_from_start {
             format!("The search began with {other_letter} = {other}, and asks for nothing beyond it.")
         } else if value == other {
-            format!("{opponent_name} already has {other} elsewhere. {parent} can only equal it now.")
+            format!("{opponent_has} {other} elsewhere. {parent} can only equal it now.")
         } else {
-            format!("{opponent_name} already has {other} elsewhere, so play never reaches {parent}.")
+            format!("{opponent_has} {other} elsewhere, so play never reaches {parent}.")
         };
         let subject = if value == other {
             format!("{value} = {other_letter}.")
@@ -107,8 +125,15 @@ impl Narrator<'_> {
     /// Before the first step: what the person who set the window wants to know.
     pub(super) fn what_the_start_asks(&self, start: Window) -> String {
         let root = self.name(self.replay.tree().root_id());
+        let player = self.replay.tree().root_player();
+        let seen = self.perspective.window(player, start);
+        let for_max = if seen == start {
+            String::new()
+        } else {
+            format!(", which is {} as {} counts", window_text(seen), player.name())
+        };
         format!(
-            "The search begins with the window {}. If the value of {root} does not lie inside, the search fails: it \
+            "The search begins with the window {}{for_max}. If the value of {root} does not lie inside, the search fails: it \
              tells only on which side the value is.",
             window_text(start)
         )
@@ -116,16 +141,18 @@ impl Narrator<'_> {
 
     /// Why a bound that nobody guarantees is enough for a cutoff: the search began with it.
     pub(super) fn question_of_start(&self, node: NodeId, player: Player, window: Window) -> String {
-        let limit = window.own(player.opponent());
-        let letter = own_letter(player.opponent());
+        let (role, window) = (self.perspective.role(player), self.perspective.window(player, window));
+        let limit = window.own(role.opponent());
+        let letter = own_letter(role.opponent());
         let name = self.name(node);
-        let reached = if window.own(player) == limit { "has reached it" } else { "is beyond it" };
+        let reached = if window.own(role) == limit { "has reached it" } else { "is beyond it" };
         format!(
             "The search began with {letter} = {limit} and asks for nothing beyond it, and {name} {reached}."
         )
     }
 
-    /// The root is left, in a search that did not begin with the whole window.
+    /// The root is left, in a search that did not begin with the whole window. Value and bound are as they are
+    /// shown.
     pub(super) fn result_in_start_window(
         &self,
         root: NodeId,
@@ -133,7 +160,8 @@ impl Narrator<'_> {
         value: Score,
         bound: Bound,
     ) -> Narration {
-        let name = self.name(root);
+        let (name, player) = (self.name(root), self.replay.tree().root_player());
+        let start = self.perspective.window(player, start);
         let given = window_text(start);
         let (most, failed, side, bound_text) = match bound {
             Bound::Exact => {
@@ -141,6 +169,7 @@ impl Narrator<'_> {
                     strong(format!("The value of {name}, the root, is {value}.")),
                     plain(exactness(value, start)),
                 ];
+                sentences.extend(self.result_on_max_scale(player, value).map(plain));
                 sentences.extend(self.best_line().map(plain));
                 return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
             }

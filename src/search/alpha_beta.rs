@@ -1,8 +1,9 @@
 //! Alpha-beta, fail-soft; and the walk that all forms of alpha-beta share.
 
 use super::observer::Observer;
+use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
+use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 

@@ -2,8 +2,9 @@
 
 use super::alpha_beta::{Form, from_root, hard_bound};
 use super::observer::Observer;
+use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
+use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 

@@ -2,7 +2,8 @@
 
 use super::memory::{self, Memory};
 use super::observer::Observer;
-use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
+use super::perspective::Perspective;
+use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::tree::GameTree;
 
 /// Alpha-beta with a transposition table, for people.

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use super::alpha_beta::{FailSoft, Form};
 use super::observer::Observer;
+use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::{About, Found, Line, Search, StepKind};
 use crate::tree::GameTree;
 
 /// Iterative deepening, for people.

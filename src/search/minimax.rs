@@ -1,7 +1,8 @@
 //! Plain minimax: every node is visited. The oracle against which every other search is tested.
 
 use super::observer::Observer;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::perspective::Perspective;
+use super::{About, Found, Line, Search, StepKind};
 use crate::tree::GameTree;
 
 /// Minimax, for people.

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::memory::{self, Memory};
 use super::observer::Observer;
+use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
+use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::observer::Observer;
-use super::{About, Found, Line, Perspective, Search, StepKind};
+use super::perspective::Perspective;
+use super::{About, Found, Line, Search, StepKind};
 use crate::score::Score;
 use crate::tree::GameTree;
 

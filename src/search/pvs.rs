@@ -2,8 +2,9 @@
 
 use super::alpha_beta::{FailSoft, Form};
 use super::observer::Observer;
+use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Perspective, Search, Setting, StepKind};
+use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.

@@ -7,6 +7,7 @@ mod visits;
 
 use super::StepKind;
 use super::ordering::ChildOrder;
+use super::perspective::Perspective;
 use super::trace::{Hit, Pass, StepIndex, Tag, Trace};
 use super::window::{Bound, Cut, Window};
 use crate::score::Score;
@@ -202,6 +203,19 @@ impl NodeState {
             bound: None,
             cut: None,
             horizon: false,
+        }
+    }
+
+    /// The same with the numbers as they are shown at a node of `player`.
+    #[must_use]
+    pub fn seen(self, perspective: Perspective, player: Player) -> Self {
+        Self {
+            given: self.given.map(|window| perspective.window(player, window)),
+            window: self.window.map(|window| perspective.window(player, window)),
+            value: self.value.map(|value| perspective.score(player, value)),
+            bound: self.bound.map(|bound| perspective.bound(player, bound)),
+            cut: self.cut.map(|_| perspective.cut(player)),
+            ..self
         }
     }
 

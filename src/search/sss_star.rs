@@ -2,7 +2,8 @@
 
 use super::mtdf::{PSEUDOCODE, from_guess};
 use super::observer::Observer;
-use super::{About, Found, Perspective, Search};
+use super::perspective::Perspective;
+use super::{About, Found, Search};
 use crate::score::Score;
 use crate::tree::GameTree;
 

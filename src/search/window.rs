@@ -132,6 +132,16 @@ impl Bound {
         }
     }
 
+    /// What the same value says with the opposite sign.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Exact => Self::Exact,
+            Self::Lower => Self::Upper,
+            Self::Upper => Self::Lower,
+        }
+    }
+
     /// The words for people.
     #[must_use]
     pub const fn name(self) -> &'static str {

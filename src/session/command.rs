@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::Session;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
+use super::games::GameCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
 use super::selecting::Direction;
@@ -20,6 +21,8 @@ pub enum Command {
     New,
     /// Asks for parameters and generates a tree.
     Generate,
+    /// Does something with games.
+    Game(GameCommand),
     /// Asks for a file.
     Open,
     /// Opens this file.
@@ -82,6 +85,8 @@ pub enum Command {
     ToggleTrueValues,
     /// Shows the nodes that suffice to prove the result, or no longer.
     ToggleProof,
+    /// Shows values as the side to move counts them, or as MAX does.
+    ToggleView,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -151,6 +156,7 @@ impl Command {
         let text = match self {
             Self::New => "New…",
             Self::Generate => "Generate…",
+            Self::Game(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
@@ -180,6 +186,7 @@ impl Command {
             Self::AskSettings => "Search settings…",
             Self::ToggleTrueValues => "True values",
             Self::ToggleProof => "Proof of the result",
+            Self::ToggleView => "Values from the side to move",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -225,6 +232,7 @@ impl Command {
             Self::Generate => {
                 "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
             }
+            Self::Game(command) => command.tooltip(),
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
@@ -261,6 +269,9 @@ impl Command {
             }
             Self::ToggleProof => {
                 "Show the fewest nodes that suffice to prove the result; the others stand aside."
+            }
+            Self::ToggleView => {
+                "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
             }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",
@@ -304,6 +315,7 @@ impl Command {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
+            Self::ToggleView => session.has_view_of_side_to_move(),
             Self::Slower => playback.speed() > SPEEDS[0],
             Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
             Self::NextCutoff => session.next_cutoff().is_some(),
@@ -324,6 +336,7 @@ impl Command {
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
+            Self::Game(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),

@@ -5,15 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::command::Command;
+use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::playback::Playback;
 use super::recovery::Orphan;
-use super::run::Scene;
+use super::run::{Run, Scene};
 use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::game::start::PositionError;
 use crate::generate::{GenerateError, Recipe};
 use crate::notation;
 use crate::notation::Diagnostic;
@@ -32,6 +34,8 @@ pub enum NewDocument {
     },
     /// A generated tree.
     Generated(Recipe),
+    /// The tree of a game.
+    Game(NewGameTree),
 }
 
 /// Why there is no such tree.
@@ -43,6 +47,9 @@ pub enum NewDocumentError {
     /// The parameters make no tree, or too large a one.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// The text is no position of the game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }
 
 impl NewDocument {
@@ -52,6 +59,7 @@ impl NewDocument {
     /// Says what is wrong with the text or the parameters.
     pub fn make(&self) -> Result<Document, NewDocumentError> {
         match self {
+            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits))),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
                 Ok(untitled("Untitled".to_owned(), Tree::leaf(*root_player, Score::ZERO)))
             }
@@ -128,6 +136,15 @@ pub struct Opened {
     fingerprint: Option<Fingerprint>,
     /// The work of an earlier start that it is.
     orphan: Option<Arc<Orphan>>,
+    /// The search to show at its end.
+    run: Option<Run>,
+}
+
+impl Opened {
+    /// A document that is in no file.
+    const fn new(scene: Scene, run: Option<Run>) -> Self {
+        Self { scene, origin: Origin::New, fingerprint: None, orphan: None, run }
+    }
 }
 
 /// A document on its way to the screen.
@@ -170,7 +187,7 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
         let (document, fingerprint) =
             disk::load_marked(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let (scene, origin) = (Scene::new(document), Origin::File(path));
-        Ok(Opened { scene, origin, fingerprint: Some(fingerprint), orphan: None })
+        Ok(Opened { scene, origin, fingerprint: Some(fingerprint), orphan: None, run: None })
     })
 }
 
@@ -179,9 +196,13 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 /// # Errors
 /// When no worker can be started.
 pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("make", waker, move |_| {
+    Job::start("make", waker, move |cancel| {
+        if let NewDocument::Game(new) = new {
+            let Grown { scene, run } = new.grow(cancel)?;
+            return Ok(Opened::new(scene, run));
+        }
         let document = new.make().map_err(|error| error.to_string())?;
-        Ok(Opened { scene: Scene::new(document), origin: Origin::New, fingerprint: None, orphan: None })
+        Ok(Opened::new(Scene::new(document), None))
     })
 }
 
@@ -193,7 +214,7 @@ pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("recover", waker, move |_| {
         let document = orphan.load().map_err(|error| format!("{}: {error}", orphan.path().display()))?;
         let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
-        Ok(Opened { scene: Scene::new(document), origin, fingerprint, orphan: Some(orphan) })
+        Ok(Opened { scene: Scene::new(document), origin, fingerprint, orphan: Some(orphan), run: None })
     })
 }
 
@@ -284,8 +305,11 @@ impl Session {
         };
         self.loading = None;
         match result {
-            Ok(Opened { scene, origin, fingerprint, orphan }) => {
+            Ok(Opened { scene, origin, fingerprint, orphan, run }) => {
                 self.show_document(scene, origin);
+                if let Some(run) = run {
+                    self.show_search(run);
+                }
                 self.fingerprint = fingerprint;
                 if let Some(path) = self.origin.path().map(Path::to_owned) {
                     self.note_file(&path);
@@ -311,6 +335,7 @@ impl Session {
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
         self.forget_edits();
+        self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.scene = Arc::new(scene);
         self.run = None;
         self.select_what_is_to_be_drawn();
@@ -404,4 +429,10 @@ fn file_stem(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
     if stem.is_empty() { "tree".to_owned() } else { stem }
+}
+
+/// What stands for a document until the first one is open.
+pub(super) fn placeholder() -> Document {
+    let tree = Tree::leaf(Player::Max, Score::ZERO);
+    Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
 }

@@ -226,7 +226,7 @@ impl Session {
     }
 
     /// Changes the tree; the selection stays.
-    fn edit(
+    pub(super) fn edit(
         &mut self,
         name: String,
         gesture: Option<Gesture>,
@@ -299,7 +299,8 @@ impl Session {
     }
 
     fn wish(&self) -> Wish {
-        Wish { folds: self.folds.clone(), request: self.request(self.algorithm) }
+        let (folds, game) = (self.folds.clone(), self.game.clone());
+        Wish { folds, request: self.request(self.algorithm), game }
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {
@@ -311,6 +312,7 @@ impl Session {
         let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
+        self.note_lost_boards(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
         if let Some(Ok(run)) = run {

@@ -1,4 +1,4 @@
-//! What a person can have shown besides the walk: true values, and the proof of the result.
+//! How a person can have the walk shown: on whose scale, and with true values and the proof of the result besides.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use super::Session;
 use super::job::{Job, Progress};
 use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
+use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
 use crate::statistics::proof::{Proof, proof};
 
@@ -23,6 +24,20 @@ pub(super) struct Extras {
 }
 
 impl Session {
+    /// On whose scale values are shown: on that of the search on screen, unless a person wants MAX's.
+    #[must_use]
+    pub fn perspective(&self) -> Perspective {
+        let is_wanted = self.preferences.counts_from_side_to_move();
+        if is_wanted && self.has_view_of_side_to_move() { Perspective::SideToMove } else { Perspective::Max }
+    }
+
+    /// Whether the search on screen counts its values from the side to move, so that there is a choice.
+    #[must_use]
+    pub fn has_view_of_side_to_move(&self) -> bool {
+        // While a large search is under way, the one before is shown.
+        self.run.as_ref().is_some_and(|run| run.request.algorithm.about().perspective.turns_signs())
+    }
+
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub const fn shows_true_values(&self) -> bool {
@@ -48,8 +63,10 @@ impl Session {
     pub fn proof_text(&self) -> Option<String> {
         let run = self.run.as_ref()?;
         let root = self.scene.name(self.scene.tree().root_id());
+        let (view, player) = (self.perspective(), self.scene.tree().root_player());
         let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
-        Some(proof_text(self.proof()?, &root, run.trace.value()?, bound))
+        let value = view.score(player, run.trace.value()?);
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound)))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {

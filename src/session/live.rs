@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::job::{Job, Progress, Waker};
 use super::run::{Run, RunError, RunRequest, Scene};
 use crate::file::Document;
+use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 
 /// Scenes of trees up to this size are made at once: it takes less than a frame.
@@ -26,6 +27,14 @@ pub(super) struct Wish {
     pub(super) folds: Folds,
     /// The run that the person looks at.
     pub(super) request: RunRequest,
+    /// The game that the tree grew out of.
+    pub(super) game: Option<Arc<Unfolded>>,
+}
+
+impl Wish {
+    fn scene(&self, document: Document) -> Scene {
+        Scene::folded(document, self.folds.clone()).with_boards(self.game.clone())
+    }
 }
 
 /// The document that edits change.
@@ -69,7 +78,7 @@ impl Live {
         };
         if let Some(document) = small {
             (self.following, self.is_ahead) = (None, false);
-            return Some(Followed { scene: Scene::folded(document, wish.folds.clone()), run: None });
+            return Some(Followed { scene: wish.scene(document), run: None });
         }
         if self.following.is_some() {
             // The worker finishes what it has begun, so that fast typing shows something at all.
@@ -79,7 +88,7 @@ impl Live {
         self.is_ahead = false;
         let (theirs, worker) = (wish.clone(), Arc::clone(&document));
         let started = Job::start("follow", waker, move |cancel| {
-            let scene = Scene::folded(copy_of(&worker), theirs.folds);
+            let scene = theirs.scene(copy_of(&worker));
             let run = Run::new(&scene, theirs.request.on(&scene), cancel);
             Followed { scene, run: Some(run) }
         });
@@ -89,9 +98,7 @@ impl Live {
                 None
             }
             // Without a worker the window has to wait, but shows what is true.
-            Err(_) => {
-                Some(Followed { scene: Scene::folded(copy_of(&document), wish.folds.clone()), run: None })
-            }
+            Err(_) => Some(Followed { scene: wish.scene(copy_of(&document)), run: None }),
         }
     }
 

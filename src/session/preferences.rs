@@ -77,9 +77,10 @@ pub struct Preferences {
     tree_panel: bool,
     explain_panel: bool,
     compare_panel: bool,
-    notation_panel: bool,
+    side_to_move: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
+    notation_panel: bool,
 }
 
 /// How many of the files that were open lately are remembered.
@@ -94,9 +95,10 @@ impl Default for Preferences {
             tree_panel: true,
             explain_panel: true,
             compare_panel: true,
-            notation_panel: false,
+            side_to_move: true,
             recent: Vec::new(),
             folders: Vec::new(),
+            notation_panel: false,
         }
     }
 }
@@ -122,6 +124,17 @@ impl Preferences {
             Panel::Notation => &mut self.notation_panel,
         };
         *shown = !*shown;
+    }
+
+    /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
+    #[must_use]
+    pub const fn counts_from_side_to_move(&self) -> bool {
+        self.side_to_move
+    }
+
+    /// Shows such searches on the other scale.
+    pub const fn toggle_view(&mut self) {
+        self.side_to_move = !self.side_to_move;
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

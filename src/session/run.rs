@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
 use crate::file::Document;
+use crate::game::boards::Boards;
+use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
@@ -33,6 +35,8 @@ pub struct Scene {
     pub true_values: Vec<Score>,
     /// The tree's shape, if it is one of which theory speaks.
     pub uniform: Option<uniform::Shape>,
+    /// The boards of the nodes, if the tree grew out of a game.
+    pub boards: Option<Boards>,
     revision: u64,
 }
 
@@ -52,7 +56,14 @@ impl Scene {
         let true_values = statistics::minimax_values(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { document, names, layout, true_values, uniform, revision }
+        Self { document, names, layout, true_values, uniform, boards: None, revision }
+    }
+
+    /// The same scene with the boards of the game that the tree grew out of.
+    #[must_use]
+    pub fn with_boards(self, game: Option<Arc<Unfolded>>) -> Self {
+        let boards = game.map(|game| Boards::new(game, self.tree()));
+        Self { boards, ..self }
     }
 
     /// The tree.

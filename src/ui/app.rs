@@ -146,6 +146,8 @@ impl App {
         match task {
             WindowTask::AskNotation
             | WindowTask::AskGenerator
+            | WindowTask::AskGame
+            | WindowTask::AskPlay
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout

@@ -1,5 +1,6 @@
 //! The tree on the screen: pan, zoom, hover, click, drag, and following the walk.
 
+pub mod board;
 pub mod camera;
 mod dragging;
 mod in_place;
@@ -15,6 +16,7 @@ use crate::search::replay::{NodeState, Phase};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command;
+use crate::session::games::GameCommand;
 use crate::tree::NodeId;
 use camera::Camera;
 use dragging::{Dragging, Ground};
@@ -67,7 +69,7 @@ impl Canvas {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Game tree"));
         let scene = cx.session.scene();
-        self.camera.update(&scene.layout, rect.size());
+        self.camera.update(&scene.layout, rect.size(), scene.boards.is_some());
         let level = self.camera.projection().level as f32;
         self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
         self.navigate(ui, &response, rect);
@@ -80,9 +82,11 @@ impl Canvas {
             layout: &scene.layout,
             replay: run.map(|run| run.replay(scene)),
             after: cx.session.playback().after(),
+            perspective: cx.session.perspective(),
             extras: Extras {
                 true_values: cx.session.shows_true_values().then_some(&scene.true_values),
                 proof: cx.session.proof().map(|proof| &**proof),
+                boards: scene.boards.as_ref(),
             },
         };
         let size = [f64::from(rect.width()), f64::from(rect.height())];
@@ -92,7 +96,8 @@ impl Canvas {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
-        let highlights = paint::Highlights { selection: cx.session.selection(), pointed };
+        let highlights =
+            paint::Highlights { selection: cx.session.selection(), pointed, boards: scene.boards.as_ref() };
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
         node_widgets(ui, rect, figure, &subject, cx);
@@ -191,7 +196,25 @@ fn node_widgets(ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx:
             WidgetInfo::selected(Role::TreeItem, true, is_selected, spoken_text(subject, mark))
         });
         clicked(ui, &response, Some(mark.node), cx);
-        response.context_menu(|ui| menus::tall_ui(ui, |ui| menus::selection_ui(ui, cx)));
+        response.context_menu(|ui| menus::selection_ui(ui, cx));
+        if mark.has_board && mark.goes_on {
+            plus_ui(ui, rect, mark, subject, cx);
+        }
+    }
+}
+
+/// The sign at a board at which the game goes on: a click unfolds one level.
+fn plus_ui(ui: &Ui, rect: Rect, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    let area = paint::plus_area(mark, rect.min).intersect(rect);
+    if !area.is_positive() {
+        return;
+    }
+    let response = ui.interact(area, Id::unique(("unfold", mark.node.index())), Sense::CLICK);
+    let name = subject.names.of(subject.tree, mark.node);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Unfold {name}")));
+    let expand = Command::Game(GameCommand::Expand);
+    if response.on_hover_text(super::keymap::tooltip(&expand)).clicked() {
+        cx.commands.extend([Command::Select(Some(mark.node)), expand]);
     }
 }
 
@@ -219,7 +242,8 @@ fn hint(session: &Session) -> Option<String> {
     if session.is_editing() {
         let tree = session.scene().tree();
         let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-        return Some(command::hint(is_leaf, session.selection().nodes().len()));
+        let selected = session.selection().nodes().len();
+        return Some(command::hint(is_leaf, selected, session.perspective()));
     }
     session.proof_text()
 }
@@ -238,11 +262,13 @@ fn show_hint(painter: &egui::Painter, cx: &Context<'_>, text: String) {
 fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
     let name = subject.names.of(subject.tree, mark.node);
     let kind = if subject.tree.is_leaf(mark.node) {
-        format!("leaf {}", subject.tree.value(mark.node).map_or_else(String::new, |value| value.to_string()))
+        let value = subject.tree.value(mark.node).map(|value| subject.perspective.score(mark.player, value));
+        format!("leaf {}", value.map_or_else(String::new, |value| value.to_string()))
     } else {
         format!("{} node", mark.player.name())
     };
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(&state)).unwrap_or_default();
     [vec![name, kind], parts].concat().join(", ")
 }
@@ -284,8 +310,14 @@ fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
     } else {
         format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
     }];
+    if subject.perspective.turns_signs()
+        && let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node))
+    {
+        let seen = subject.perspective.score(player, value);
+        lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
+    }
     if let Some(replay) = subject.replay {
-        let state = replay.state(node, subject.after);
+        let state = replay.state(node, subject.after).seen(subject.perspective, player);
         lines.push(state_words(&state)[0].clone());
         lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
         if !tree.is_leaf(node) {

@@ -3,10 +3,12 @@
 mod about;
 mod conflict;
 mod files;
+mod games;
 mod generator;
 mod keys;
 mod notation;
 mod path;
+mod play;
 mod question;
 mod recovery;
 mod settings;
@@ -27,6 +29,8 @@ pub struct Dialogs {
     is_new: bool,
     notation: notation::Form,
     generator: generator::Form,
+    games: games::Form,
+    play: play::Form,
     settings: settings::Form,
     asking: files::Asking,
 }
@@ -35,6 +39,8 @@ pub struct Dialogs {
 enum Open {
     Notation,
     Generator,
+    Games,
+    Play,
     Settings,
     Keys,
     About,
@@ -60,6 +66,8 @@ impl Dialogs {
             is_new: false,
             notation: notation::Form::default(),
             generator: generator::Form::default(),
+            games: games::Form::default(),
+            play: play::Form::default(),
             settings: settings::Form::default(),
             asking: files::Asking::new(files),
         }
@@ -78,6 +86,8 @@ impl Dialogs {
         match task {
             WindowTask::AskNotation => self.begin(Open::Notation),
             WindowTask::AskGenerator => self.begin(Open::Generator),
+            WindowTask::AskGame => self.begin(Open::Games),
+            WindowTask::AskPlay => self.begin(Open::Play),
             WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
@@ -108,6 +118,8 @@ impl Dialogs {
             None => return,
             Some(Open::Notation) => self.notation.show(ctx, cx, is_new),
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
+            Some(Open::Games) => self.games.show(ctx, cx, is_new),
+            Some(Open::Play) => self.play.show(ctx, cx, is_new),
             Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),

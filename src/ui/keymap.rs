@@ -4,6 +4,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
 use crate::session::selecting::Direction;
 
@@ -81,6 +82,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ZoomReset, &[on(NONE, Key::Num0)]),
             bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
             bind(Command::ToggleProof, &[on(NONE, Key::P)]),
+            bind(Command::ToggleView, &[on(NONE, Key::N)]),
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),
@@ -106,6 +108,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::Edit(EditCommand::MoveRight), &[on(ALT, Key::ArrowRight)]),
             bind(Command::EditInPlace, &[on(NONE, Key::F2)]),
             bind(Command::ToggleFold, &[on(NONE, Key::H)]),
+            bind(Command::Game(GameCommand::Expand), &[on(CTRL, Key::E)]),
             bind(Command::Undo, &[on(CTRL, Key::Z)]),
             bind(Command::Redo, &[on(CTRL_SHIFT, Key::Z), on(CTRL, Key::Y)]),
         ],
@@ -136,6 +139,8 @@ pub static GROUPS: &[Group] = &[
         when: When::Always,
         bindings: &[
             bind(Command::New, &[on(CTRL, Key::N)]),
+            bind(Command::Game(GameCommand::Ask), &[on(CTRL, Key::G)]),
+            bind(Command::Game(GameCommand::AskPlay), &[on(CTRL, Key::P)]),
             bind(Command::Open, &[on(CTRL, Key::O)]),
             bind(Command::Save, &[on(CTRL, Key::S)]),
             bind(Command::SaveAs, &[on(CTRL_SHIFT, Key::S)]),

@@ -1,6 +1,6 @@
 //! Menu items: a command with its words, its key, and whether it would do anything.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Checkbox, RichText, Ui};
 
 use super::keymap;
 use super::panels::{Context, parts};
@@ -8,6 +8,7 @@ use crate::generate::Order;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::session::forecast::Known;
+use crate::session::games::GameCommand;
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -36,7 +37,8 @@ pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Comma
 
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let response = ui.checkbox(&mut is_on, command.text());
+    let checkbox = Checkbox::new(&mut is_on, command.text());
+    let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
     if cx.clicked(response, command).clicked() {
         ui.close();
     }
@@ -71,6 +73,9 @@ pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     edits(ui, cx, [EditCommand::MoveLeft, EditCommand::MoveRight]);
     edits(ui, cx, [EditCommand::Mirror, EditCommand::Wrap, EditCommand::Unwrap, EditCommand::MakeLeaf]);
     item(ui, cx, Command::ToggleFold);
+    if cx.session.scene().boards.is_some() {
+        item(ui, cx, Command::Game(GameCommand::Expand));
+    }
     ui.separator();
     clipboard_ui(ui, cx);
     ui.separator();

@@ -211,6 +211,18 @@ impl Theme {
         }
     }
 
+    /// The squares of a chequered board, the light one first.
+    #[must_use]
+    pub const fn squares(&self) -> [Color32; 2] {
+        if self.is_dark { [rgb(0x8D939C), rgb(0x545B66)] } else { [rgb(0xEFE9DC), rgb(0xB9A98C)] }
+    }
+
+    /// The wall of a board with holes.
+    #[must_use]
+    pub const fn wall(&self) -> Color32 {
+        if self.is_dark { rgb(0x4A525E) } else { rgb(0xC4CBD6) }
+    }
+
     /// Gives the toolkit these colours and the program's text sizes.
     pub fn apply(&self, ctx: &egui::Context) {
         let base = if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light };

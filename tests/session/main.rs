@@ -8,6 +8,7 @@ mod changed;
 mod documents;
 mod editing;
 mod forecast;
+mod games;
 mod large;
 mod orders;
 mod places;

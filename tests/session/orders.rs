@@ -7,6 +7,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::session::{Session, WindowTask};
@@ -27,7 +28,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
     let root = session.scene().tree().root_id();
     Some(match command {
         Command::New => Command::Generate,
-        Command::Generate => Command::Open,
+        Command::Generate => Command::Game(GameCommand::Ask),
+        Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
+        Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
+        Command::Game(GameCommand::Expand) => Command::Open,
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
@@ -59,7 +63,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseSettings(_) => Command::AskSettings,
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
-        Command::ToggleProof => Command::Select(Some(root)),
+        Command::ToggleProof => Command::ToggleView,
+        Command::ToggleView => Command::Select(Some(root)),
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),

@@ -9,6 +9,7 @@ use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::{Narration, narrate};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::{Trace, record};
 use alphabeta_lab::search::window::{Ties, Window};
@@ -40,7 +41,7 @@ impl Walk {
     }
 
     pub(crate) fn narration(&self, index: u32) -> Narration {
-        narrate(self.replay(), &self.names, self.settings.ties, index + 1)
+        narrate(self.replay(), &self.names, self.settings.ties, Perspective::Max, index + 1)
     }
 
     pub(crate) fn name(&self, node: NodeId) -> String {

@@ -154,6 +154,8 @@ fn check_task(
         }
         WindowTask::AskNotation => close_dialog(window, "New tree"),
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
+        WindowTask::AskGame => close_dialog(window, "A tree out of a game"),
+        WindowTask::AskPlay => close_dialog(window, "Play against the program"),
         WindowTask::AskSettings => close_dialog(window, "Search settings"),
         WindowTask::AskFolder => {
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");

@@ -179,3 +179,45 @@ fn small_windows_keep_what_a_step_needs() {
         }
     }
 }
+
+#[test]
+fn n_shows_negamax_from_the_side_to_move_or_on_the_scale_of_max_and_changes_nothing_else() {
+    let mut window = window();
+    window.press(Key::N);
+    assert!(!window.shows("Values from the side to move"), "alpha-beta counts for MAX");
+    window.click("More ▾");
+    window.click("Negamax alpha-beta");
+    for _ in 0..2 {
+        window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    }
+    let text = "α = max(−∞, −2) = −2 ≥ β = −5.";
+    let place = |window: &Window| (window.place(), window.session().current_node(), window.session().step());
+    let before = place(&window);
+    assert!(window.shows("β-cutoff at C") && window.shows(text));
+    assert_eq!(window.node("C"), "C, MIN node, open, window [−2, −5], β-cutoff");
+    assert_eq!(window.node("H"), "H, leaf −3, finished, value = −3");
+
+    window.press(Key::N);
+    assert!(window.shows("α-cutoff at C") && !window.shows(text));
+    assert!(window.shows("β = min(+∞, 2) = 2 ≤ α = 5."));
+    assert_eq!(window.node("C"), "C, MIN node, open, window [5, 2], α-cutoff");
+    assert_eq!(window.node("H"), "H, leaf 3, finished, value = 3");
+    assert_eq!(place(&window), before);
+
+    let switch = "Values from the side to move";
+    window.harness.get_by_role_and_label(Role::CheckBox, switch).click();
+    window.settle();
+    assert!(window.shows(text), "and back, by the box above the pseudocode");
+    assert_eq!(place(&window), before);
+}
+
+#[test]
+fn pointing_at_a_leaf_of_negamax_tells_both_scales() {
+    let mut window = window();
+    window.click("More ▾");
+    window.click("Negamax");
+    let at = window.harness.get_by_label_contains("H, leaf −3").rect().center();
+    window.event(egui::Event::PointerMoved(at));
+    window.settle();
+    assert!(window.shows_part("MIN is to move and sees −3; for MAX it is 3"));
+}

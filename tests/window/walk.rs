@@ -78,7 +78,7 @@ fn a_click_on_the_slider_goes_there_at_once() {
 }
 
 fn slider(window: &Window) -> egui::Rect {
-    window.harness.get_by_role_and_label(Role::Slider, "Step").rect()
+    window.harness.get_by_role_and_label(Role::Slider, "Place in the walk").rect()
 }
 
 #[test]

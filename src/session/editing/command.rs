@@ -2,6 +2,7 @@
 
 use crate::generate::Order;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::session::Session;
 use crate::tree::{NodeId, Tree};
 
@@ -54,9 +55,13 @@ pub enum EditCommand {
 
 /// What the keys do while a leaf, an inner node or several nodes are edited.
 #[must_use]
-pub fn hint(is_leaf: bool, selected: usize) -> String {
+pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective) -> String {
     let subject = if selected > 1 { format!("Editing {selected} nodes") } else { "Editing".to_owned() };
-    let typing = if is_leaf { " · type a value" } else { "" };
+    let typing = match (is_leaf, perspective) {
+        (false, _) => "",
+        (true, Perspective::Max) => " · type a value",
+        (true, Perspective::SideToMove) => " · type a value for MAX",
+    };
     format!("{subject}{typing} · + adds a child · Enter ends")
 }
 

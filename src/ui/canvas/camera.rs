@@ -15,6 +15,8 @@ const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
+/// What boards need besides, at the top and at the bottom: they are larger than triangles.
+const BOARD_MARGIN: f64 = 26.0;
 const GREATEST_SCALE: f64 = 6.0;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
 
@@ -66,8 +68,8 @@ impl Camera {
     }
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
-    pub fn update(&mut self, layout: &Layout, size: Vec2) {
-        let fitted = Self::fitted(layout, size);
+    pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
+        let fitted = Self::fitted(layout, size, if has_boards { BOARD_MARGIN } else { 0.0 });
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         if self.is_fitted {
             *self = Self { zoom: self.zoom, ..fitted };
@@ -83,10 +85,10 @@ impl Camera {
         }
     }
 
-    fn fitted(layout: &Layout, size: Vec2) -> Self {
+    fn fitted(layout: &Layout, size: Vec2, besides: f64) -> Self {
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
         let [left, right] = [MARGINS[0].max(across), MARGINS[1].max(across)];
-        let [top, bottom] = [MARGINS[2].max(down), MARGINS[3].max(down)];
+        let [top, bottom] = [MARGINS[2].max(down) + besides / 2.0, MARGINS[3].max(down) + besides];
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);

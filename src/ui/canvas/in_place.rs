@@ -4,6 +4,7 @@ use egui::{Area, Frame, Id, Key, Modifiers, Order, Pos2, RichText, TextEdit, Ui}
 
 use crate::notation;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
@@ -72,7 +73,13 @@ impl Form {
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_leaf: bool, error: Option<&String>) {
-        let what = if is_leaf { "Value" } else { "Evaluation" };
+        // What is typed is the tree's, whoever counts in the walk.
+        let what = match (is_leaf, cx.session.perspective()) {
+            (true, Perspective::Max) => "Value",
+            (true, Perspective::SideToMove) => "Value for MAX",
+            (false, Perspective::Max) => "Evaluation",
+            (false, Perspective::SideToMove) => "Evaluation for MAX",
+        };
         egui::Grid::new("in place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
             let label = ui.label(what);
             let value =

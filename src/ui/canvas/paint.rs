@@ -3,11 +3,13 @@
 use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
+use super::board;
 use crate::figure::rows::severed_at;
 use crate::figure::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
     StripMark,
 };
+use crate::game::boards::Boards;
 use crate::search::replay::Phase;
 use crate::session::selection::Selection;
 use crate::tree::NodeId;
@@ -20,6 +22,8 @@ pub struct Highlights<'a> {
     pub selection: &'a Selection,
     /// The node under the pointer.
     pub pointed: Option<NodeId>,
+    /// The positions at the nodes, if the tree grew out of a game.
+    pub boards: Option<&'a Boards>,
 }
 
 /// Paints a figure with its left upper corner at `origin`.
@@ -41,6 +45,13 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
 #[must_use]
 pub fn rect(area: Area, origin: Pos2) -> Rect {
     Rect::from_min_max(pos(area.min, origin), pos(area.max, origin))
+}
+
+/// The sign at a board that more of the game can be unfolded there.
+#[must_use]
+pub fn plus_area(mark: &NodeMark, origin: Pos2) -> Rect {
+    let side = (mark.half_height as f32 * 0.42).clamp(14.0, 26.0);
+    Rect::from_center_size(rect(mark.board_area(), origin).right_bottom(), Vec2::splat(side))
 }
 
 fn pos(point: Point, origin: Pos2) -> Pos2 {
@@ -179,7 +190,11 @@ impl Brush<'_> {
             let stroke = Stroke::new(width, self.theme.accent);
             self.painter.rect_stroke(halo, CornerRadius::same(8), stroke, StrokeKind::Middle);
         }
-        self.outline(mark, area, &look);
+        if mark.has_board {
+            self.board(mark, area, &look, highlights);
+        } else {
+            self.outline(mark, area, &look);
+        }
         if mark.is_horizon {
             let below = Pos2::new(area.center().x, area.bottom() + 4.0);
             let half = Vec2::new(area.width() / 2.0, 0.0);
@@ -194,6 +209,36 @@ impl Brush<'_> {
             };
             let at = area.center() + Vec2::new(0.0, shift * area.height() / 2.0);
             self.painter.text(at, Align2::CENTER_CENTER, text, strong_font(*size), look.text);
+        }
+    }
+
+    /// A board in a frame that points up at MAX nodes and down at MIN nodes.
+    fn board(&self, mark: &NodeMark, area: Rect, look: &Look, highlights: &Highlights<'_>) {
+        let body = rect(mark.board_area(), self.origin);
+        let mut corners = vec![body.right_top(), body.right_bottom(), body.left_bottom(), body.left_top()];
+        match mark.outline {
+            Outline::TriangleUp => corners.push(area.center_top()),
+            Outline::TriangleDown => corners.insert(2, area.center_bottom()),
+            Outline::Square | Outline::Circle | Outline::Box => {}
+        }
+        self.polygon(corners, look);
+        let Some(picture) = highlights.boards.and_then(|boards| boards.picture(mark.node)) else { return };
+        let strength = match mark.phase {
+            _ if mark.is_aside => ASIDE,
+            Phase::Pruned | Phase::Beyond => FADED,
+            Phase::Waiting | Phase::Open | Phase::Done => 1.0,
+        };
+        let inside = body.shrink(body.width() * 0.08);
+        let grid = board::Grid::within(&picture, inside, false);
+        board::paint(self.painter, grid, &picture, self.theme, strength);
+        if mark.goes_on {
+            let at = plus_area(mark, self.origin);
+            let stroke = Stroke::new(1.5, self.theme.accent);
+            self.painter.circle(at.center(), at.width() / 2.0, self.theme.canvas, stroke);
+            let arm = at.width() * 0.28;
+            for along in [Vec2::X, Vec2::Y] {
+                self.painter.line_segment([at.center() - along * arm, at.center() + along * arm], stroke);
+            }
         }
     }
 
@@ -253,6 +298,10 @@ impl Brush<'_> {
                 return;
             }
         };
+        self.polygon(corners, look);
+    }
+
+    fn polygon(&self, corners: Vec<Pos2>, look: &Look) {
         if look.is_dashed {
             self.painter.add(Shape::convex_polygon(corners.clone(), look.fill, Stroke::NONE));
             let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
@@ -271,9 +320,11 @@ impl Brush<'_> {
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
             let font = match meaning {
-                Meaning::Window | Meaning::Replaced | Meaning::TrueValue | Meaning::Visits => {
-                    font(label.size)
-                }
+                Meaning::Window
+                | Meaning::Replaced
+                | Meaning::TrueValue
+                | Meaning::Visits
+                | Meaning::Turn => font(label.size),
                 _ => strong_font(label.size),
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
@@ -290,7 +341,7 @@ impl Brush<'_> {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
-            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits => {
+            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits | Meaning::Turn => {
                 self.theme.weak_text
             }
             Meaning::Value => self.theme.result,
@@ -306,6 +357,8 @@ struct Look {
     is_dashed: bool,
 }
 
+/// How much is left of a board that the search has not looked at.
+const FADED: f32 = 0.4;
 /// How much is left of the colours of what stands aside.
 const ASIDE: f32 = 0.3;
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::Context;
+use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
 use crate::session::run::{Run, RunRequest, Scene};
@@ -35,6 +36,7 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 struct Walk {
     scene: Arc<Scene>,
     run: Arc<Run>,
+    perspective: Perspective,
     after: StepIndex,
 }
 
@@ -42,7 +44,8 @@ impl Walk {
     fn of(cx: &Context<'_>) -> Option<Self> {
         let session = cx.session;
         let run = Arc::clone(session.run()?);
-        Some(Self { scene: Arc::clone(session.scene()), run, after: session.playback().after() })
+        let (perspective, after) = (session.perspective(), session.playback().after());
+        Some(Self { scene: Arc::clone(session.scene()), run, perspective, after })
     }
 
     fn replay(&self) -> Replay<'_> {
@@ -50,7 +53,7 @@ impl Walk {
     }
 
     /// What everything about the present step depends on.
-    fn place(&self) -> (RunRequest, StepIndex) {
-        (self.run.request, self.after)
+    fn place(&self) -> (RunRequest, Perspective, StepIndex) {
+        (self.run.request, self.perspective, self.after)
     }
 }

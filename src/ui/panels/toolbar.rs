@@ -9,6 +9,7 @@ use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::session::files::FileCommand;
+use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::ui::menus::{self, checked, choice, item};
 
@@ -44,7 +45,8 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
-    for command in [Command::New, Command::Generate, Command::Open] {
+    let games = [GameCommand::Ask, GameCommand::AskPlay].map(Command::Game);
+    for command in [Command::New, Command::Generate].into_iter().chain(games).chain([Command::Open]) {
         item(ui, cx, command);
     }
     ui.menu_button("Recent", |ui| recent_menu(ui, cx));
@@ -118,6 +120,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
+    checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));

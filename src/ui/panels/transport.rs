@@ -145,7 +145,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     let (rect, mut response) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::click_and_drag());
     let playback = cx.session.playback();
     let (after, len) = (playback.after(), playback.len());
-    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), "Step"));
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), "Place in the walk"));
     let track =
         Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
     let x_of =

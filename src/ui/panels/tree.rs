@@ -9,6 +9,7 @@ use egui::{Frame, Margin, Panel, Ui};
 
 use super::Context;
 use crate::session::command::Command;
+use crate::session::games::GameCommand;
 
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -22,9 +23,10 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin::symmetric(0, 8)))
         .show(ui, |ui| {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 cx.button(ui, Command::New);
                 cx.button(ui, Command::Generate);
+                cx.button(ui, Command::Game(GameCommand::Ask));
             });
         });
     egui::ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {

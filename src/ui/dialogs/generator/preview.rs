@@ -6,6 +6,7 @@ use super::super::{counted, error_ui, grouped, weak_ui};
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
+use crate::search::perspective::Perspective;
 use crate::session::draft::{Draft, Outlook};
 use crate::session::selection::Selection;
 use crate::ui::canvas::camera::Camera;
@@ -58,13 +59,14 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
         layout: &scene.layout,
         replay: None,
         after: 0,
+        perspective: Perspective::Max,
         extras: Extras::default(),
     };
     let mut camera = Camera::default();
-    camera.update(&scene.layout, rect.size());
+    camera.update(&scene.layout, rect.size(), false);
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
     let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(extent), extent);
-    let highlights = Highlights { selection: &Selection::default(), pointed: None };
+    let highlights = Highlights { selection: &Selection::default(), pointed: None, boards: None };
     paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights);
 }
 

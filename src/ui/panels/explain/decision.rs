@@ -26,7 +26,8 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
         ui,
         |ui| {
             let table = parts::remembered(ui, "decision", walk.place(), || {
-                decision::decision_table(walk.replay(), walk.run.request.settings.ties, walk.after)
+                let ties = walk.run.request.settings.ties;
+                decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
             });
             ui.spacing_mut().item_spacing.y = GAP;
             for (index, row) in table.rows.iter().enumerate() {
@@ -41,7 +42,9 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {
     let width = ((ui.available_width() - NAMES) / 3.0 - GAP).max(40.0);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        let name = RichText::new(row.player.name()).color(theme.player(row.player));
+        let (name, color) =
+            row.player.map_or(("To move", theme.text), |player| (player.name(), theme.player(player)));
+        let name = RichText::new(name).color(color);
         ui.add_sized([NAMES - GAP, CELL_HEIGHT], egui::Label::new(name.font(small_strong(ui))));
         for (column, cell) in row.cells.iter().enumerate() {
             cell_ui(ui, theme, cell, Vec2::new(width, CELL_HEIGHT), lit == Some(column));

@@ -24,7 +24,7 @@ struct Row {
 
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let node = cx.session.node_in_focus();
-    let key = (walk.run.request, node);
+    let key = (walk.run.request, walk.perspective, node);
     let steps = parts::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
     let shown = around_present(&steps, walk.after);
     let rows =
@@ -64,7 +64,7 @@ fn rows(walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row> {
     let row = |&step: &StepIndex| {
         let event = replay.step(step)?;
         debug_assert_eq!(event.node(), node);
-        let text = narration::log_text(&event, walk.scene.tree(), &walk.scene.names);
+        let text = narration::log_text(&event, walk.scene.tree(), &walk.scene.names, walk.perspective);
         Some(Row { step, number: (step + 1).to_string(), text })
     };
     steps.iter().filter_map(row).collect()

@@ -23,7 +23,7 @@ pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let lines = lines_in_view(ui);
     let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
-        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.after, lines)
+        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
     });
     parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;

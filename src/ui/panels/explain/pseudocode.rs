@@ -6,6 +6,7 @@ use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 use super::Walk;
 use crate::search::window::Ties;
 use crate::search::{About, Line};
+use crate::session::command::Command;
 use crate::ui::panels::{Context, parts};
 
 /// What a level of indentation takes, in widths of a character: the usual two, less in a narrow panel.
@@ -15,7 +16,7 @@ const MARGIN: f32 = 7.0;
 /// Where a narrow panel stops making the text smaller, in points.
 const LEAST_SIZE: f32 = 12.0;
 
-pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
+pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
     let session = cx.session;
     let (algorithm, settings) = walk.map_or_else(
         || (session.algorithm(), session.settings()),
@@ -23,6 +24,10 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
     );
     let about = algorithm.about();
     parts::heading_ui(ui, cx.theme, about.name);
+    if session.has_view_of_side_to_move() {
+        view_ui(ui, cx);
+    }
+    let session = cx.session;
     let kind = session.step().map(|step| step.kind());
     // A person who scrolls away is left in peace until something moves the line.
     let is_moved =
@@ -41,6 +46,13 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) 
             }
         }
     });
+}
+
+/// Of negamax, on whose scale its values are shown.
+fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let mut is_on = cx.session.perspective().turns_signs();
+    let response = ui.checkbox(&mut is_on, Command::ToggleView.text());
+    cx.clicked(response, Command::ToggleView);
 }
 
 fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, is_lit: bool) -> Rect {

@@ -17,7 +17,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
         parts::remembered(ui, "narration", walk.place(), || {
             let ties = walk.run.request.settings.ties;
-            narration::narrate(walk.replay(), &walk.scene.names, ties, walk.after)
+            narration::narrate(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after)
         })
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);

@@ -3,8 +3,12 @@
 use egui::text::LayoutJob;
 use egui::{RichText, TextFormat, TextStyle, Ui};
 
+use crate::game::boards::Boards;
+use crate::game::picture::Picture;
 use crate::narration::node::{self, NodeText, Row};
 use crate::session::run::RunRequest;
+use crate::tree::NodeId;
+use crate::ui::canvas::board::{self, Grid};
 use crate::ui::panels::{Context, parts};
 use crate::ui::theme::Theme;
 
@@ -18,13 +22,58 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let request = session
         .run()
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
-    let key = (request, session.run().is_some(), after, node);
+    let perspective = session.perspective();
+    let key = (request, session.run().is_some(), perspective, after, node);
     let text = parts::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
-        node::describe(scene.tree(), &scene.names, record, node, scene.true_values[node.index()])
+        let true_value = scene.true_values[node.index()];
+        node::describe(scene.tree(), &scene.names, record, perspective, node, true_value)
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);
+    if let Some(boards) = &scene.boards {
+        board_ui(ui, cx, boards, node);
+    }
+}
+
+/// The height of the board, in points.
+const BOARD: f32 = 132.0;
+/// Nodes below a node are counted up to so many: it takes a few milliseconds.
+const MOST_COUNTED: u64 = 20_000;
+
+/// The position at the node, how it is written, and how much of the game is not shown below it.
+fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
+    let Some(theirs) = boards.in_game(node) else { return };
+    let key = (RunRequest::new(cx.session.scene(), cx.session.algorithm(), cx.session.settings()), node);
+    let position = parts::remembered(ui, "position", key, || Position {
+        picture: boards.game().picture(theirs),
+        text: boards.game().text(theirs),
+        below: cx.session.can_expand(node).then(|| boards.game().below(theirs, MOST_COUNTED)),
+    });
+    let size = egui::vec2(ui.available_width(), BOARD);
+    let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let name = format!("Position {}", position.text);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.clone()));
+    let grid = Grid::within(&position.picture, area, true);
+    board::paint(ui.painter(), grid, &position.picture, cx.theme, 1.0);
+    board::paint_names(ui.painter(), grid, &position.picture, cx.theme);
+    let text = RichText::new(&position.text).color(cx.theme.weak_text).small();
+    ui.add(egui::Label::new(text).truncate());
+    let below = match position.below {
+        None => return,
+        Some(Some(1)) => "1 node of the game lies below".to_owned(),
+        Some(Some(nodes)) => format!("{nodes} nodes of the game lie below"),
+        Some(None) => format!("More than {MOST_COUNTED} nodes lie below"),
+    };
+    ui.label(RichText::new(below).color(cx.theme.weak_text));
+}
+
+/// What is kept of the position from frame to frame.
+struct Position {
+    picture: Picture,
+    text: String,
+    /// Where the tree ends and the game goes on: how many nodes it has there.
+    below: Option<Option<u64>>,
 }
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {

@@ -1,0 +1,272 @@
+//! `alphabeta-lab experiment`: searches on populations of trees, beside theory.
+
+mod print;
+
+use std::io::{IsTerminal, Read, Write};
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::STANDARD_OUTPUT;
+use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, ties_parser};
+use crate::experiment::population::{LeafLaw, MoveOrder};
+use crate::experiment::prediction::{self, Prediction};
+use crate::experiment::presets::Preset;
+use crate::experiment::results::Results;
+use crate::experiment::{Experiment, MOST_CELLS, csv, file};
+use crate::file::disk;
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+
+/// What to measure, how, and in what form to print it.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// An experiment, written by --output or by hand; its results are printed if it has any. `-` is standard input
+    #[arg(conflicts_with = "preset")]
+    file: Option<PathBuf>,
+    /// One of the classic lessons
+    #[arg(long, value_name = "ID", value_parser = preset_parser())]
+    preset: Option<&'static Preset>,
+    #[command(flatten)]
+    choices: Choices,
+    /// How many threads; as many as the machine has cores if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    threads: Option<u16>,
+    /// Start even what will take more than an hour or much memory
+    #[arg(long)]
+    long: bool,
+    /// The file to keep the experiment and its results in, replaced if it exists
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The form of the results
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// What is measured, where it differs from the file, the preset or the default.
+#[derive(Debug, clap::Args)]
+struct Choices {
+    /// The searches, with commas between them
+    #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
+    algorithms: Vec<Algorithm>,
+    /// Branching factors, such as 2,4 or 2-5
+    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = numbers)]
+    branching: Vec<RangeInclusive<u32>>,
+    /// Depths, such as 2,4 or 2-10
+    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = numbers)]
+    depths: Vec<RangeInclusive<u32>>,
+    /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
+    #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',')]
+    orders: Vec<MoveOrder>,
+    /// Leaf values: distinct, few-VALUES or edge-sum-STEP
+    #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',')]
+    leaves: Vec<LeafLaw>,
+    /// How many trees of every kind
+    #[arg(long, value_name = "N")]
+    samples: Option<u64>,
+    /// Which trees; the same seed gives the same results
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Prune when α ≥ β (ge) or only when α > β (gt)
+    #[arg(long, value_name = "RULE", value_parser = ties_parser())]
+    ties: Option<Ties>,
+}
+
+/// From this time on, an experiment has to be asked for expressly.
+const LONG: Duration = Duration::from_secs(3_600);
+/// From so many bytes on, too.
+const MUCH_MEMORY: f64 = (4_u64 << 30) as f64;
+/// So few leaves take no time worth predicting.
+const FEW_LEAVES: f64 = 2e6;
+/// How often progress is shown.
+const FRAME: Duration = Duration::from_millis(100);
+
+/// Measures, keeps the results if asked to, and prints them. On a terminal, what it will cost and how far it is
+/// stands on standard error.
+///
+/// # Errors
+/// Bad input, an experiment that would take very long and was not asked for expressly, or output that cannot be
+/// written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    let (results, is_new) = arguments.results()?;
+    if let Some(path) = arguments.output.as_deref().filter(|_| is_new) {
+        disk::put(path, &file::write(&results)).with_context(|| path.display().to_string())?;
+    }
+    let written = match arguments.format {
+        Format::Text => print::text(&results, out),
+        Format::Json => print::json(&results, out),
+        Format::Csv => out.write_all(csv::write(&results).as_bytes()),
+    };
+    written.context(STANDARD_OUTPUT)
+}
+
+impl Arguments {
+    /// What the file holds, or what is measured now.
+    fn results(&self) -> anyhow::Result<(Results, bool)> {
+        let base = match (&self.file, self.preset) {
+            (Some(path), _) => {
+                let loaded = load(path)?;
+                if loaded.samples() > 0 && self.choices.are_none() {
+                    return Ok((loaded, false));
+                }
+                loaded.experiment().clone()
+            }
+            (None, Some(preset)) => preset.experiment(),
+            (None, None) => Experiment { title: String::new(), ..Experiment::default() },
+        };
+        let experiment = self.choices.applied_to(base);
+        Ok((self.measure(&experiment)?, true))
+    }
+
+    fn measure(&self, experiment: &Experiment) -> anyhow::Result<Results> {
+        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let threads = self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or(cores);
+        let prediction = Prediction::new(experiment)?;
+        self.check_cost(&prediction, threads.min(cores))?;
+        let mut progress = Progress::new(prediction.leaves);
+        let never = AtomicBool::new(false);
+        let results = crate::experiment::run::run(experiment, threads, &never, |news| progress.show(news));
+        progress.clear();
+        Ok(results?)
+    }
+
+    /// Says on a terminal how long it will take, and refuses what nobody would wait for.
+    fn check_cost(&self, prediction: &Prediction, threads: NonZeroUsize) -> anyhow::Result<()> {
+        if prediction.leaves < FEW_LEAVES {
+            return Ok(());
+        }
+        let time = predicted_time(prediction, threads);
+        let in_words = prediction::in_words(time);
+        let bytes = prediction.bytes_per_thread * threads.get() as f64;
+        let leaves = prediction.leaves;
+        if !self.long && (time > LONG || bytes > MUCH_MEMORY) {
+            let gibibytes = bytes / (1_u64 << 30) as f64;
+            let memory = if bytes > MUCH_MEMORY {
+                format!(" and {gibibytes:.0} GiB of memory")
+            } else {
+                String::new()
+            };
+            anyhow::bail!(
+                "this takes about {in_words}{memory} on this machine ({leaves:.1e} leaves); take smaller trees \
+                 or fewer samples, or say --long to start it all the same"
+            );
+        }
+        if std::io::stderr().is_terminal() {
+            eprintln!("about {in_words} on this machine ({leaves:.1e} leaves)");
+        }
+        Ok(())
+    }
+}
+
+/// How long it will take, by the time that small searches of the same kinds take now.
+fn predicted_time(prediction: &Prediction, threads: NonZeroUsize) -> Duration {
+    let mut seconds = 0.0;
+    for pilot in &prediction.pilots {
+        // The second one finds everything warm.
+        let _ = pilot.run(0);
+        let start = Instant::now();
+        let part = pilot.run(1);
+        if part > 0.0 {
+            seconds += start.elapsed().as_secs_f64() / part;
+        }
+    }
+    prediction::saturating(seconds / threads.get() as f64)
+}
+
+impl Choices {
+    fn are_none(&self) -> bool {
+        let Self { algorithms, branching, depths, orders, leaves, samples, seed, ties } = self;
+        let lists = [algorithms.len(), branching.len(), depths.len(), orders.len(), leaves.len()];
+        lists.iter().all(|len| *len == 0) && samples.is_none() && seed.is_none() && ties.is_none()
+    }
+
+    fn applied_to(&self, base: Experiment) -> Experiment {
+        fn or<T: Clone>(chosen: &[T], base: Vec<T>) -> Vec<T> {
+            if chosen.is_empty() { base } else { chosen.to_vec() }
+        }
+        let all = |ranges: &[RangeInclusive<u32>]| ranges.iter().cloned().flatten().collect::<Vec<_>>();
+        Experiment {
+            title: base.title,
+            algorithms: or(&self.algorithms, base.algorithms),
+            branching: or(&all(&self.branching), base.branching),
+            depths: or(&all(&self.depths), base.depths),
+            orders: or(&self.orders, base.orders),
+            leaves: or(&self.leaves, base.leaves),
+            samples: self.samples.unwrap_or(base.samples),
+            seed: self.seed.unwrap_or(base.seed),
+            ties: self.ties.unwrap_or(base.ties),
+        }
+    }
+}
+
+/// What is shown while it runs, where somebody may be looking.
+struct Progress {
+    is_shown: bool,
+    start: Instant,
+    shown: Instant,
+    leaves_expected: f64,
+}
+
+impl Progress {
+    fn new(leaves_expected: f64) -> Self {
+        let now = Instant::now();
+        Self { is_shown: std::io::stderr().is_terminal(), start: now, shown: now, leaves_expected }
+    }
+
+    fn show(&mut self, results: &Results) {
+        if !self.is_shown || self.shown.elapsed() < FRAME {
+            return;
+        }
+        self.shown = Instant::now();
+        let (elapsed, leaves) = (self.start.elapsed(), results.leaves());
+        let millions = leaves as f64 / elapsed.as_secs_f64() / 1e6;
+        let left = prediction::remaining(elapsed, leaves, self.leaves_expected);
+        let left = left.map_or_else(String::new, |left| format!(", {} left", prediction::in_words(left)));
+        // Back to the start of the line, and away with what stood there.
+        eprint!(
+            "\r\x1b[K{} of {} trees, {millions:.0} million leaves a second{left}",
+            results.samples(),
+            results.samples_wanted()
+        );
+    }
+
+    fn clear(&self) {
+        if self.is_shown {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+fn load(path: &Path) -> anyhow::Result<Results> {
+    let is_standard_input = path == Path::new("-");
+    let name = if is_standard_input { STANDARD_INPUT.to_owned() } else { path.display().to_string() };
+    let bytes = if is_standard_input {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).context(STANDARD_INPUT)?;
+        bytes
+    } else {
+        disk::read_bytes(path).with_context(|| name.clone())?
+    };
+    let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected text in UTF-8"))?;
+    file::read(&text).context(name)
+}
+
+/// Reads `4` or `2-10`.
+fn numbers(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (start, end) = text.split_once('-').unwrap_or((text, text));
+    match (start.parse::<u32>(), end.parse::<u32>()) {
+        (Ok(start), Ok(end)) if start <= end && ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
+        (Ok(start), Ok(end)) if start <= end => Err(format!("more than {MOST_CELLS} numbers")),
+        _ => Err("expected a whole number such as 4, or a range such as 2-10".to_owned()),
+    }
+}
+
+fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {
+    let ids = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.id).help(preset.title));
+    PossibleValuesParser::new(ids).try_map(|id| Preset::from_id(&id).ok_or("no such preset"))
+}

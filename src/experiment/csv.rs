@@ -1,0 +1,44 @@
+//! Results as a table for other programs: a header, then one line a series. What is unknown is left empty.
+
+use std::fmt::Write;
+
+use super::results::{Results, Row};
+
+/// The names of the columns.
+pub const HEADER: &str = "algorithm,branching,depth,order,leaf_values,samples,mean_leaves,standard_error,\
+    mean_visited,effective_branching_factor,ratio_to_alpha_beta,ratio_standard_error,all_leaves,minimal_leaves,\
+    expected_leaves,random_order_branching_factor";
+
+/// Writes the table.
+#[must_use]
+pub fn write(results: &Results) -> String {
+    let mut text = format!("{HEADER}\n");
+    for Row { population, algorithm, samples, leaves, visited, effective_branching_factor, ratio, theory } in
+        results.rows()
+    {
+        let words = [
+            algorithm.about().id.to_owned(),
+            population.branching.to_string(),
+            population.depth.to_string(),
+            population.order.to_string(),
+            population.leaves.to_string(),
+            samples.to_string(),
+        ];
+        let numbers = [
+            leaves.map(|leaves| leaves.value),
+            leaves.and_then(|leaves| leaves.standard_error),
+            visited,
+            effective_branching_factor,
+            ratio.map(|ratio| ratio.value),
+            ratio.and_then(|ratio| ratio.standard_error),
+            Some(theory.full),
+            Some(theory.minimal),
+            theory.expected,
+            Some(theory.random_order_branching_factor),
+        ];
+        let numbers = numbers.map(|number| number.map_or_else(String::new, |number| number.to_string()));
+        // Writing to a string cannot fail. No word has a comma in it.
+        let _ = writeln!(text, "{},{}", words.join(","), numbers.join(","));
+    }
+    text
+}

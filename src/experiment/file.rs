@@ -1,0 +1,237 @@
+//! An experiment as text, with or without its results: a RON file of a known version.
+//!
+//! ```ron
+//! Experiment(
+//!     version: 1,
+//!     title: "Ties help",
+//!     algorithms: ["alpha-beta"],
+//!     branching: [4],
+//!     depths: [2, 4, 6],
+//!     orders: ["random"],
+//!     leaves: ["distinct", "few-2"],
+//!     samples: 100,
+//! )
+//! ```
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::counts::Counts;
+use super::results::Results;
+use super::{Experiment, ExperimentError};
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+
+/// The version that this program writes, and the newest that it reads.
+pub const VERSION: u64 = 1;
+
+/// Why no experiment could be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FileError {
+    /// The text is no experiment.
+    #[error("line {line}, column {column}: {message}")]
+    Text {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// The text is an experiment of a version that did not exist when this program was made.
+    #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
+    Newer {
+        /// The version in the file.
+        found: u64,
+    },
+    /// A field holds what it cannot hold.
+    #[error("{field}: {message}")]
+    Field {
+        /// Its name.
+        field: &'static str,
+        /// What is wrong, and what is expected.
+        message: String,
+    },
+    /// The experiment is none that can be made.
+    #[error(transparent)]
+    Experiment(#[from] ExperimentError),
+}
+
+/// The experiment as it stands in the file. Words stand for whatever has a word on the command line.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Experiment", deny_unknown_fields)]
+struct Text {
+    version: u64,
+    #[serde(default)]
+    title: String,
+    algorithms: Vec<String>,
+    branching: Vec<u32>,
+    depths: Vec<u32>,
+    orders: Vec<String>,
+    leaves: Vec<String>,
+    samples: u64,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default = "default_ties")]
+    ties: String,
+    /// By population as [`Experiment::populations`] lists them, then by search. Empty before a run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    results: Vec<Series>,
+}
+
+/// One [`Counts`]. The sums of squares and products are texts, for they may be longer than numbers in RON.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Series {
+    samples: u64,
+    leaves: String,
+    leaves_squared: String,
+    visited: String,
+    leaves_times_alpha_beta: String,
+}
+
+/// Only the version, whatever else there is.
+#[derive(Deserialize)]
+#[serde(rename = "Experiment")]
+struct Versioned {
+    version: u64,
+}
+
+fn default_ties() -> String {
+    Ties::default().id().to_owned()
+}
+
+/// Writes an experiment with what has been measured of it.
+#[must_use]
+pub fn write(results: &Results) -> String {
+    let experiment = results.experiment();
+    let is_begun = results.samples() > 0;
+    let text = Text {
+        version: VERSION,
+        title: experiment.title.clone(),
+        algorithms: experiment.algorithms.iter().map(|algorithm| algorithm.about().id.to_owned()).collect(),
+        branching: experiment.branching.clone(),
+        depths: experiment.depths.clone(),
+        orders: words(&experiment.orders),
+        leaves: words(&experiment.leaves),
+        samples: experiment.samples,
+        seed: experiment.seed,
+        ties: experiment.ties.id().to_owned(),
+        results: results.cells().filter(|_| is_begun).map(|cell| Series::new(cell.counts)).collect(),
+    };
+    let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(2);
+    // Nothing in the structure above can fail to be written.
+    ron::ser::to_string_pretty(&text, pretty).map_or_else(|error| error.to_string(), |text| text + "\n")
+}
+
+/// Reads an experiment with what has been measured of it.
+///
+/// # Errors
+/// The first place at which the text is no experiment, a newer version, or an experiment that cannot be made.
+pub fn read(text: &str) -> Result<Results, FileError> {
+    let parsed = match ron::from_str::<Text>(text) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            // A newer version may well have fields that this one does not know.
+            return match ron::from_str::<Versioned>(text) {
+                Ok(Versioned { version: found }) if found > VERSION => Err(FileError::Newer { found }),
+                _ => Err(FileError::Text {
+                    line: error.span.start.line,
+                    column: error.span.start.col,
+                    message: format!("{}; expected an experiment", error.code),
+                }),
+            };
+        }
+    };
+    match parsed.version {
+        VERSION => parsed.results(),
+        0 => Err(FileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
+        found => Err(FileError::Newer { found }),
+    }
+}
+
+impl Text {
+    fn results(self) -> Result<Results, FileError> {
+        let mut results = Results::new(self.experiment()?);
+        let searches = results.experiment().algorithms.len();
+        let expected = results.populations().len() * searches;
+        if !self.results.is_empty() && self.results.len() != expected {
+            let message = format!("found {} series, expected {expected} or none", self.results.len());
+            return Err(FileError::Field { field: "results", message });
+        }
+        let counts = self.results.iter().map(Series::counts).collect::<Result<Vec<_>, _>>()?;
+        for (population, counts) in counts.chunks(searches).enumerate() {
+            if counts.iter().any(|one| one.samples != counts[0].samples || one.samples > self.samples) {
+                let message = "found more samples than wanted, or not as many of every search".to_owned();
+                return Err(FileError::Field { field: "results", message });
+            }
+            results.add(population, counts);
+        }
+        Ok(results)
+    }
+
+    fn experiment(&self) -> Result<Experiment, FileError> {
+        let algorithm = |id: &String| {
+            Algorithm::from_id(id).ok_or_else(|| {
+                let ids: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id).collect();
+                let message = format!("found `{id}`, expected one of {}", ids.join(", "));
+                FileError::Field { field: "algorithms", message }
+            })
+        };
+        let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties).ok_or_else(|| {
+            let message = format!("found `{}`, expected ge or gt", self.ties);
+            FileError::Field { field: "ties", message }
+        })?;
+        let experiment = Experiment {
+            title: self.title.clone(),
+            algorithms: self.algorithms.iter().map(algorithm).collect::<Result<_, _>>()?,
+            branching: self.branching.clone(),
+            depths: self.depths.clone(),
+            orders: meanings("orders", &self.orders)?,
+            leaves: meanings("leaves", &self.leaves)?,
+            samples: self.samples,
+            seed: self.seed,
+            ties,
+        };
+        experiment.check()?;
+        Ok(experiment)
+    }
+}
+
+impl Series {
+    fn new(counts: &Counts) -> Self {
+        Self {
+            samples: counts.samples,
+            leaves: counts.leaves.to_string(),
+            leaves_squared: counts.leaves_squared.to_string(),
+            visited: counts.visited.to_string(),
+            leaves_times_alpha_beta: counts.leaves_times_alpha_beta.to_string(),
+        }
+    }
+
+    fn counts(&self) -> Result<Counts, FileError> {
+        let number = |text: &String| {
+            text.parse().map_err(|_| {
+                let message = format!("found `{text}`, expected a whole number");
+                FileError::Field { field: "results", message }
+            })
+        };
+        Ok(Counts {
+            samples: self.samples,
+            leaves: number(&self.leaves)?,
+            leaves_squared: number(&self.leaves_squared)?,
+            visited: number(&self.visited)?,
+            leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta)?,
+        })
+    }
+}
+
+fn words<T: ToString>(meanings: &[T]) -> Vec<String> {
+    meanings.iter().map(T::to_string).collect()
+}
+
+fn meanings<T: FromStr<Err = String>>(field: &'static str, words: &[String]) -> Result<Vec<T>, FileError> {
+    let meaning = |word: &String| word.parse().map_err(|message| FileError::Field { field, message });
+    words.iter().map(meaning).collect()
+}

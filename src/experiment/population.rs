@@ -1,0 +1,233 @@
+//! Populations of trees: what one point of an experiment is measured on.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::ExperimentError;
+
+/// The deepest tree. Beyond it, even the least work that any search can do is out of reach.
+pub const DEEPEST: u32 = 64;
+/// The most children of a node that can be sorted by evaluation.
+pub const MOST_SORTED: u32 = 64;
+/// Fractions of so many bits stay apart when they become scores.
+const EXACT_BITS: u32 = 50;
+/// How often the strongly ordered trees of the literature have the best move first, and in the first quarter.
+pub const STRONGLY_ORDERED: MoveOrder = MoveOrder::Good { first: 70, quarter: 90 };
+
+/// All uniform trees of a shape, with the law that their leaves and the order of their moves obey.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Population {
+    /// The number of children of every inner node.
+    pub branching: u32,
+    /// The depth of all leaves.
+    pub depth: u32,
+    /// In which order a search meets good and bad moves.
+    pub order: MoveOrder,
+    /// What the leaves are worth.
+    pub leaves: LeafLaw,
+}
+
+/// The order of the children of every node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveOrder {
+    /// As chance has it.
+    Random,
+    /// A best child comes first.
+    Best,
+    /// Every child is better than all before it, and every leaf inside the window it is met with: with distinct
+    /// values nothing can be cut.
+    Worst,
+    /// The best child is the first with some probability, and in the first quarter with another: the strongly
+    /// ordered trees of T. A. Marsland and M. Campbell, "Parallel Search of Strongly Ordered Game Trees" (ACM
+    /// Computing Surveys 14, 1982), with 70 and 90 percent.
+    Good {
+        /// Percent of the nodes at which the best child comes first.
+        first: u8,
+        /// Percent at which it is in the first quarter of the children (of less than eight, among the first two);
+        /// at least `first`.
+        quarter: u8,
+    },
+    /// By a static evaluation that errs, the best first.
+    Evaluation {
+        /// By how much it errs at most, in percent of all that positions of one depth differ by: 0 sorts
+        /// perfectly, and much more than 100 is hardly better than chance.
+        error: u32,
+    },
+}
+
+/// The law of the leaf values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LeafLaw {
+    /// Independent and uniform, so fine that equal ones practically never meet.
+    Distinct,
+    /// As distinct ones, rounded to this many values: equal ones are common.
+    Few(u32),
+    /// The sum of what all moves on the path are worth, each a whole number up to this on either side: relatives
+    /// are alike, as in games.
+    EdgeSum(u32),
+}
+
+impl Population {
+    /// Checks that such trees can be made and searched.
+    ///
+    /// # Errors
+    /// What cannot be, with what could.
+    pub fn check(&self) -> Result<(), ExperimentError> {
+        let Self { branching, depth, order, leaves } = *self;
+        if branching == 0 {
+            return Err(ExperimentError::NoBranching);
+        }
+        if depth > DEEPEST {
+            return Err(ExperimentError::TooDeep { depth });
+        }
+        // Paths are numbers of 64 bits; the ranks of the worst order are kept exact in a score.
+        let bits = if order == MoveOrder::Worst { EXACT_BITS } else { u64::BITS - 1 };
+        if u64::from(branching).checked_pow(depth).is_none_or(|leaves| leaves > 1 << bits) {
+            return Err(ExperimentError::TooLarge { branching, depth, bits });
+        }
+        match (order, leaves) {
+            (_, LeafLaw::Few(0) | LeafLaw::EdgeSum(0)) => Err(ExperimentError::NoValues),
+            (MoveOrder::Random | MoveOrder::Evaluation { .. }, LeafLaw::EdgeSum(_))
+            | (_, LeafLaw::Distinct | LeafLaw::Few(_)) => self.check_order(),
+            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues { order }),
+        }
+    }
+
+    fn check_order(&self) -> Result<(), ExperimentError> {
+        match self.order {
+            MoveOrder::Good { first, quarter } if first > quarter || quarter > 100 => {
+                Err(ExperimentError::Percentages { first, quarter })
+            }
+            MoveOrder::Evaluation { .. } if self.branching > MOST_SORTED => {
+                Err(ExperimentError::TooManyToSort { branching: self.branching })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Numbers that tell this population from every other.
+    pub(super) fn code(&self) -> [u64; 4] {
+        let order = match self.order {
+            MoveOrder::Random => 0,
+            MoveOrder::Best => 1,
+            MoveOrder::Worst => 2,
+            MoveOrder::Good { first, quarter } => 3 | u64::from(first) << 8 | u64::from(quarter) << 16,
+            MoveOrder::Evaluation { error } => 4 | u64::from(error) << 8,
+        };
+        let leaves = match self.leaves {
+            LeafLaw::Distinct => 0,
+            LeafLaw::Few(values) => 1 | u64::from(values) << 8,
+            LeafLaw::EdgeSum(step) => 2 | u64::from(step) << 8,
+        };
+        [u64::from(self.branching), u64::from(self.depth), order, leaves]
+    }
+}
+
+const GOOD: &str = "good-";
+const EVALUATION: &str = "evaluation-";
+const FEW: &str = "few-";
+const EDGE_SUM: &str = "edge-sum-";
+
+/// The word on the command line and in files: `random`, `best`, `worst`, `good-70-90`, `evaluation-10`.
+impl fmt::Display for MoveOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Best => f.write_str("best"),
+            Self::Worst => f.write_str("worst"),
+            Self::Good { first, quarter } => write!(f, "{GOOD}{first}-{quarter}"),
+            Self::Evaluation { error } => write!(f, "{EVALUATION}{error}"),
+        }
+    }
+}
+
+impl FromStr for MoveOrder {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str| digits.parse().ok();
+        let found = match text {
+            "random" => Some(Self::Random),
+            "best" => Some(Self::Best),
+            "worst" => Some(Self::Worst),
+            _ => match (text.strip_prefix(GOOD), text.strip_prefix(EVALUATION)) {
+                (Some(percentages), _) => percentages.split_once('-').and_then(|(first, quarter)| {
+                    Some(Self::Good { first: first.parse().ok()?, quarter: quarter.parse().ok()? })
+                }),
+                (_, Some(error)) => number(error).map(|error| Self::Evaluation { error }),
+                _ => None,
+            },
+        };
+        found.ok_or_else(|| {
+            format!(
+                "found the order `{text}`, expected random, best, worst, good-FIRST-QUARTER (such as \
+                 {STRONGLY_ORDERED}) or evaluation-ERROR (such as evaluation-10), in percent"
+            )
+        })
+    }
+}
+
+/// The word on the command line and in files: `distinct`, `few-10`, `edge-sum-100`.
+impl fmt::Display for LeafLaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Distinct => f.write_str("distinct"),
+            Self::Few(values) => write!(f, "{FEW}{values}"),
+            Self::EdgeSum(step) => write!(f, "{EDGE_SUM}{step}"),
+        }
+    }
+}
+
+impl FromStr for LeafLaw {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = match (text.strip_prefix(FEW), text.strip_prefix(EDGE_SUM)) {
+            (Some(values), _) => values.parse().ok().map(Self::Few),
+            (_, Some(step)) => step.parse().ok().map(Self::EdgeSum),
+            _ => (text == "distinct").then_some(Self::Distinct),
+        };
+        found.ok_or_else(|| {
+            format!(
+                "found the leaf values `{text}`, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
+                 (such as edge-sum-100)"
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_meanings_agree() {
+        for text in ["random", "best", "worst", "good-70-90", "evaluation-10"] {
+            assert_eq!(text.parse::<MoveOrder>().unwrap().to_string(), text);
+        }
+        for text in ["distinct", "few-3", "edge-sum-100"] {
+            assert_eq!(text.parse::<LeafLaw>().unwrap().to_string(), text);
+        }
+        for text in ["", "good", "good-70", "good-x-90", "evaluation-", "evaluation--1", "Best"] {
+            assert!(text.parse::<MoveOrder>().unwrap_err().contains(&format!("`{text}`")));
+        }
+        for text in ["", "few", "few-", "few-x", "edge-sum"] {
+            assert!(text.parse::<LeafLaw>().unwrap_err().contains(&format!("`{text}`")));
+        }
+    }
+
+    #[test]
+    fn codes_tell_populations_apart() {
+        let orders =
+            ["random", "best", "worst", "good-70-90", "good-90-70", "evaluation-70", "evaluation-90"];
+        let laws = ["distinct", "few-2", "few-3", "edge-sum-2", "edge-sum-3"];
+        let mut codes = std::collections::HashSet::new();
+        for order in orders.map(|text| text.parse().unwrap()) {
+            for leaves in laws.map(|text| text.parse().unwrap()) {
+                for (branching, depth) in [(2, 3), (3, 2)] {
+                    assert!(codes.insert(Population { branching, depth, order, leaves }.code()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What an experiment will cost, before it starts.
+//!
+//! How many leaves there will be follows from theory, roughly where theory says nothing. How long a leaf takes is
+//! measured by whoever has a clock: [`Prediction::pilots`] are small searches of the same kinds to be timed.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::population::{LeafLaw, MoveOrder, Population};
+use super::{Experiment, ExperimentError};
+use crate::search::{Algorithm, Settings};
+
+/// How many leaves a pilot is meant to evaluate: enough to be timed, and done in some milliseconds.
+const PILOT_LEAVES: f64 = 30_000.0;
+/// What a search with a memory keeps of a node, in bytes: two bounds and a node, in a table half full.
+const BYTES_PER_REMEMBERED_NODE: f64 = 90.0;
+
+/// What an experiment is expected to cost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prediction {
+    /// The leaves that all searches together will evaluate.
+    pub leaves: f64,
+    /// The most memory that a thread will need at a time, in bytes.
+    pub bytes_per_thread: f64,
+    /// Small searches that tell the speed.
+    pub pilots: Vec<Pilot>,
+}
+
+/// A small search that stands for many large ones.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pilot {
+    population: Population,
+    algorithm: Algorithm,
+    settings: Settings,
+    seed: u64,
+    /// The leaves of the searches that it stands for.
+    leaves: f64,
+}
+
+impl Prediction {
+    /// What this experiment is expected to cost.
+    ///
+    /// # Errors
+    /// As [`Experiment::check`].
+    pub fn new(experiment: &Experiment) -> Result<Self, ExperimentError> {
+        experiment.check()?;
+        let mut prediction = Self { leaves: 0.0, bytes_per_thread: 0.0, pilots: Vec::new() };
+        for population in experiment.populations() {
+            for &algorithm in &experiment.algorithms {
+                prediction.add(experiment, population, algorithm);
+            }
+        }
+        Ok(prediction)
+    }
+
+    fn add(&mut self, experiment: &Experiment, population: Population, algorithm: Algorithm) {
+        let each = expected_leaves(&population, algorithm);
+        let leaves = each * experiment.samples as f64;
+        self.leaves += leaves;
+        if has_memory(algorithm) {
+            self.bytes_per_thread = self.bytes_per_thread.max(each * BYTES_PER_REMEMBERED_NODE);
+        }
+        // One pilot for all depths: they are together, and the deepest that is small enough is the best.
+        let is_alike = |pilot: &&mut Pilot| {
+            Population { depth: 0, ..pilot.population } == Population { depth: 0, ..population }
+                && pilot.algorithm == algorithm
+        };
+        if let Some(pilot) = self.pilots.iter_mut().rev().find(is_alike) {
+            pilot.leaves += leaves;
+            return;
+        }
+        let is_small = |depth: &u32| {
+            expected_leaves(&Population { depth: *depth, ..population }, algorithm) <= PILOT_LEAVES
+        };
+        let deepest = experiment.depths.iter().copied().max().unwrap_or(0);
+        let depth = (0..=deepest).take_while(is_small).last().unwrap_or(0);
+        let (settings, seed) = (experiment.settings(), experiment.seed);
+        let population = Population { depth, ..population };
+        self.pilots.push(Pilot { population, algorithm, settings, seed, leaves });
+    }
+}
+
+impl Pilot {
+    /// Searches one tree, whose number is to be another each time, and says what part of all the work it was.
+    #[must_use]
+    pub fn run(&self, sample: u64) -> f64 {
+        let seed = self.population.seed(self.seed, sample);
+        let never = AtomicBool::new(false);
+        match self.population.search(self.algorithm, self.settings, seed, &never) {
+            ControlFlow::Continue(sample) => sample.leaves as f64 / self.leaves,
+            ControlFlow::Break(_) => 0.0,
+        }
+    }
+}
+
+/// How long the rest takes if it goes on as fast as before; `None` as long as nothing has been done.
+#[must_use]
+pub fn remaining(elapsed: Duration, leaves_done: u128, leaves_expected: f64) -> Option<Duration> {
+    let done = leaves_done as f64;
+    let left = (leaves_expected - done).max(0.0);
+    (done > 0.0).then(|| saturating(elapsed.as_secs_f64() * left / done))
+}
+
+/// A time that may be longer than any.
+#[must_use]
+pub fn saturating(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX)
+}
+
+/// A time in words of one unit: `3 hours`, `40 seconds`.
+#[must_use]
+pub fn in_words(time: Duration) -> String {
+    const UNITS: [(f64, &str); 5] = [
+        (365.25 * 86_400.0, "year"),
+        (86_400.0, "day"),
+        (3_600.0, "hour"),
+        (60.0, "minute"),
+        (1.0, "second"),
+    ];
+    let seconds = time.as_secs_f64();
+    for (length, name) in UNITS {
+        // From one and a half of a unit on; below, the next smaller one says more.
+        let count = (seconds / length).round();
+        if seconds >= 1.5 * length {
+            return match count {
+                count if count >= 1e6 => format!("more than a million {name}s"),
+                count => format!("{count} {name}s"),
+            };
+        }
+    }
+    if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
+}
+
+/// About how many leaves the search evaluates: exact for full searches and on best and worst order, Baudet's
+/// expectation on random order, and between the extremes elsewhere.
+pub(super) fn expected_leaves(population: &Population, algorithm: Algorithm) -> f64 {
+    let random = Population { order: MoveOrder::Random, leaves: LeafLaw::Distinct, ..*population };
+    let theory = random.theory();
+    let expected = theory.expected.unwrap_or(theory.full);
+    match (algorithm.about().has_window, population.order) {
+        (false, _) | (_, MoveOrder::Worst) => theory.full,
+        (_, MoveOrder::Random) => expected,
+        (_, MoveOrder::Best) => theory.minimal,
+        (_, MoveOrder::Good { .. } | MoveOrder::Evaluation { .. }) => (theory.minimal * expected).sqrt(),
+    }
+}
+
+/// Whether the search keeps something of every node it has searched.
+fn has_memory(algorithm: Algorithm) -> bool {
+    algorithm.about().remembers || algorithm.about().deepens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_one_unit() {
+        let words = |seconds: f64| in_words(saturating(seconds));
+        assert_eq!(words(0.2), "less than a second");
+        assert_eq!(words(1.2), "1 second");
+        assert_eq!(words(80.0), "80 seconds");
+        assert_eq!(words(100.0), "2 minutes");
+        assert_eq!(words(3.1 * 3_600.0), "3 hours");
+        assert_eq!(words(1e300), words(f64::INFINITY));
+        assert!(words(1e20).starts_with("more than a million years"));
+    }
+
+    #[test]
+    fn what_is_left_follows_from_what_is_done() {
+        assert_eq!(remaining(Duration::from_secs(3), 100, 400.0), Some(Duration::from_secs(9)));
+        assert_eq!(remaining(Duration::from_secs(3), 500, 400.0), Some(Duration::ZERO));
+        assert_eq!(remaining(Duration::from_secs(3), 0, 400.0), None);
+    }
+}

@@ -1,0 +1,195 @@
+//! The results of an experiment: counts by population and search, and what theory says beside them.
+
+use super::Experiment;
+use super::counts::{Counts, Estimate};
+use super::population::{LeafLaw, MoveOrder, Population};
+use crate::search::Algorithm;
+use crate::statistics::theory;
+
+/// An experiment with what has been measured of it so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Results {
+    experiment: Experiment,
+    populations: Vec<Population>,
+    /// By population, then by search.
+    counts: Vec<Vec<Counts>>,
+}
+
+/// One series of measurements.
+#[derive(Clone, Copy, Debug)]
+pub struct Cell<'a> {
+    /// What was searched.
+    pub population: Population,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// What it took.
+    pub counts: &'a Counts,
+    alpha_beta: Option<&'a Counts>,
+}
+
+/// One series with everything that follows from it: a row of a table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row {
+    /// What was searched.
+    pub population: Population,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// How many trees it has searched.
+    pub samples: u64,
+    /// The mean of the leaves evaluated.
+    pub leaves: Option<Estimate>,
+    /// The mean of the visited nodes.
+    pub visited: Option<f64>,
+    /// See [`Cell::effective_branching_factor`].
+    pub effective_branching_factor: Option<f64>,
+    /// See [`Cell::ratio`].
+    pub ratio: Option<Estimate>,
+    /// What theory says of the population.
+    pub theory: Theory,
+}
+
+/// What theory says of a population. The lines of a chart.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Theory {
+    /// All leaves: bᵈ.
+    pub full: f64,
+    /// The leaves of the minimal tree, which no search can do without (Knuth and Moore 1975).
+    pub minimal: f64,
+    /// The mean of alpha-beta on these trees (Baudet 1978), where it is known: distinct leaves in random order,
+    /// or all leaves, or the minimal tree. It holds for the rule α ≥ β.
+    pub expected: Option<f64>,
+    /// What alpha-beta's branching factor tends to with the depth on random order (Pearl 1980).
+    pub random_order_branching_factor: f64,
+}
+
+impl Results {
+    /// Nothing measured yet.
+    #[must_use]
+    pub fn new(experiment: Experiment) -> Self {
+        let populations = experiment.populations();
+        let counts = vec![vec![Counts::default(); experiment.algorithms.len()]; populations.len()];
+        Self { experiment, populations, counts }
+    }
+
+    /// What is measured.
+    #[must_use]
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
+    /// The populations, as [`Experiment::populations`] lists them.
+    #[must_use]
+    pub fn populations(&self) -> &[Population] {
+        &self.populations
+    }
+
+    /// Adds samples of one population, counted by search.
+    pub fn add(&mut self, population: usize, counts: &[Counts]) {
+        for (sum, part) in self.counts.iter_mut().skip(population).take(1).flatten().zip(counts) {
+            sum.merge(part);
+        }
+    }
+
+    /// All series, by population, then by search.
+    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
+        let alpha_beta = self.experiment.alpha_beta();
+        self.populations.iter().zip(&self.counts).flat_map(move |(&population, counts)| {
+            let alpha_beta = alpha_beta.and_then(|place| counts.get(place));
+            let searches = self.experiment.algorithms.iter().zip(counts);
+            searches.map(move |(&algorithm, counts)| Cell { population, algorithm, counts, alpha_beta })
+        })
+    }
+
+    /// All series with what follows from them. Asks theory once for every population.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let theories: Vec<_> = self.populations.iter().map(Population::theory).collect();
+        let of_cells =
+            theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
+        let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {
+            population: cell.population,
+            algorithm: cell.algorithm,
+            samples: cell.counts.samples,
+            leaves: cell.leaves(),
+            visited: cell.counts.mean_visited(),
+            effective_branching_factor: cell.effective_branching_factor(),
+            ratio: cell.ratio(),
+            theory,
+        };
+        self.cells().zip(of_cells).map(row).collect()
+    }
+
+    /// How many trees have been searched by all searches.
+    #[must_use]
+    pub fn samples(&self) -> u64 {
+        self.counts.iter().filter_map(|counts| counts.first()).map(|counts| counts.samples).sum()
+    }
+
+    /// How many trees there are to be searched.
+    #[must_use]
+    pub fn samples_wanted(&self) -> u64 {
+        self.experiment.samples.saturating_mul(self.populations.len() as u64)
+    }
+
+    /// Whether everything has been measured.
+    #[must_use]
+    pub fn are_complete(&self) -> bool {
+        self.samples() == self.samples_wanted()
+    }
+
+    /// How many leaves have been evaluated.
+    #[must_use]
+    pub fn leaves(&self) -> u128 {
+        self.counts.iter().flatten().map(|counts| counts.leaves).sum()
+    }
+}
+
+impl Experiment {
+    /// The place of alpha-beta among the searches, with which the others are compared.
+    pub(super) fn alpha_beta(&self) -> Option<usize> {
+        self.algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
+    }
+}
+
+impl Cell<'_> {
+    /// The mean of the leaves evaluated; `None` before the first sample.
+    #[must_use]
+    pub fn leaves(&self) -> Option<Estimate> {
+        self.counts.mean()
+    }
+
+    /// The branching factor of a full tree of this depth with as many leaves as the mean: leaves^(1/d). `None`
+    /// for depth 0.
+    #[must_use]
+    pub fn effective_branching_factor(&self) -> Option<f64> {
+        let depth = self.population.depth;
+        let leaves = self.leaves()?.value;
+        (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
+    }
+
+    /// Leaves for one of alpha-beta's on the same trees; `None` where alpha-beta takes no part.
+    #[must_use]
+    pub fn ratio(&self) -> Option<Estimate> {
+        self.counts.ratio_to(self.alpha_beta?)
+    }
+}
+
+impl Population {
+    /// What theory says. Takes up to some milliseconds, so it is to be asked for once.
+    #[must_use]
+    pub fn theory(&self) -> Theory {
+        let Self { branching, depth, order, leaves } = *self;
+        let full = f64::from(branching).powf(f64::from(depth));
+        let power = |depth: u32| f64::from(branching).powf(f64::from(depth));
+        let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1.0;
+        let expected = match (order, leaves) {
+            (MoveOrder::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
+            (MoveOrder::Best, _) => Some(minimal),
+            (MoveOrder::Worst, LeafLaw::Distinct) => Some(full),
+            _ => None,
+        };
+        let expected = expected.filter(|leaves| leaves.is_finite());
+        let random_order_branching_factor = theory::random_order_branching_factor(branching);
+        Theory { full, minimal, expected, random_order_branching_factor }
+    }
+}

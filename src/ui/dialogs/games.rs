@@ -1,0 +1,209 @@
+//! A new tree out of a position of a game; says how large it gets before it is made.
+
+use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+
+use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, grouped, primary_button, weak_ui};
+use crate::game::order::Order;
+use crate::game::positions::Rules;
+use crate::game::unfold::Limits;
+use crate::game::{GameId, Wins};
+use crate::session::command::Command;
+use crate::session::document::NewDocument;
+use crate::session::games::{GameCommand, NewGameTree};
+use crate::session::job::{Job, Progress};
+use crate::ui::panels::Context;
+
+/// What was chosen. It is kept for the next tree.
+pub(super) struct Form {
+    wish: NewGameTree,
+    is_whole: bool,
+    depth: u32,
+    /// For which wish the size was asked, and what it is.
+    counted: Option<(NewGameTree, Result<Counting, String>)>,
+}
+
+enum Counting {
+    UnderWay(Job<Size>),
+    Done(Size),
+}
+
+/// How many nodes the tree has, down to its depth limit; `None` if more than [`MOST_COUNTED`].
+#[derive(Clone, Copy)]
+struct Size {
+    nodes: Option<u64>,
+    /// The same if symmetric moves were not merged.
+    unmerged: Option<u64>,
+}
+
+const MOST_COUNTED: u64 = 1_000_000;
+const MOST_NODES: usize = 200_000;
+const NODES: usize = 5_000;
+const DEEPEST: u32 = 100;
+
+impl Default for Form {
+    fn default() -> Self {
+        let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+        let limits = Limits { depth: Some(2), nodes: NODES };
+        let position = String::new();
+        let wish = NewGameTree { game: GameId::TicTacToe, position, rules, limits, search: None };
+        Self { wish, is_whole: false, depth: 2, counted: None }
+    }
+}
+
+/// How a position of a game is written, as a hint: what an error message says of it.
+pub(super) fn notation_hint(game: GameId) -> &'static str {
+    let notation = game.about().notation;
+    notation.strip_prefix("expected ").unwrap_or(notation)
+}
+
+/// The choice of a game; returns whether another one was chosen.
+pub(super) fn game_ui(ui: &mut Ui, game: &mut GameId, is_new: bool) -> bool {
+    let label = ui.label("Game");
+    let before = *game;
+    let combo = ComboBox::from_id_salt("game").selected_text(game.about().name).width(190.0);
+    let response = combo.show_ui(ui, |ui| {
+        for &other in GameId::ALL {
+            ui.selectable_value(game, other, other.about().name).on_hover_text(other.about().rules);
+        }
+    });
+    focus_if(is_new, &response.response.labelled_by(label.id));
+    ui.end_row();
+    *game != before
+}
+
+/// The field for a position, with the game's hint.
+pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, width: f32) {
+    let label = ui.label("Position");
+    let field = TextEdit::singleline(position).hint_text("the beginning of the game").desired_width(width);
+    ui.add(field).labelled_by(label.id);
+    ui.end_row();
+    ui.label("");
+    ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.add(egui::Label::new(RichText::new(notation_hint(game)).small()).wrap());
+    });
+    ui.end_row();
+}
+
+impl Form {
+    /// Draws the dialog.
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        dialog_ui(ctx, cx.theme, "A tree out of a game", 560.0, |ui| {
+            Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+                if game_ui(ui, &mut self.wish.game, is_new) {
+                    self.wish.position.clear();
+                    self.wish.rules.wins = Wins::Plain;
+                }
+                position_ui(ui, self.wish.game, &mut self.wish.position, 380.0);
+                self.limits_ui(ui);
+                self.rules_ui(ui);
+            });
+            ui.add_space(6.0);
+            weak_ui(ui, cx.theme, self.wish.game.about().lesson);
+            ui.add_space(6.0);
+            let can_take = self.size_ui(ui, cx);
+            buttons_ui(ui, |ui| {
+                if primary_button(ui, cx.theme, can_take, "Unfold").clicked() {
+                    cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
+                    return Outcome::Close;
+                }
+                if ui.button(GameCommand::AskPlay.text()).clicked() {
+                    cx.commands.push(Command::Game(GameCommand::AskPlay));
+                    return Outcome::Close;
+                }
+                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            })
+        })
+    }
+
+    fn limits_ui(&mut self, ui: &mut Ui) {
+        let label = ui.label("Depth");
+        ui.horizontal(|ui| {
+            let depth = DragValue::new(&mut self.depth).range(0..=DEEPEST).speed(0.05);
+            ui.add_enabled(!self.is_whole, depth).labelled_by(label.id);
+            ui.checkbox(&mut self.is_whole, "To the end of the game");
+        });
+        ui.end_row();
+        self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
+        let label = ui.label("Most nodes");
+        let nodes = DragValue::new(&mut self.wish.limits.nodes).range(1..=MOST_NODES).speed(20.0);
+        ui.add(nodes).labelled_by(label.id).on_hover_text(
+            "What there is room for is unfolded level by level. The rest can be unfolded node by node.",
+        );
+        ui.end_row();
+    }
+
+    fn rules_ui(&mut self, ui: &mut Ui) {
+        ui.label("A win is worth");
+        ui.horizontal(|ui| {
+            let plain = format!("{}", self.wish.game.about().win);
+            ui.radio_value(&mut self.wish.rules.wins, Wins::Plain, plain);
+            ui.radio_value(&mut self.wish.rules.wins, Wins::Infinite, "∞")
+                .on_hover_text("A win is then a bound of the window and closes it: alpha-beta prunes more.");
+        });
+        ui.end_row();
+        ui.label("Symmetric moves");
+        ui.checkbox(&mut self.wish.rules.merges_symmetric, "Only the first of them");
+        ui.end_row();
+    }
+
+    /// How large the tree will be; returns whether there is one.
+    fn size_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> bool {
+        if self.counted.as_ref().is_none_or(|(wish, _)| *wish != self.wish) {
+            self.counted = Some((self.wish.clone(), count(ui.ctx(), &self.wish)));
+        }
+        let Some((_, counting)) = &mut self.counted else { return false };
+        if let Ok(Counting::UnderWay(job)) = counting {
+            match job.poll() {
+                Progress::Running => {}
+                Progress::Done(size) => *counting = Ok(Counting::Done(size)),
+                Progress::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
+            }
+        }
+        match counting {
+            Ok(Counting::UnderWay(_)) => drop(ui.label("Counting…")),
+            Ok(Counting::Done(size)) => drop(ui.label(size_text(*size, &self.wish))),
+            Err(error) => error_ui(ui, cx.theme, error),
+        }
+        counting.is_ok()
+    }
+}
+
+/// Counts the nodes on a worker.
+fn count(ctx: &egui::Context, wish: &NewGameTree) -> Result<Counting, String> {
+    let start = wish.start().map_err(|error| format!("Not possible: {error}."))?;
+    let (ctx, rules, depth) = (ctx.clone(), wish.rules, wish.limits.depth);
+    let waker: crate::session::job::Waker = std::sync::Arc::new(move || ctx.request_repaint());
+    let job = Job::start("count", &waker, move |_| {
+        let count = |rules| start.below(rules, depth, MOST_COUNTED).map(|below| below.total());
+        let nodes = count(rules);
+        let unmerged =
+            if rules.merges_symmetric { count(Rules { merges_symmetric: false, ..rules }) } else { nodes };
+        Size { nodes, unmerged }
+    });
+    job.map(Counting::UnderWay).map_err(|error| format!("The nodes could not be counted: {error}."))
+}
+
+fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree) -> String {
+    let text = |nodes: Option<u64>| match nodes {
+        Some(nodes) => counted(nodes, "node", "nodes"),
+        None => format!("more than {} nodes", grouped(MOST_COUNTED)),
+    };
+    let mut sentence = match (nodes, unmerged) {
+        (Some(nodes), Some(all)) if wish.rules.merges_symmetric => {
+            format!(
+                "{} instead of {}: merging saves {}",
+                text(Some(nodes)),
+                grouped(all),
+                grouped(all - nodes)
+            )
+        }
+        (_, None) if wish.rules.merges_symmetric => format!("{} instead of {}", text(nodes), text(None)),
+        _ => text(nodes),
+    };
+    let limit = wish.limits.nodes;
+    if nodes.is_none_or(|nodes| nodes > limit as u64) {
+        sentence += &format!("; at most {} are unfolded", grouped(limit as u64));
+    }
+    sentence
+}

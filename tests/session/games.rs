@@ -1,0 +1,211 @@
+//! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
+
+use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::play::Request;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::games::{GameCommand, NewGameTree};
+use alphabeta_lab::session::playing::{Playing, Purpose, Touch};
+use alphabeta_lab::tree::{NodeId, Player};
+
+use super::{session, wait_for_workers};
+
+const EXPAND: Command = Command::Game(GameCommand::Expand);
+
+fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(depth), nodes: 10_000 };
+    NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
+}
+
+fn unfolded(wish: NewGameTree) -> Session {
+    let mut session = session();
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    wait_for_workers(&mut session);
+    session
+}
+
+fn first_leaf(session: &Session) -> NodeId {
+    let tree = session.scene().tree();
+    tree.preorder().find(|&node| tree.is_leaf(node)).unwrap()
+}
+
+fn text(session: &Session, node: NodeId) -> Option<String> {
+    session.scene().boards.as_ref().unwrap().text(node)
+}
+
+#[test]
+fn a_tree_of_a_game_has_a_title_and_a_board_at_every_node() {
+    let session = unfolded(wish(GameId::TicTacToe, "", 2));
+    assert_eq!(session.document_title(), "Tic-tac-toe, depth 2");
+    let scene = session.scene();
+    assert_eq!(scene.tree().len(), 1 + 9 + 72);
+    assert!(scene.tree().preorder().all(|node| text(&session, node).is_some()));
+    assert_eq!(text(&session, first_leaf(&session)).as_deref(), Some("XO./.../..."));
+}
+
+#[test]
+fn a_position_that_cannot_be_is_a_message_and_the_document_stays() {
+    let mut session = session();
+    let title = session.document_title();
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish(GameId::TicTacToe, "XXX/XXX/XXX", 2)))));
+    wait_for_workers(&mut session);
+    assert!(session.messages().iter().any(|message| message.is_error && message.text.contains("XXX")));
+    assert_eq!(session.document_title(), title);
+}
+
+#[test]
+fn what_is_changed_by_hand_loses_its_board_and_nothing_else_does() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 2));
+    let leaf = first_leaf(&session);
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
+    assert!(text(&session, leaf).is_some(), "another value is no other position");
+    assert!(session.messages().is_empty());
+    let parent = session.scene().tree().parent(leaf).unwrap();
+    session.apply(Command::Edit(EditCommand::SetLabel(parent, Some("mine".to_owned()))));
+    assert_eq!(text(&session, parent), None);
+    assert_eq!(text(&session, leaf), None, "below it no move is known either");
+    let next = session.scene().tree().next_sibling(parent).unwrap();
+    assert!(text(&session, next).is_some());
+    assert!(session.messages().iter().any(|message| message.text.contains("board")));
+    session.apply(Command::Undo);
+    assert!(text(&session, parent).is_some() && text(&session, leaf).is_some());
+}
+
+#[test]
+fn a_node_unfolds_by_one_level_and_undo_folds_it_back() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 1));
+    let leaf = first_leaf(&session);
+    session.apply(Command::Step);
+    session.apply(Command::Select(Some(leaf)));
+    assert!(EXPAND.is_enabled(&session));
+    session.apply(EXPAND);
+    assert_eq!(session.scene().tree().len(), 10 + 8);
+    assert!(!EXPAND.is_enabled(&session), "this node is unfolded");
+    let child = session.scene().tree().first_child(leaf).unwrap();
+    assert_eq!(text(&session, child).as_deref(), Some("XO./.../..."));
+    assert_eq!(session.undo_name(), Some("unfold 1"));
+    session.apply(Command::Undo);
+    assert_eq!(session.scene().tree().len(), 10);
+    // Unfolded anew after undo, here and elsewhere: the boards are the right ones.
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(EXPAND);
+    let next = session.scene().tree().next_sibling(leaf).unwrap();
+    session.apply(Command::Select(Some(next)));
+    session.apply(EXPAND);
+    let child = session.scene().tree().first_child(next).unwrap();
+    assert_eq!(text(&session, child).as_deref(), Some("OX./.../..."));
+    assert!(session.scene().boards.as_ref().unwrap().is_complete());
+}
+
+#[test]
+fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
+    let mut over = unfolded(wish(GameId::TicTacToe, "XX./OO./...", 1));
+    let tree = over.scene().tree();
+    let won = tree.children_of(tree.root_id()).find(|&node| tree.label(node) == Some("3")).unwrap();
+    over.apply(Command::Select(Some(won)));
+    assert!(!EXPAND.is_enabled(&over));
+    assert!(!EXPAND.is_enabled(&session()));
+}
+
+fn request(algorithm: Algorithm, depth: u32) -> Request {
+    let rules = Rules { wins: Wins::Plain, order: Order::Static, merges_symmetric: false };
+    Request { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
+}
+
+fn wait_for_reply(playing: &mut Playing) {
+    let begin = std::time::Instant::now();
+    while !playing.poll() {
+        assert!(begin.elapsed().as_secs() < 60);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+fn playing(game: GameId, position: &str, person: Player) -> Playing {
+    Playing::new(game, position, person, std::sync::Arc::new(|| {})).unwrap()
+}
+
+#[test]
+fn the_program_replies_and_its_search_can_be_looked_at() {
+    let mut game = playing(GameId::TicTacToe, "", Player::Max);
+    assert_eq!(game.touch((1, 1)), Touch::Move("5".to_owned()));
+    game.play("5").unwrap();
+    game.reply(request(Algorithm::AlphaBeta, 9));
+    assert_eq!(game.thinking(), Some(Purpose::Reply));
+    assert!(game.play("9").is_err(), "it is not the person's turn");
+    wait_for_reply(&mut game);
+    assert_eq!(game.game().played().len(), 2);
+    let searched = game.latest().unwrap();
+    let (value, visited) = (searched.answer.value, searched.answer.tally.visited);
+    assert_eq!(value, 0.into());
+
+    let whole = unfolded(game.searched_tree(200_000).unwrap());
+    assert_eq!(whole.playback().after(), whole.playback().len(), "at the result");
+    assert_eq!(whole.counts().visited, visited, "the same search on the unfolded tree");
+    let part = unfolded(game.searched_tree(500).unwrap());
+    assert!(part.scene().tree().len() <= 500);
+    assert_eq!(part.scene().name(part.scene().tree().root_id()), "start");
+    let run = part.run().unwrap();
+    let root = run.replay(part.scene()).state(part.scene().tree().root_id(), run.trace.len());
+    assert_eq!(root.value, Some(value), "what was found beyond the part that is shown");
+}
+
+#[test]
+fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
+    let mut game = playing(GameId::TicTacToe, "5", Player::Min);
+    let problem = game.play("5").unwrap_err();
+    assert!(problem.contains("not legal"), "{problem}");
+    assert_eq!(game.touch((1, 1)), Touch::Nothing);
+    game.suggest(request(Algorithm::Pvs, 9));
+    wait_for_reply(&mut game);
+    assert_eq!(game.latest().unwrap().purpose, Purpose::Hint);
+    assert!(!game.latest().unwrap().answer.line.is_empty());
+    assert_eq!(game.game().played().len(), 1);
+    assert!(Playing::new(GameId::Chess, "nonsense", Player::Max, std::sync::Arc::new(|| {})).is_err());
+}
+
+#[test]
+fn clicks_mean_what_the_game_makes_of_them() {
+    let mut chess = playing(GameId::Chess, "", Player::Max);
+    assert_eq!(chess.touch((4, 6)), Touch::Held, "the pawn on e2");
+    assert_eq!(chess.touch((4, 4)), Touch::Move("e4".to_owned()));
+    assert_eq!(chess.touch((4, 6)), Touch::Held);
+    assert_eq!(chess.touch((6, 7)), Touch::Held, "another piece is meant");
+    assert_eq!(chess.touch((5, 5)), Touch::Move("Nf3".to_owned()));
+    assert_eq!(chess.touch((0, 0)), Touch::Nothing);
+    let mut castling = playing(GameId::Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", Player::Max);
+    assert_eq!(castling.touch((4, 7)), Touch::Held);
+    assert_eq!(castling.touch((6, 7)), Touch::Move("O-O".to_owned()));
+    assert_eq!(castling.touch((7, 7)), Touch::Held);
+    assert_eq!(castling.touch((5, 7)), Touch::Move("Rf1".to_owned()));
+    let mut promotion = playing(GameId::Chess, "7k/P7/8/8/8/8/8/K7 w - - 0 1", Player::Max);
+    assert_eq!(promotion.touch((0, 1)), Touch::Held);
+    assert!(matches!(promotion.touch((0, 0)), Touch::Several(names) if names.len() == 4));
+    let mut column = playing(GameId::ConnectFour, "", Player::Max);
+    assert_eq!(column.touch((3, 0)), Touch::Move("4".to_owned()));
+    let mut heap = playing(GameId::Nim, "3 4 5", Player::Max);
+    assert_eq!(heap.touch((1, 0)), Touch::Move("A-2".to_owned()), "what lies to the right goes with it");
+    let mut domino = playing(GameId::Domineering, "4x4", Player::Max);
+    assert_eq!(domino.touch((1, 1)), Touch::Move("b3".to_owned()));
+}
+
+#[test]
+fn a_search_stops_within_a_tenth_of_a_second() {
+    let mut game = playing(GameId::Chess, "", Player::Min);
+    game.reply(request(Algorithm::Minimax, 12));
+    let begin = std::time::Instant::now();
+    while game.progress().is_some_and(|tally| tally.visited == 0) {
+        assert!(begin.elapsed().as_secs() < 60);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert!(game.progress().unwrap().visited > 0);
+    game.cancel();
+    assert_eq!(game.thinking(), None);
+    assert!(!game.poll());
+}

@@ -1,0 +1,119 @@
+//! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::{CTRL, Window, window};
+
+fn open_games() -> Window {
+    let mut window = window();
+    window.click_button("Games…");
+    assert!(window.has_dialog("A tree out of a game"));
+    window
+}
+
+fn wait_for_text(window: &mut Window, text: &'static str) {
+    window.wait_until(text, move |window| window.shows_part(text));
+}
+
+fn unfold(window: &mut Window) {
+    window.click_button("Unfold");
+    window.wait_until("the tree", |window| window.session().scene().boards.is_some());
+    window.wait_for_workers();
+}
+
+fn type_position(window: &mut Window, text: &str) {
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Position");
+    field.focus();
+    field.type_text(text);
+    window.settle();
+}
+
+#[test]
+fn a_tree_grows_out_of_a_game() {
+    let mut window = open_games();
+    wait_for_text(&mut window, "82 nodes");
+    window.click("Only the first of them");
+    wait_for_text(&mut window, "16 nodes instead of 82: merging saves 66");
+    window.click("Only the first of them");
+    unfold(&mut window);
+    assert_eq!(window.session().scene().tree().len(), 82);
+    assert!(window.title().unwrap().contains("Tic-tac-toe, depth 2"));
+    assert!(window.node("5").contains("MIN node"));
+    window.click_at(window.node_rect("5").center());
+    assert!(window.shows("Position .../.X./..."), "the board of the selected node, large");
+}
+
+#[test]
+fn an_impossible_position_is_told_while_it_is_typed() {
+    let mut window = open_games();
+    type_position(&mut window, "XXX/OOO/...");
+    wait_for_text(&mut window, "Not possible");
+    window.click_button("Unfold");
+    assert!(window.has_dialog("A tree out of a game"), "there is nothing to unfold");
+}
+
+#[test]
+fn a_click_on_the_plus_unfolds_one_level() {
+    let mut window = open_games();
+    // Few nodes, so that their boards have room.
+    type_position(&mut window, "X.O/OX./OX.");
+    wait_for_text(&mut window, "6 nodes");
+    unfold(&mut window);
+    let before = window.session().scene().tree().len();
+    let plus = window.harness.get_all_by_role(Role::Button).find(|node| {
+        use egui_kittest::kittest::NodeT as _;
+        node.accesskit_node().label().is_some_and(|label| label.starts_with("Unfold "))
+    });
+    let at = plus.unwrap().rect().center();
+    window.click_at(at);
+    assert!(window.session().scene().tree().len() > before);
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(window.session().scene().tree().len(), before);
+    let leaf = window.session().selection().leader();
+    assert!(leaf.is_some());
+    window.press_with(CTRL, Key::E);
+    assert!(window.session().scene().tree().len() > before, "the key does the same");
+}
+
+fn open_play() -> Window {
+    let mut window = window();
+    window.press_with(CTRL, Key::P);
+    assert!(window.has_dialog("Play against the program"));
+    window
+}
+
+#[test]
+fn the_program_replies_and_shows_its_search() {
+    let mut window = open_play();
+    assert!(window.shows("Your move: you are MAX."));
+    window.click("Cell in column 2, row 2");
+    wait_for_text(&mut window, "Its move");
+    assert!(window.shows_part("visited"));
+    window.click_button("Take back");
+    window.click_button("Show best move");
+    wait_for_text(&mut window, "Best move");
+    window.harness.get_by_role_and_label(Role::Button, "Show its search").click();
+    window.frame();
+    window.wait_until("the tree", |window| {
+        window.session().scene().boards.is_some() && window.session().busy_with().is_none()
+    });
+    assert!(!window.has_dialog("Play against the program"));
+    assert_eq!(window.place(), window.session().playback().len(), "at the result");
+    window.press(Key::ArrowLeft);
+    assert_eq!(window.place() + 1, window.session().playback().len());
+    window.press_with(CTRL, Key::P);
+    assert!(window.shows("Your move: you are MAX."), "the game is still there");
+}
+
+#[test]
+fn illegal_moves_get_a_message() {
+    let mut window = open_play();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    field.type_text("99");
+    window.settle();
+    window.press(Key::Enter);
+    assert!(window.shows_part("not legal"));
+}

@@ -1,0 +1,118 @@
+//! What belongs to the searches: their settings, passes, the decision table, the proof, true values.
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::Window as Bounds;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable as _;
+
+use crate::{CTRL, Window, sized_window, window};
+
+/// Types into the field of this name in place of what is there.
+fn fill(window: &mut Window, field: &str, text: &str) {
+    window.harness.get_by_role_and_label(Role::TextInput, field).click();
+    window.settle();
+    window.press_with(CTRL, Key::A);
+    window.press(Key::Delete);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.settle();
+}
+
+#[test]
+fn the_settings_of_the_search_are_typed_and_seen() {
+    let mut window = window();
+    window.press(Key::S);
+    assert!(window.has_dialog("Search settings"));
+    fill(&mut window, "α", "7");
+    fill(&mut window, "β", "3");
+    assert!(window.shows_part("α must be less than β"));
+    window.press(Key::Enter);
+    assert!(window.has_dialog("Search settings"), "what cannot be is not taken");
+    fill(&mut window, "Depth limit", "deep");
+    assert!(window.shows_part("must be a whole number"));
+    fill(&mut window, "Depth limit", "");
+    fill(&mut window, "α", "6");
+    fill(&mut window, "β", "inf");
+    window.click("From right to left");
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("Search settings"));
+    let settings = window.session().settings();
+    assert_eq!(settings.window, Bounds { alpha: Score::from(6), beta: Score::INFINITY });
+    assert_eq!(settings.order, ChildOrder::RightToLeft);
+    assert!(window.shows_part("window [6, +∞], children from right to left"), "in the bar at the top");
+    window.press(Key::End);
+    assert!(window.shows_part("Failed low"));
+
+    // What the search in use does not heed is said.
+    window.press(Key::T);
+    window.press(Key::S);
+    assert!(window.shows_part("Minimax has no windows"));
+    window.click_button("Defaults");
+    window.press(Key::Enter);
+    assert!(!window.shows_part("from right to left"));
+}
+
+#[test]
+fn the_proof_stands_out_at_the_end_and_only_there() {
+    let mut window = window();
+    window.press(Key::P);
+    assert_eq!(window.place(), window.session().playback().len());
+    let proof = window.session().proof().unwrap();
+    assert_eq!((proof.nodes().len(), proof.leaves()), (11, 5));
+    assert_eq!(
+        window.session().proof_text().as_deref(),
+        Some("5 leaves and 6 other nodes prove that A = 5, whatever the rest is")
+    );
+    window.press(Key::ArrowLeft);
+    assert!(window.session().proof().is_none());
+    window.press(Key::P);
+    assert!(window.session().proof().is_some());
+    // The proof is that of the tree as it is.
+    let leaf = window.node_rect("I").center();
+    window.click_at(leaf);
+    window.type_key(Key::Num9, "9");
+    assert!(window.session().proof_text().is_some_and(|text| text.contains("A = 9")));
+    window.press(Key::P);
+    assert!(window.session().proof().is_none());
+}
+
+#[test]
+fn true_values_are_shown_on_demand() {
+    let mut window = window();
+    assert!(!window.session().shows_true_values());
+    window.press(Key::V);
+    assert!(window.session().shows_true_values());
+    window.press(Key::V);
+    assert!(!window.session().shows_true_values());
+}
+
+#[test]
+fn passes_are_named_on_the_slider() {
+    let mut window = window();
+    window.click("More ▾");
+    window.click("MTD(f)");
+    window.press(Key::End);
+    assert!(window.shows_part("pass 3 of 3"));
+    let passes = window.session().run().unwrap().trace.passes().len();
+    assert_eq!(passes, 3);
+    let slider = window.harness.get_by_label("Place in the walk").rect();
+    window.hover(slider.left_center() + vec2(slider.width() * 0.5, 5.0));
+    // The pointer has to rest for a moment.
+    (0..10).for_each(|_| window.frame());
+    assert!(window.shows_part("pass 2, window ["));
+}
+
+#[test]
+fn the_case_of_the_step_is_lit_in_the_decision_table() {
+    let mut window = sized_window([1280.0, 1000.0], Scripted::default(), None);
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    let lit: Vec<_> = window.harness.query_all_by_label_contains(", this step").collect();
+    assert_eq!(lit.len(), 1);
+    assert!(window.shows_part("value ≥ β: β-cutoff"));
+    window.press(Key::Home);
+    assert!(!window.shows_part(", this step"));
+    assert!(Command::ToggleProof.is_enabled(window.session()));
+}
