@@ -61,7 +61,7 @@ fn main() {
 /// one of those that follow.
 fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    let uniform = Uniform { branching: 10, depth, ..Uniform::default() };
+    let uniform = Uniform { branching: 10, depth, seed: 1, ..Uniform::default() };
     let new = NewDocument::Generated(Recipe::Uniform(uniform));
     session.apply(Command::OpenNew(Box::new(new)));
     rest(&mut session);

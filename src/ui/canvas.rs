@@ -196,7 +196,7 @@ fn node_widgets(ui: &Ui, rect: Rect, figure: &Figure, subject: &Subject<'_>, cx:
             WidgetInfo::selected(Role::TreeItem, true, is_selected, spoken_text(subject, mark))
         });
         clicked(ui, &response, Some(mark.node), cx);
-        response.context_menu(|ui| menus::selection_ui(ui, cx));
+        response.context_menu(|ui| menus::tall_ui(ui, |ui| menus::selection_ui(ui, cx)));
         if mark.has_board && mark.goes_on {
             plus_ui(ui, rect, mark, subject, cx);
         }

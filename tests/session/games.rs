@@ -197,7 +197,11 @@ fn clicks_mean_what_the_game_makes_of_them() {
 
 #[test]
 fn a_search_stops_within_a_tenth_of_a_second() {
-    let mut game = playing(GameId::Chess, "", Player::Min);
+    let (sender, ended) = std::sync::mpsc::channel();
+    let sender = std::sync::Mutex::new(sender);
+    // The worker calls this when it ends.
+    let waker = std::sync::Arc::new(move || sender.lock().unwrap().send(()).unwrap());
+    let mut game = Playing::new(GameId::Chess, "", Player::Min, waker).unwrap();
     game.reply(request(Algorithm::Minimax, 12));
     let begin = std::time::Instant::now();
     while game.progress().is_some_and(|tally| tally.visited == 0) {
@@ -206,6 +210,7 @@ fn a_search_stops_within_a_tenth_of_a_second() {
     }
     assert!(game.progress().unwrap().visited > 0);
     game.cancel();
+    ended.recv_timeout(std::time::Duration::from_millis(100)).expect("the worker has ended");
     assert_eq!(game.thinking(), None);
     assert!(!game.poll());
 }

@@ -40,8 +40,8 @@ fn a_tree_grows_out_of_a_game() {
     unfold(&mut window);
     assert_eq!(window.session().scene().tree().len(), 82);
     assert!(window.title().unwrap().contains("Tic-tac-toe, depth 2"));
-    assert!(window.node("5").contains("MIN node"));
-    window.click_at(window.node_rect("5").center());
+    assert!(window.node("5, MIN node").contains("waiting"));
+    window.click_at(window.node_rect("5, MIN node").center());
     assert!(window.shows("Position .../.X./..."), "the board of the selected node, large");
 }
 
