@@ -69,6 +69,8 @@ impl Canvas {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Game tree"));
         let scene = cx.session.scene();
+        let focus = cx.session.node_in_focus();
+        self.camera.zoom_around(scene.layout.x(focus), scene.layout.depth(focus));
         self.camera.update(&scene.layout, rect.size(), scene.boards.is_some());
         let level = self.camera.projection().level as f32;
         self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);

@@ -31,6 +31,8 @@ pub struct Camera {
     /// Whether the whole tree is shown, also when the view changes its size; until a person pans or zooms.
     is_fitted: bool,
     zoom: Option<Option<f32>>,
+    /// What stays where it is when a person zooms by key, from the view's left upper corner.
+    center: Option<Vec2>,
     size: Vec2,
     /// The least scale: where the whole tree fits.
     least_scale: f64,
@@ -44,6 +46,7 @@ impl Default for Camera {
             origin: [0.0, 0.0],
             is_fitted: true,
             zoom: None,
+            center: None,
             size: Vec2::ZERO,
             least_scale: 0.01,
         }
@@ -56,7 +59,15 @@ impl Camera {
         self.is_fitted = true;
     }
 
-    /// Zooms around the middle of the view at the next update; `None` returns to natural size.
+    /// Zooms around this place of the layout as long as it is in the view, and else around the middle.
+    pub fn zoom_around(&mut self, x: f64, depth: u32) {
+        let [x, y] = self.projection().place(x, depth);
+        let at = Vec2::new(x as f32, y as f32);
+        let is_inside = at.min_elem() >= 0.0 && at.x <= self.size.x && at.y <= self.size.y;
+        self.center = is_inside.then_some(at);
+    }
+
+    /// Zooms at the next update; `None` returns to natural size. See [`Self::zoom_around`].
     pub const fn request_zoom(&mut self, factor: Option<f32>) {
         self.zoom = Some(factor);
     }
@@ -72,7 +83,7 @@ impl Camera {
         let fitted = Self::fitted(layout, size, if has_boards { BOARD_MARGIN } else { 0.0 });
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         if self.is_fitted {
-            *self = Self { zoom: self.zoom, ..fitted };
+            *self = Self { zoom: self.zoom, center: self.center, ..fitted };
         } else if self.size != size {
             // Keep the middle of the view where it is.
             self.origin[0] += f64::from(size.x - self.size.x) / 2.0;
@@ -81,7 +92,7 @@ impl Camera {
         self.size = size;
         if let Some(factor) = self.zoom.take() {
             let factor = factor.unwrap_or((1.0 / self.scale) as f32);
-            self.zoom_at(size / 2.0, factor);
+            self.zoom_at(self.center.unwrap_or(size / 2.0), factor);
         }
     }
 
@@ -103,7 +114,16 @@ impl Camera {
             left + (width - layout.width() * NATURAL_UNIT * scale) / 2.0,
             top + (height - f64::from(layout.height().saturating_sub(1)) * level * scale).max(0.0) / 2.0,
         ];
-        Self { scale, level, origin, is_fitted: true, zoom: None, size, least_scale: scale.min(1.0) * 0.5 }
+        Self {
+            scale,
+            level,
+            origin,
+            is_fitted: true,
+            zoom: None,
+            center: None,
+            size,
+            least_scale: scale.min(1.0) * 0.5,
+        }
     }
 
     /// Moves the picture by some points.
