@@ -52,6 +52,22 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
     assert!(seen.into_iter().all(|seen| seen > 50), "{seen:?}");
 }
 
+#[test]
+fn the_bound_of_a_pass_is_not_taken_for_a_guarantee() {
+    let mut seen = 0;
+    let asks = |walk: &Walk| walk.trace.passes().iter().any(|pass| pass.window.is_null());
+    for walk in walks().into_iter().filter(asks) {
+        for (index, step) in walk.steps() {
+            if let Step::Evaluate { .. } = step {
+                let text = text_of(&walk.narration(index));
+                assert!(!text.contains("elsewhere"), "{text}");
+                seen += usize::from(text.contains("This pass began with"));
+            }
+        }
+    }
+    assert!(seen > 50, "{seen}");
+}
+
 /// The sentences for visits that follow another visit: the numbers are those of the record.
 #[test]
 fn a_second_visit_says_what_it_is_for() {

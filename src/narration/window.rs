@@ -7,10 +7,15 @@ use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// Whether nobody is sure of this bound: the search began with it.
+    /// Whether nobody need be sure of this bound: the search, or this pass of it, began with it.
     fn is_from_start(&self, player: Player, bound: Score) -> bool {
-        let start = self.replay.start_window();
+        let start = self.replay.pass_window_at(self.after).or_else(|| self.replay.start_window());
         bound.is_finite() && start.is_some_and(|start| start.own(player) == bound)
+    }
+
+    /// What began with such a bound.
+    fn beginner(&self) -> &'static str {
+        if self.replay.pass_at(self.after).is_some() { "This pass" } else { "The search" }
     }
 
     /// What a window means that a node of `player` was given.
@@ -86,7 +91,7 @@ impl Narrator<'_> {
         if !role.prefers(value, own) {
             let stays = self.what_stays(parent);
             let reason = if from_start {
-                format!("The search began with {own_letter} = {own}, so {stays}.")
+                format!("{} began with {own_letter} = {own}, so {stays}.", self.beginner())
             } else if own.is_finite() {
                 format!("{player_name} already has {own}, so {stays}.")
             } else {
@@ -108,7 +113,10 @@ impl Narrator<'_> {
                 )),
             ];
         } else if other_from_start {
-            format!("The search began with {other_letter} = {other}, and asks for nothing beyond it.")
+            format!(
+                "{} began with {other_letter} = {other}, and asks for nothing beyond it.",
+                self.beginner()
+            )
         } else if value == other {
             format!("{opponent_has} {other} elsewhere. {parent} can only equal it now.")
         } else {

@@ -231,6 +231,13 @@ impl Replay<'_> {
         self.trace.passes()[begun as usize - 1].depth_limit
     }
 
+    /// The window that the root was given in that pass.
+    #[must_use]
+    pub fn pass_window_at(&self, after: StepIndex) -> Option<Window> {
+        let begun = self.pass_at(after)?;
+        Some(self.trace.passes()[begun as usize - 1].window)
+    }
+
     /// What the passes that ended within `after` steps have shown of the root's value, as its lower and upper
     /// bound. Passes that differ in depth have nothing to do with each other: only the last of them counts.
     #[must_use]
