@@ -40,6 +40,8 @@
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
+//!   session/dispatch.rs what each order does
+//!   session/news.rs     what the session tells those in front of it
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta

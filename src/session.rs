@@ -6,6 +6,7 @@
 pub mod autosave;
 pub mod command;
 pub mod curves;
+mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
@@ -16,6 +17,7 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod news;
 pub mod places;
 pub mod playback;
 pub mod playing;
@@ -43,68 +45,16 @@ use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
 use extras::Extras;
-use files::FileCommand;
 use history::History;
 use job::Waker;
 use live::Live;
+use news::{Message, WindowTask};
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use run::{Run, Runs, Scene};
 use selection::Selection;
 use watch::Watch;
-
-/// What only the window can do.
-#[derive(Clone, PartialEq, Debug)]
-pub enum WindowTask {
-    /// Ask for bracket notation.
-    AskNotation,
-    /// Ask for a generator's parameters.
-    AskGenerator,
-    /// Ask for a game and a position.
-    AskGame,
-    /// Ask for a game to play.
-    AskPlay,
-    /// Ask for a file to open.
-    AskOpen,
-    /// Ask for a file to save to, proposing this name.
-    AskSave(String),
-    /// Ask for the settings of the search.
-    AskSettings,
-    /// Offer the work that earlier starts have left behind.
-    AskRecovery,
-    /// Ask for a folder.
-    AskFolder,
-    /// Put this text into the clipboard.
-    Copy(String),
-    /// Let a person type the name and the value of the selected node.
-    EditInPlace,
-    /// Show the whole tree.
-    Fit,
-    /// Multiply the picture's scale; 1 means its natural size.
-    Zoom(Option<f32>),
-    /// Fill the screen, or stop doing so.
-    FullScreen,
-    /// Blank the screen, or stop doing so.
-    Blank,
-    /// List the keys.
-    ShowKeys,
-    /// Tell what the program is.
-    ShowAbout,
-    /// End the program.
-    Close,
-}
-
-/// Something a person should know.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Message {
-    /// The sentence.
-    pub text: String,
-    /// Whether something went wrong.
-    pub is_error: bool,
-    /// What can be done about it: an order and the words on its button.
-    pub offer: Option<(&'static str, Command)>,
-}
 
 /// The program's state.
 pub struct Session {
@@ -360,134 +310,4 @@ impl Session {
         let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
-
-    /// Carries out an order; one that is disabled changes nothing.
-    pub fn apply(&mut self, command: Command) {
-        if !command.is_enabled(self) {
-            return;
-        }
-        if !matches!(&command, Command::Edit(edit) if edit.is_gesture()) {
-            self.history.end_gesture();
-        }
-        if self.live.is_following() && saves(&command) {
-            return self.deferred.push(command);
-        }
-        self.is_editing &= !command.walks();
-        if self.must_save_before(&command) {
-            self.after_saving = Some(command);
-            return;
-        }
-        if self.must_ask_before(&command) {
-            (self.question, self.conflict) = (Some(command), None);
-            return;
-        }
-        self.carry_out(command);
-    }
-
-    fn carry_out(&mut self, command: Command) {
-        match command {
-            Command::New => self.tasks.push(WindowTask::AskNotation),
-            Command::Generate => self.tasks.push(WindowTask::AskGenerator),
-            Command::Game(command) => self.carry_out_game_command(command),
-            Command::Open => self.tasks.push(WindowTask::AskOpen),
-            Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
-            Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
-            Command::OpenExample(index) => self.open_example(index),
-            Command::File(command) => self.carry_out_file_command(command),
-            Command::Save => self.save(),
-            Command::SaveAs => self.ask_save(),
-            Command::SaveTo(path) => self.save_to(path),
-            Command::Quit => self.tasks.push(WindowTask::Close),
-            Command::Discard => self.discard(),
-            Command::Cancel => self.cancel(),
-
-            Command::First => self.go_to(0),
-            Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
-            Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.go_to(self.playback.len()),
-            Command::PlayPause => self.playback.toggle(),
-            Command::Slower => self.playback.change_speed(false),
-            Command::Faster => self.playback.change_speed(true),
-            Command::NextCutoff => self.go_to_some(self.next_cutoff()),
-            Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
-            Command::NextLeaf => self.go_to_some(self.next_leaf()),
-            Command::GoTo(after) => self.go_to(after),
-
-            Command::ToggleAlgorithm => self.toggle_algorithm(),
-            Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
-            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings }),
-            Command::UseDepthLimit(depth_limit) => {
-                self.use_settings(Settings { depth_limit, ..self.settings })
-            }
-            Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
-            Command::ToggleTrueValues => self.toggle_true_values(),
-            Command::ToggleProof => self.toggle_proof(),
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::Select(node) => self.select(node),
-            Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
-            Command::SelectTo(node) => self.select_to(node),
-            Command::SelectSome(nodes) => self.selection = Selection::of(nodes, None),
-            Command::SelectLevel => self.select_level(),
-            Command::SelectLeaves => self.select_leaves(),
-            Command::SelectBeside(direction) => self.select_beside(direction),
-            Command::SelectNextLeaf => self.edit_at(self.leaf_after_selection()),
-            Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
-            Command::EndEditing => self.is_editing = false,
-            Command::ToggleFold => self.toggle_fold(),
-
-            Command::Edit(edit) => {
-                self.carry_out_edit(edit);
-                self.is_editing = !self.selection.is_empty();
-            }
-            Command::Copy => self.copy(),
-            Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-
-            Command::Fit => self.tasks.push(WindowTask::Fit),
-            Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
-            Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
-            Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::Presentation => self.preferences.presentation = !self.preferences.presentation,
-            Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
-            Command::Blank => self.tasks.push(WindowTask::Blank),
-            Command::TogglePanel(panel) => self.preferences.toggle(panel),
-            Command::UseTheme(theme) => self.preferences.theme = theme,
-            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
-            Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
-            Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) => drop(self.messages.remove(index)),
-        }
-    }
-
-    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
-    fn must_save_before(&self, command: &Command) -> bool {
-        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
-        self.saving.is_some() && replaces_document(command) && !is_insisting
-    }
-
-    fn must_ask_before(&self, command: &Command) -> bool {
-        // Who answers a question about the file by reverting has been told what is lost.
-        let is_answer = *command == Command::File(FileCommand::Revert) && self.conflict.is_some();
-        self.is_modified && replaces_document(command) && !is_answer
-    }
 }
-
-const fn replaces_document(command: &Command) -> bool {
-    match command {
-        Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit => true,
-        Command::File(command) => command.replaces_document(),
-        _ => false,
-    }
-}
-
-/// Whether the command takes the document as it is on screen.
-const fn saves(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
-    )
-}
-
-const ZOOM_STEP: f32 = 1.25;

@@ -7,11 +7,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::Session;
 use super::document::{self, Snapshot};
 use super::history::State;
 use super::job::{Job, Progress};
+use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan};
-use super::{Session, WindowTask};
 use crate::file::FileError;
 
 /// A document as it was at some moment; two that are equal have the same content.

@@ -4,14 +4,15 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::Session;
 use super::command::Command;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Progress, Waker};
+use super::news::WindowTask;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
-use super::{Session, WindowTask};
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};

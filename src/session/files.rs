@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::Session;
 use super::document::{self, Origin};
-use super::{Session, WindowTask};
+use super::news::WindowTask;
 
 /// One such order.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use super::Session;
 use super::document::NewDocumentError;
+use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
-use super::{Session, WindowTask};
 use crate::file::Document;
 use crate::game::play::{Match, Request};
 use crate::game::positions::Rules;

@@ -15,9 +15,10 @@ use super::panels::{self, Context};
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
+use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
-use crate::session::{Session, WindowTask, rescue};
+use crate::session::{Session, rescue};
 
 /// The window.
 pub struct App {

@@ -20,7 +20,7 @@ use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, St
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
 use super::theme::{self, Theme};
-use crate::session::WindowTask;
+use crate::session::news::WindowTask;
 
 /// The dialogs of the window and what has been typed into them.
 pub struct Dialogs {

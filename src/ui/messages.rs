@@ -6,8 +6,8 @@ use std::time::Duration;
 use egui::{Align2, Area, Button, Frame, Id, Order, Rect, RichText, Ui, vec2};
 
 use super::panels::Context;
-use crate::session::Message;
 use crate::session::command::Command;
+use crate::session::news::Message;
 
 /// The messages on screen: since when each is there.
 #[derive(Clone, PartialEq, Debug, Default)]

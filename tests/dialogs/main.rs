@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
-use alphabeta_lab::session::{Session, WindowTask};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use alphabeta_lab::notation;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::{Session, WindowTask};
 
 use super::{texts, wait_for_workers, wait_until};
 

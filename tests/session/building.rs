@@ -6,8 +6,8 @@ use alphabeta_lab::notation;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
-use alphabeta_lab::session::WindowTask;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::selecting::Direction;
 use std::sync::atomic::AtomicBool;
 

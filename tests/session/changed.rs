@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use alphabeta_lab::notation;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::files::FileCommand;
-use alphabeta_lab::session::{Session, WindowTask};
+use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, texts, wait_for_workers, wait_until};
 

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use alphabeta_lab::file;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::{Session, WindowTask};
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::tree::Tree;
 
 use super::{

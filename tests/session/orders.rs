@@ -4,13 +4,14 @@ use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::selecting::Direction;
-use alphabeta_lab::session::{Session, WindowTask};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};

@@ -1,11 +1,12 @@
 //! Every binding of the table does in the window what its order does to a session.
 
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::selecting::Direction;
-use alphabeta_lab::session::{Session, WindowTask};
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding, When};
 use egui::accesskit::Role;

@@ -1,8 +1,9 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
+use super::super::Session;
 use super::super::job::{Job, Progress};
+use super::super::news::WindowTask;
 use super::super::selection::Selection;
-use super::super::{Session, WindowTask};
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
