@@ -78,7 +78,7 @@ impl Session {
         let is_shown = self.proof().is_some();
         self.extras.shows_proof = !is_shown;
         if !is_shown {
-            self.go_to(self.playback.len());
+            self.go_to(self.transport().len());
             self.poll_proof();
         }
     }
