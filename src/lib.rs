@@ -59,6 +59,7 @@
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/panels.rs        one file a panel
+//!   ui/race.rs          searches side by side, each with its picture and its counts
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 

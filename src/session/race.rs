@@ -125,6 +125,8 @@ pub enum Progress {
         run: Arc<Run>,
         /// How many of its steps have happened.
         after: StepIndex,
+        /// As many of them as end with what there is to tell of the last visit: its last cutoff, or else the latest.
+        told: StepIndex,
     },
 }
 
@@ -133,7 +135,7 @@ impl Lane {
     #[must_use]
     pub const fn at(&self) -> Option<(&Arc<Run>, StepIndex)> {
         match &self.progress {
-            Progress::At { run, after } => Some((run, *after)),
+            Progress::At { run, after, .. } => Some((run, *after)),
             Progress::Searching | Progress::Failed(_) => None,
         }
     }
@@ -190,8 +192,10 @@ impl Session {
     fn lane(&self, algorithm: Algorithm) -> Lane {
         let request = self.request(algorithm);
         let progress = if let Some(run) = self.runs.get(request) {
-            let after = run.steps_for(self.race.playback.after().into());
-            Progress::At { run, after }
+            let visited = u64::from(self.race.playback.after());
+            let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
+            let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
+            Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
         } else if let Some(error) = self.race.failure(request) {
             Progress::Failed(error.clone())
         } else {
@@ -219,9 +223,8 @@ impl Session {
         let before = self.race.playback.after().checked_sub(1)?;
         let lanes = self.lanes();
         let last = lanes.iter().filter_map(Lane::at).filter_map(|(run, _)| {
-            let cutoffs = run.counters.cutoffs();
-            let next = cutoffs.partition_point(|cutoff| cutoff.step < run.steps_for(before.into()));
-            Some(run.counts(cutoffs[next.checked_sub(1)?].step + 1).visited as StepIndex)
+            let step = last_cutoff(run, run.steps_for(before.into()))?;
+            Some(run.counts(step + 1).visited as StepIndex)
         });
         last.max()
     }
@@ -381,6 +384,13 @@ impl Session {
         let Some(run) = self.run.as_ref().filter(|run| self.races(run.request.algorithm)) else { return };
         self.playback.go_to(run.steps_for(self.race.playback.after().into()));
     }
+}
+
+/// The last cutoff among the first `after` steps.
+fn last_cutoff(run: &Run, after: StepIndex) -> Option<StepIndex> {
+    let cutoffs = run.counters.cutoffs();
+    let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
+    Some(cutoffs[next.checked_sub(1)?].step)
 }
 
 /// How many nodes a race of this length visits at a time while it plays.
