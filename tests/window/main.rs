@@ -12,6 +12,7 @@ mod keys;
 mod notation;
 mod pictures;
 mod playing;
+mod race;
 mod searches;
 mod typing;
 mod view;

@@ -15,6 +15,8 @@ const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
+/// More of a low view's height than this is not kept free at the top and at the bottom.
+const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
 /// What boards need besides, at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
 const GREATEST_SCALE: f64 = 6.0;
@@ -99,7 +101,9 @@ impl Camera {
     fn fitted(layout: &Layout, size: Vec2, besides: f64) -> Self {
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
         let [left, right] = [MARGINS[0].max(across), MARGINS[1].max(across)];
-        let [top, bottom] = [MARGINS[2].max(down) + besides / 2.0, MARGINS[3].max(down) + besides];
+        let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
+        let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
+        let [top, bottom] = [top + besides / 2.0, bottom + besides];
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);

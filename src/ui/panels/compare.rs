@@ -7,7 +7,7 @@ mod plot;
 mod steps;
 mod totals;
 
-use egui::{Rect, RichText, UiBuilder, Vec2};
+use egui::{Align, Button, Layout, Rect, RichText, UiBuilder, Vec2};
 
 use super::Context;
 use comparison::Comparison;
@@ -83,7 +83,14 @@ fn column_ui(
     views: &[View],
     is_first: bool,
 ) {
-    let view = ui.horizontal(|ui| title_ui(ui, cx, views, is_first)).inner;
+    let title = |ui: &mut egui::Ui| {
+        let view = title_ui(ui, cx, views, is_first);
+        if is_first {
+            race_button(ui, cx);
+        }
+        view
+    };
+    let view = ui.horizontal(title).inner;
     // Where totals are not beside the chart, their names and samples are missing.
     let is_alone = is_first && view != View::Totals;
     if is_alone {
@@ -96,13 +103,21 @@ fn column_ui(
     }
 }
 
+/// At the right end of the heading.
+fn race_button(ui: &mut egui::Ui, cx: &mut Context<'_>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let command = Command::Race(RaceCommand::Toggle);
+        let response = ui.add(Button::new(command.text()).selected(cx.session.is_racing()));
+        cx.clicked(response, command);
+    });
+}
+
 /// The heading of a column, or the choice of its view. Returns the view.
-fn title_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, views: &[View], is_first: bool) -> View {
+fn title_ui(ui: &mut egui::Ui, cx: &Context<'_>, views: &[View], is_first: bool) -> View {
     ui.set_min_height(ui.spacing().interact_size.y);
     if is_first {
         ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
         ui.add_space(8.0);
-        cx.button(ui, Command::Race(RaceCommand::Toggle));
     }
     let [first, others @ ..] = views else { return View::Totals };
     if others.is_empty() {
