@@ -3,8 +3,8 @@
 
 use egui::containers::menu::MenuButton;
 use egui::{
-    Align, Button, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
-    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense,
+    Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::canvas::Canvas;
@@ -16,6 +16,7 @@ use crate::narration::comparison::digits;
 use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
+use crate::search::counters::Counts;
 use crate::session::command::Command;
 use crate::session::preferences::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
@@ -49,14 +50,15 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let [headline, below] = split(area, HEADLINE);
     within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
     let cells = cells(below, lanes.len());
+    let numbers = Numbers::that_fit(ui, &lanes, cells.first().map_or(0.0, Rect::width));
     let views: Vec<View> = lanes
         .iter()
         .zip(&cells)
         .enumerate()
         .map(|(index, (lane, &cell))| {
             let form = Form::of(cell);
-            let [head, rect] = split(cell, form.height());
-            within_ui(ui, head, index, |ui| head_ui(ui, cx, (index, lane), &racers, form));
+            let [head, rect] = split(cell, form.height() + numbers.more_height(form));
+            within_ui(ui, head, index, |ui| head_ui(ui, cx, (index, lane), &racers, (form, numbers)));
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
             let name = Some(lane.algorithm.about().name);
             View { rect, index, name, run, after, is_walk: lane.is_followed }
@@ -170,7 +172,13 @@ fn sentence(ui: &Ui, theme: &Theme, text: String, is_strong: bool) -> RichText {
 }
 
 /// What stands above a picture.
-fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, (index, lane): (usize, &Lane), racers: &[Racer], form: Form) {
+fn head_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    (index, lane): (usize, &Lane),
+    racers: &[Racer],
+    (form, numbers): (Form, Numbers),
+) {
     let theme = cx.theme;
     let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
     let area = ui.max_rect();
@@ -196,7 +204,7 @@ fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, (index, lane): (usize, &Lane), rac
             });
         });
         if form != Form::Low {
-            counts_ui(ui, theme, lane);
+            counts_ui(ui, theme, lane, numbers);
         }
         bar_ui(ui, cx, lane);
         if form == Form::Narrow {
@@ -257,26 +265,76 @@ fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> Stri
     (*parts::remembered(ui, salt, (run.request, view, told), title)).clone()
 }
 
-/// The counts, in three columns that stay where they are.
-fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
-    let counts = lane.counts();
+/// The counts, in columns of the same width, so that they stay where they are.
+fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
+    let columns = named_counts(lane.counts());
+    ui.columns(columns.len(), |columns_ui| {
+        for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
+            let number = RichText::new(digits(count)).font(number_font(numbers.size)).color(theme.text);
+            let word = RichText::new(word).color(theme.weak_text);
+            if numbers.is_above_word {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(number);
+                ui.label(word);
+            } else {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    ui.label(number);
+                    ui.label(word);
+                });
+            }
+        }
+    });
+}
+
+fn named_counts(counts: Counts) -> [(u64, &'static str); 3] {
     let noun = |count, one, many| if count == 1 { one } else { many };
-    let columns = [
+    [
         (counts.visited, "visited"),
         (counts.leaves_evaluated, noun(counts.leaves_evaluated, "leaf", "leaves")),
         (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
-    ];
-    ui.columns(columns.len(), |columns_ui| {
-        for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 6.0;
-                let size = if ui.available_width() >= 110.0 { 26.0 } else { 20.0 };
-                let font = FontId::new(size, strong_family());
-                ui.label(RichText::new(digits(count)).font(font).color(theme.text));
-                ui.label(RichText::new(word).color(theme.weak_text));
-            });
-        }
-    });
+    ]
+}
+
+/// Between a count and its noun, in points.
+const GAP: f32 = 6.0;
+
+fn number_font(size: f32) -> FontId {
+    FontId::new(size, strong_family())
+}
+
+/// How large the counts are written.
+#[derive(Clone, Copy)]
+struct Numbers {
+    size: f32,
+    /// Whether the noun stands below the number rather than beside it.
+    is_above_word: bool,
+}
+
+impl Numbers {
+    /// As large as the counts of all lanes still fit at the end of the race, in lanes of this width.
+    fn that_fit(ui: &Ui, lanes: &[Lane], width: f32) -> Self {
+        const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+        let column = (width - 24.0) / 3.0 - ui.spacing().item_spacing.x;
+        let word_font = TextStyle::Body.resolve(ui.style());
+        let text_width =
+            |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::WHITE).size().x;
+        let totals = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total());
+        let counts: Vec<_> = totals.flat_map(named_counts).collect();
+        let fits = |size: &f32| {
+            counts.iter().all(|&(count, word)| {
+                let number = text_width(digits(count), number_font(*size));
+                number + GAP + text_width(word.to_owned(), word_font.clone()) <= column
+            })
+        };
+        let beside = SIZES.into_iter().find(fits);
+        Self { size: beside.unwrap_or(SIZES[SIZES.len() - 1]), is_above_word: beside.is_none() }
+    }
+
+    /// What they take in height besides the usual, in points.
+    fn more_height(self, form: Form) -> f32 {
+        if self.is_above_word && form != Form::Low { 12.0 } else { 0.0 }
+    }
 }
 
 /// The count that decides, from right to left.
@@ -284,7 +342,7 @@ fn visited_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
     ui.spacing_mut().item_spacing.x = 6.0;
     ui.label(RichText::new("visited").color(theme.weak_text));
     let number = digits(lane.counts().visited);
-    ui.label(RichText::new(number).font(FontId::new(20.0, strong_family())).color(theme.text));
+    ui.label(RichText::new(number).font(number_font(20.0)).color(theme.text));
 }
 
 /// How far the search is, beside the one that needs the most nodes.

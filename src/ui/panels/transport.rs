@@ -78,12 +78,13 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
-/// `1 step a second`, `2000 nodes a second`.
+/// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`.
 fn speed_text(session: &Session) -> String {
     let speed = session.transport().speed();
     let what = if session.is_racing() { "node" } else { "step" };
     let plural = if (speed - 1.0).abs() < f64::EPSILON { "" } else { "s" };
-    format!("{speed} {what}{plural} a second")
+    let number = if speed < 1.0 { speed.to_string() } else { digits(speed as u64) };
+    format!("{number} {what}{plural} a second")
 }
 
 /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
