@@ -23,6 +23,7 @@
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
+//!   search/tally.rs     … of a search of which no record is kept
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! game.rs               games: their rules, and the trees that grow out of positions
 //!   game/positions.rs   a game as a tree, on which every search runs

@@ -28,6 +28,7 @@ pub mod iterative_deepening;
 
 pub mod counters;
 pub mod replay;
+pub mod tally;
 pub mod trace;
 
 use std::ops::ControlFlow;

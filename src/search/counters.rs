@@ -144,6 +144,12 @@ impl Counters {
         counts
     }
 
+    /// The memory that the counts take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.sums) + size_of_val(&*self.cutoffs) + size_of_val(&*self.by_depth)
+    }
+
     /// The counts of the whole run.
     #[must_use]
     pub const fn total(&self) -> Counts {
