@@ -48,6 +48,7 @@
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/games.rs    trees that grow out of games
 //!   session/playing.rs  a game between a person and the program
+//!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -59,6 +60,7 @@
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/panels.rs        one file a panel
+//!   ui/race.rs          searches side by side, each with its picture and its counts
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 

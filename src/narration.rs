@@ -12,6 +12,7 @@ pub mod node;
 pub mod open;
 pub mod passes;
 pub mod proof;
+pub mod race;
 pub mod settings;
 mod window;
 

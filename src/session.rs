@@ -22,6 +22,7 @@ pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
+pub mod race;
 pub mod recovery;
 pub mod rescue;
 pub mod run;
@@ -52,6 +53,7 @@ use news::{Message, WindowTask};
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
+use race::Race;
 use run::{Run, Runs, Scene};
 use selection::Selection;
 use watch::Watch;
@@ -82,6 +84,7 @@ pub struct Session {
     pruning_algorithm: Algorithm,
     settings: Settings,
     playback: Playback,
+    race: Race,
     extras: Extras,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
@@ -132,6 +135,7 @@ impl Session {
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
             playback: Playback::default(),
+            race: Race::default(),
             extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
@@ -307,7 +311,8 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
-        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

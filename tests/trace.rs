@@ -80,6 +80,19 @@ fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
     assert_eq!(trace.value(), root.value.filter(|_| root.phase == Phase::Done), "{context}");
     compare_node_histories(replay, folds, context);
     compare_counts(tree, &counters, folds, context);
+    compare_places_of_visits(trace, &counters, folds, context);
+}
+
+/// The place of so many visits is the last one at which no more nodes have been visited; not behind the beginning of
+/// the next pass, and at the end for all of them.
+fn compare_places_of_visits(trace: &Trace, counters: &Counters, folds: &[Fold<'_>], context: &str) {
+    let total = counters.total().visited;
+    for visited in 0..=total + 1 {
+        let last = folds.iter().rposition(|fold| fold.counts.visited <= visited).expect("the first has none");
+        let begins_pass = visited < total && matches!(folds[last].step, Some(Step::PassBegins { .. }));
+        let expected = (last - usize::from(begins_pass)) as StepIndex;
+        assert_eq!(counters.steps_for(trace, visited), expected, "{context}, {visited} visited");
+    }
 }
 
 fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context: &str) {

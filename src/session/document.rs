@@ -342,6 +342,7 @@ impl Session {
         self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
         self.playback = Playback::default();
+        self.race.restart();
         self.tasks.push(WindowTask::Fit);
         self.show_wanted_run();
     }

@@ -137,6 +137,12 @@ impl Run {
     pub fn counts(&self, after: StepIndex) -> Counts {
         self.counters.after(&self.trace, after)
     }
+
+    /// The place at which `visited` nodes have been visited: see [`Counters::steps_for`].
+    #[must_use]
+    pub fn steps_for(&self, visited: u64) -> StepIndex {
+        self.counters.steps_for(&self.trace, visited)
+    }
 }
 
 /// Why there is no run.

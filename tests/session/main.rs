@@ -12,6 +12,7 @@ mod games;
 mod large;
 mod orders;
 mod places;
+mod race;
 mod settings;
 mod toggle;
 mod walk;

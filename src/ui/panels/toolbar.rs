@@ -11,6 +11,7 @@ use crate::session::editing::command::EditCommand;
 use crate::session::files::FileCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
+use crate::session::race::RaceCommand;
 use crate::ui::menus::{self, checked, choice, item};
 
 /// Draws the bar.
@@ -25,8 +26,11 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             item(ui, cx, Command::ShowAbout);
         });
         ui.add_space(12.0);
-        algorithm_switch(ui, cx);
-        ui.add_space(8.0);
+        // In a race every lane has its own.
+        if !cx.session.is_racing() {
+            algorithm_switch(ui, cx);
+            ui.add_space(8.0);
+        }
         ties_choice(ui, cx);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(what) = cx.session.busy_with() {
@@ -136,6 +140,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
     }
     ui.separator();
+    checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
     item(ui, cx, Command::AskSettings);
     let levels = cx.session.scene().layout.height();
     let limit = cx.session.settings().depth_limit;
