@@ -29,6 +29,7 @@ pub mod iterative_deepening;
 pub mod counters;
 pub mod replay;
 pub mod trace;
+pub mod unseen;
 
 use std::ops::ControlFlow;
 

@@ -34,6 +34,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::disk::Fingerprint;
+use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::search::counters::Counts;
@@ -81,6 +82,8 @@ pub struct Session {
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
+    /// Which moves of a game are looked at first.
+    moves: MoveOrder,
     playback: Playback,
     extras: Extras,
     selection: Selection,
@@ -131,6 +134,7 @@ impl Session {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
+            moves: MoveOrder::default(),
             playback: Playback::default(),
             extras: Extras::default(),
             selection: Selection::default(),
@@ -189,6 +193,12 @@ impl Session {
     #[must_use]
     pub const fn settings(&self) -> Settings {
         self.settings
+    }
+
+    /// Which moves of a game are looked at first.
+    #[must_use]
+    pub const fn moves(&self) -> MoveOrder {
+        self.moves
     }
 
     /// The place in the walk.

@@ -1,8 +1,8 @@
 //! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
 
 use alphabeta_lab::game::order::Order;
-use alphabeta_lab::game::play::Request;
 use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::{Algorithm, Settings};
