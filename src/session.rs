@@ -17,6 +17,7 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod move_orders;
 pub mod news;
 pub mod places;
 pub mod playback;
@@ -53,7 +54,7 @@ use news::{Message, WindowTask};
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, Runs, Scene};
+use run::{Run, Runs, Scene, UnderWay};
 use selection::Selection;
 use watch::Watch;
 
@@ -195,12 +196,6 @@ impl Session {
         self.settings
     }
 
-    /// Which moves of a game are looked at first.
-    #[must_use]
-    pub const fn moves(&self) -> MoveOrder {
-        self.moves
-    }
-
     /// The place in the walk.
     #[must_use]
     pub const fn playback(&self) -> &Playback {
@@ -254,6 +249,12 @@ impl Session {
         }
     }
 
+    /// How far the searches under way are; `None` if there are none.
+    #[must_use]
+    pub fn searches_under_way(&self) -> Option<UnderWay> {
+        self.runs.under_way()
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -286,7 +287,10 @@ impl Session {
         if !algorithms.contains(&self.algorithm) {
             algorithms.push(self.algorithm);
         }
-        algorithms.into_iter().map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
+        algorithms
+            .into_iter()
+            .map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)).map(Arc::clone)))
+            .collect()
     }
 
     /// Takes the tasks for the window.
@@ -317,7 +321,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
-        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds), self.runs.pass(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

@@ -49,9 +49,6 @@ pub(super) fn record<G: Game>(
     waiter: Waiter<'_>,
 ) -> Result<Recorded, RequestError> {
     request.check(&positions.game, positions.root_position())?;
-    if !request.rules.order.can_be_recorded() {
-        return Err(RequestError::CannotBeRecorded { order: request.rules.order.name() });
-    }
     let mut projection = Projection::new(positions, shown, request, waiter);
     let searched = think::search(positions, request.algorithm, request.settings, &mut projection);
     let recorded = match searched {

@@ -67,12 +67,6 @@ pub enum RequestError {
         /// The name of the order of children.
         other: &'static str,
     },
-    /// The order of moves changes while the search runs, so its walk fits no fixed tree.
-    #[error("the order “{order}” changes while the search runs; its counts can be told, but not its walk")]
-    CannotBeRecorded {
-        /// The name of the order.
-        order: &'static str,
-    },
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),

@@ -49,6 +49,7 @@ pub struct Counters {
     /// Per cutoff, in the order of steps: what it removed.
     cutoffs: Vec<Cutoff>,
     total: Counts,
+    nodes: u64,
     by_depth: Vec<DepthCounts>,
     unseen: Unseen,
 }
@@ -87,6 +88,7 @@ impl Counters {
             sums: Vec::with_capacity(trace.steps.len() / STRIDE + 1),
             cutoffs: Vec::new(),
             total: Counts::default(),
+            nodes: below.size[tree.root_id().index()].nodes,
             by_depth: below.levels(&unseen),
             unseen,
         };
@@ -170,6 +172,12 @@ impl Counters {
         &self.cutoffs
     }
 
+    /// How many nodes the tree has, those included that are not shown.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// What was done where the tree shows nothing.
     #[must_use]
     pub const fn unseen(&self) -> &Unseen {
@@ -249,7 +257,7 @@ impl Below {
     fn cutoff(&self, tree: &Tree, trace: &Trace, index: usize) -> Cutoff {
         let step = index as StepIndex;
         let mut removed = Size::default();
-        let skipped = Replay::new(tree, trace).step(step).into_iter().flat_map(|step| step.skipped(tree));
+        let skipped = Replay::new(tree, trace).skipped(step);
         skipped.for_each(|unseen| removed += self.size[unseen.index()]);
         Cutoff { step, nodes: removed.nodes, leaves: removed.leaves }
     }

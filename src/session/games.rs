@@ -16,6 +16,8 @@ use crate::game::request::Request;
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::count_text;
+use crate::score::Score;
+use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 
@@ -28,6 +30,12 @@ pub enum GameCommand {
     AskPlay,
     /// Unfolds the game one level below the node in focus.
     Expand,
+    /// Shows what every order of moves costs the search in use.
+    AskMoves,
+    /// Looks at the moves in this order.
+    UseMoves(Order),
+    /// Ends the searches under way.
+    StopSearch,
 }
 
 impl GameCommand {
@@ -38,6 +46,9 @@ impl GameCommand {
             Self::Ask => "Games…",
             Self::AskPlay => "Play against the program…",
             Self::Expand => "Unfold one level",
+            Self::AskMoves => "Order of moves…",
+            Self::UseMoves(order) => order.name(),
+            Self::StopSearch => "Stop",
         }
     }
 
@@ -48,6 +59,9 @@ impl GameCommand {
             Self::Ask => "Let a tree grow out of a position of a game.",
             Self::AskPlay => "Play a game, and look at the search behind every reply.",
             Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
+            Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
+            Self::UseMoves(order) => order.idea(),
+            Self::StopSearch => "End the search that is under way; what was there before stays.",
         }
     }
 
@@ -57,6 +71,8 @@ impl GameCommand {
         match self {
             Self::Ask | Self::AskPlay => true,
             Self::Expand => session.can_expand(session.node_in_focus()),
+            Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
+            Self::StopSearch => session.searches_under_way().is_some(),
         }
     }
 }
@@ -144,7 +160,54 @@ impl Session {
             GameCommand::Ask => self.tasks.push(WindowTask::AskGame),
             GameCommand::AskPlay => self.tasks.push(WindowTask::AskPlay),
             GameCommand::Expand => self.expand(self.node_in_focus()),
+            GameCommand::AskMoves => self.tasks.push(WindowTask::AskMoves),
+            GameCommand::UseMoves(order) => {
+                let RunRequest { settings, moves, .. } = self.request_in(order);
+                (self.settings, self.moves) = (settings, moves);
+                self.show_wanted_run();
+            }
+            GameCommand::StopSearch => self.stop_search(),
         }
+    }
+
+    /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
+    #[must_use]
+    pub fn move_order(&self) -> Option<Order> {
+        let request = self.request(self.algorithm());
+        Order::ALL.iter().copied().find(|&order| request.in_order(order) == request)
+    }
+
+    /// The settings of the search in use with the moves in this order.
+    #[must_use]
+    pub fn settings_in(&self, order: Order) -> Settings {
+        self.request_in(order).settings
+    }
+
+    /// The search in use with the moves in this order.
+    pub(super) fn request_in(&self, order: Order) -> RunRequest {
+        self.request(self.algorithm()).in_order(order)
+    }
+
+    /// The minimax value of every node that is shown, by [`NodeId::index`]: of the whole game, where searches run on
+    /// that. `None` until it is known.
+    #[must_use]
+    pub fn true_values(&self) -> Option<&[Score]> {
+        match self.scene.whole_game() {
+            None => Some(&self.scene.true_values),
+            Some(_) => self.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
+        }
+    }
+
+    /// Ends the searches under way and stays with the run on screen.
+    fn stop_search(&mut self) {
+        self.runs.cancel();
+        if self.run.is_none() {
+            self.tell(
+                "The search was stopped. Another depth limit or another search may take less long.",
+                false,
+            );
+        }
+        self.return_to_shown_run();
     }
 
     /// Whether the game goes on at this node and the tree ends there.

@@ -20,6 +20,7 @@ use crate::names::Names;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
+use crate::search::ordering::ChildOrder;
 use crate::search::replay::Replay;
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
@@ -121,6 +122,14 @@ impl RunRequest {
         Self { moves, ..self }
     }
 
+    /// The same run with the moves of a game looked at in this order.
+    #[must_use]
+    pub const fn in_order(self, order: Order) -> Self {
+        let moves = if order.learns() { order } else { Order::Generator };
+        let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        Self { settings: order.settings(plain), moves, ..self }
+    }
+
     /// The same run on another scene.
     #[must_use]
     pub const fn on(self, scene: &Scene) -> Self {
@@ -139,6 +148,9 @@ pub struct Run {
     pub counters: Counters,
     /// What charts draw of it.
     pub curves: Curves,
+    /// Of a run of plain minimax on a whole game: the value of every node that is shown, by [`NodeId::index`]; of a
+    /// node that lies beyond the depth limit, its evaluation.
+    pub true_values: Option<Vec<Score>>,
 }
 
 impl Run {
@@ -158,7 +170,9 @@ impl Run {
         };
         let counters = Counters::of_whole(tree, &trace, unseen);
         let curves = Curves::new(&trace, &counters);
-        Ok(Self { request, trace, counters, curves })
+        let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
+        let true_values = tells_values.then(|| values_found(tree, &trace));
+        Ok(Self { request, trace, counters, curves, true_values })
     }
 
     /// The record, ready to be asked.
@@ -167,11 +181,28 @@ impl Run {
         Replay::new(scene.tree(), &self.trace)
     }
 
+    /// Whether the search went on below nodes at which the shown tree ends.
+    #[must_use]
+    pub fn is_partly_shown(&self) -> bool {
+        !self.counters.unseen().below.is_empty()
+    }
+
     /// The counts after `after` steps.
     #[must_use]
     pub fn counts(&self, after: StepIndex) -> Counts {
         self.counters.after(&self.trace, after)
     }
+}
+
+/// What a search has found out of every node at its end; of those to which it did not come, what the tree says.
+fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
+    let replay = Replay::new(tree, trace);
+    let mut values = vec![Score::ZERO; tree.arena_len()];
+    for node in tree.preorder() {
+        let value = replay.state(node, replay.len()).value.or_else(|| tree.value(node));
+        values[node.index()] = value.unwrap_or(Score::ZERO);
+    }
+    values
 }
 
 /// Why there is no run.
@@ -264,7 +295,21 @@ struct Pending {
 pub struct Runs {
     done: Vec<Arc<Run>>,
     pending: Vec<Pending>,
+    /// For how long there have been searches under way.
+    seconds: f64,
 }
+
+/// How far searches under way are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct UnderWay {
+    /// Nodes that they have visited.
+    pub visited: u64,
+    /// The time since there was none under way.
+    pub seconds: f64,
+}
+
+/// What the workers have counted is looked at now and then, not in every frame.
+const SECONDS_BETWEEN_LOOKS: f64 = 0.1;
 
 impl Runs {
     /// The run, if it is there; otherwise it is begun, and [`Self::poll`] will bring it.
@@ -278,7 +323,7 @@ impl Runs {
         waker: &Waker,
     ) -> Result<Option<Arc<Run>>, RunError> {
         if let Some(run) = self.get(request) {
-            return Ok(Some(run));
+            return Ok(Some(Arc::clone(run)));
         }
         if self.pending.iter().any(|pending| pending.request == request) {
             return Ok(None);
@@ -301,8 +346,8 @@ impl Runs {
 
     /// The run, if it is there.
     #[must_use]
-    pub fn get(&self, request: RunRequest) -> Option<Arc<Run>> {
-        self.done.iter().find(|run| run.request == request).map(Arc::clone)
+    pub fn get(&self, request: RunRequest) -> Option<&Arc<Run>> {
+        self.done.iter().find(|run| run.request == request)
     }
 
     /// Takes in a run that was made elsewhere.
@@ -331,10 +376,17 @@ impl Runs {
         self.pending.retain(|pending| is_wanted(&pending.request));
     }
 
-    /// How many nodes the searches under way have visited so far, where they tell.
+    /// How far the searches under way are, where they tell; `None` if there are none.
     #[must_use]
-    pub fn visited(&self) -> u64 {
-        self.pending.iter().map(|pending| pending.visited.load(Ordering::Relaxed)).sum()
+    pub fn under_way(&self) -> Option<UnderWay> {
+        let visited = self.pending.iter().map(|pending| pending.visited.load(Ordering::Relaxed)).sum();
+        self.is_busy().then_some(UnderWay { visited, seconds: self.seconds })
+    }
+
+    /// Lets time pass. Returns the seconds after which there is more to tell of the searches under way.
+    pub fn pass(&mut self, seconds: f64) -> Option<f64> {
+        self.seconds = if self.is_busy() { self.seconds + seconds } else { 0.0 };
+        self.is_busy().then_some(SECONDS_BETWEEN_LOOKS)
     }
 
     /// Ends the searches under way.

@@ -2,6 +2,7 @@
 
 use super::run::{Run, RunRequest};
 use super::{COMPARED, MoveOrder, Session};
+use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
@@ -55,6 +56,10 @@ impl Session {
     }
 
     pub(super) fn use_settings(&mut self, settings: Settings) {
+        if settings.order != ChildOrder::LeftToRight {
+            // Moves cannot be looked at in two orders.
+            self.moves = MoveOrder::Generator;
+        }
         self.settings = settings;
         self.show_wanted_run();
     }
@@ -118,7 +123,7 @@ impl Session {
         }
     }
 
-    fn return_to_shown_run(&mut self) {
+    pub(super) fn return_to_shown_run(&mut self) {
         if let Some(run) = &self.run {
             let RunRequest { algorithm, settings, moves, .. } = run.request;
             (self.algorithm, self.settings, self.moves) = (algorithm, settings, moves);

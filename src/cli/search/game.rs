@@ -30,8 +30,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let request = started.request(algorithm, settings);
     started.game.check(&request)?;
-    let can_be_listed = started.rules.order.can_be_recorded();
-    if let Some(unfolded) = can_be_listed.then(|| started.listed(settings.depth_limit)).flatten() {
+    if let Some(unfolded) = started.listed(settings.depth_limit) {
         let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
         let trace = unfolded.record(&unfolded.tree, &request, waiter)?.trace;
         let document = game::document(started, unfolded, None);

@@ -118,6 +118,14 @@ impl Replay<'_> {
         }
     }
 
+    /// Whether the search went on below a leaf of the tree that is shown.
+    #[must_use]
+    pub fn goes_on_below(&self, leaf: NodeId) -> bool {
+        let latest = self.trace.latest(leaf);
+        let was_entered = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Enter;
+        self.tree.is_leaf(leaf) && latest != NEVER && was_entered(latest)
+    }
+
     /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
     /// goes on below a leaf of the one that is shown.
     #[must_use]

@@ -61,9 +61,9 @@ fn speed_text(speed: f64) -> String {
 
 /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
 fn counts_text(cx: &Context<'_>) -> String {
-    if cx.session.run().is_none() {
-        return "searching…".to_owned();
-    }
+    let Some(run) = cx.session.run() else {
+        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+    };
     let counts = cx.session.counts();
     let nodes = |count| count_text(count, "node", "nodes");
     let leaves = |count| count_text(count, "leaf", "leaves");
@@ -75,7 +75,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         "{}visited {} of {} · {} evaluated · {cut}",
         pass_prefix(cx).unwrap_or_default(),
         digits(counts.visited),
-        nodes(cx.session.scene().tree().len() as u64),
+        nodes(run.counters.nodes()),
         leaves(counts.leaves_evaluated)
     )
 }
