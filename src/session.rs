@@ -17,6 +17,7 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod move_orders;
 pub mod news;
 pub mod places;
 pub mod playback;
@@ -35,6 +36,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::disk::Fingerprint;
+use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::search::counters::Counts;
@@ -54,7 +56,7 @@ use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, Runs, Scene};
+use run::{Run, Runs, Scene, UnderWay};
 use selection::Selection;
 use watch::Watch;
 
@@ -83,6 +85,8 @@ pub struct Session {
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
+    /// Which moves of a game are looked at first.
+    moves: MoveOrder,
     playback: Playback,
     race: Race,
     extras: Extras,
@@ -134,6 +138,7 @@ impl Session {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
+            moves: MoveOrder::default(),
             playback: Playback::default(),
             race: Race::default(),
             extras: Extras::default(),
@@ -248,6 +253,12 @@ impl Session {
         }
     }
 
+    /// How far the searches under way are; `None` if there are none.
+    #[must_use]
+    pub fn searches_under_way(&self) -> Option<UnderWay> {
+        self.runs.under_way()
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -280,7 +291,10 @@ impl Session {
         if !algorithms.contains(&self.algorithm) {
             algorithms.push(self.algorithm);
         }
-        algorithms.into_iter().map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
+        algorithms
+            .into_iter()
+            .map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)).map(Arc::clone)))
+            .collect()
     }
 
     /// Takes the tasks for the window.
@@ -312,7 +326,7 @@ impl Session {
         self.poll_runs();
         self.poll_proof();
         let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing];
+        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

@@ -1,7 +1,8 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
 use super::run::{Run, RunError, RunRequest};
-use super::{COMPARED, Session};
+use super::{COMPARED, MoveOrder, Session};
+use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
@@ -83,23 +84,26 @@ impl Session {
     }
 
     pub(super) fn use_settings(&mut self, settings: Settings) {
+        if settings.order != ChildOrder::LeftToRight {
+            // Moves cannot be looked at in two orders.
+            self.moves = MoveOrder::Generator;
+        }
         self.settings = settings;
         self.show_wanted_run();
     }
 
     pub(super) fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(&self.scene, algorithm, self.settings)
+        RunRequest::new(&self.scene, algorithm, self.settings).with_moves(self.moves)
     }
 
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
-        let settings = self.settings;
         let others = [COMPARED, self.racing()].concat();
         self.runs.stop_others(|request| {
             let is_used = *request == wanted || others.contains(&request.algorithm);
-            is_used && request.settings == settings
+            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
         });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_other_runs();
@@ -165,9 +169,10 @@ impl Session {
         self.settle_race();
     }
 
-    fn return_to_shown_run(&mut self) {
+    pub(super) fn return_to_shown_run(&mut self) {
         if let Some(run) = &self.run {
-            (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
+            let RunRequest { algorithm, settings, moves, .. } = run.request;
+            (self.algorithm, self.settings, self.moves) = (algorithm, settings, moves);
         } else if self.algorithm.check(self.settings, self.scene.tree()).is_err() {
             // A change has taken an evaluation away, or has made a place for one.
             self.use_what_can_search_this_tree();
@@ -177,7 +182,7 @@ impl Session {
 
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub(super) fn use_what_can_search_this_tree(&mut self) {
-        self.settings.depth_limit = None;
+        (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);
         for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
             if algorithm.check(self.settings, self.scene.tree()).is_err() {
                 *algorithm = Algorithm::AlphaBeta;

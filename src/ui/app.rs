@@ -151,6 +151,7 @@ impl App {
             | WindowTask::AskGenerator
             | WindowTask::AskGame
             | WindowTask::AskPlay
+            | WindowTask::AskMoves
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout

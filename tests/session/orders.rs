@@ -1,5 +1,6 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
+use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
@@ -33,7 +34,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Generate => Command::Game(GameCommand::Ask),
         Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
-        Command::Game(GameCommand::Expand) => Command::Open,
+        Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
+        Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
+        Command::Game(GameCommand::StopSearch) => Command::Open,
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),

@@ -55,7 +55,7 @@ impl View {
             after: self.after,
             perspective: session.perspective_of(run),
             extras: Extras {
-                true_values: session.shows_true_values().then_some(&scene.true_values),
+                true_values: session.true_values().filter(|_| session.shows_true_values()),
                 proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
             },
