@@ -5,6 +5,7 @@
 
 pub mod autosave;
 pub mod command;
+pub mod comparing;
 pub mod curves;
 mod dispatch;
 pub mod document;
@@ -27,6 +28,7 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod table;
 mod walk;
 mod watch;
 
@@ -42,6 +44,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
+use comparing::View;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
 use extras::Extras;
@@ -84,6 +87,7 @@ pub struct Session {
     playback: Playback,
     extras: Extras,
     selection: Selection,
+    compare_view: View,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
     preferences: Preferences,
@@ -134,6 +138,7 @@ impl Session {
             playback: Playback::default(),
             extras: Extras::default(),
             selection: Selection::default(),
+            compare_view: View::default(),
             is_editing: false,
             preferences,
             messages: Vec::new(),

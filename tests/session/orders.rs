@@ -6,6 +6,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
@@ -65,7 +66,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Select(Some(root)),
+        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::Compare(command) => {
+            next_compare_command(*command).map_or(Command::Select(Some(root)), Command::Compare)
+        }
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -99,6 +103,13 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ShowAbout => Command::DismissMessage(0),
         Command::DismissMessage(_) => return None,
     })
+}
+
+const fn next_compare_command(command: CompareCommand) -> Option<CompareCommand> {
+    match command {
+        CompareCommand::Show(_) => Some(CompareCommand::CopyTable),
+        CompareCommand::CopyTable => None,
+    }
 }
 
 fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
@@ -181,7 +192,7 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof()),
+            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
         )
     )
 }

@@ -7,6 +7,7 @@ use crate::narration::comparison::saving_text;
 use crate::search::Algorithm;
 use crate::session::Session;
 use crate::session::run::Run;
+use crate::session::table::{self, Row};
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
 use crate::ui::theme::Theme;
@@ -22,6 +23,8 @@ pub(super) struct Entry {
 pub(super) struct Comparison {
     /// Plain minimax first.
     pub(super) entries: Vec<Entry>,
+    /// The numbers of those that have a run.
+    pub(super) rows: Vec<Row>,
     pub(super) minimum: Option<Minimum>,
     /// The saving in words, once both runs are there.
     pub(super) saving: Option<String>,
@@ -29,14 +32,15 @@ pub(super) struct Comparison {
 
 impl Comparison {
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
-        let entries: Vec<Entry> = session
-            .compared()
+        let compared = session.compared();
+        let rows = table::rows(&compared);
+        let entries: Vec<Entry> = compared
             .into_iter()
             .map(|(algorithm, run)| Entry { algorithm, look: Look::new(theme, algorithm), run })
             .collect();
         let minimum = Minimum::new(session, &entries);
         let saving = saving(session.algorithm(), &entries);
-        Self { entries, minimum, saving }
+        Self { entries, rows, minimum, saving }
     }
 
     /// The runs that are there, with their algorithms.
