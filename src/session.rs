@@ -19,6 +19,7 @@ pub mod history;
 pub mod job;
 mod live;
 pub mod news;
+pub mod orders;
 pub mod places;
 pub mod playback;
 pub mod playing;
@@ -44,7 +45,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
-use comparing::View;
+use comparing::{COMPARED, View};
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
 use extras::Extras;
@@ -52,6 +53,7 @@ use history::History;
 use job::Waker;
 use live::Live;
 use news::{Message, WindowTask};
+use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
@@ -88,6 +90,9 @@ pub struct Session {
     extras: Extras,
     selection: Selection,
     compare_view: View,
+    /// The searches that are compared besides the one in use.
+    ticked: Vec<Algorithm>,
+    lab: Lab,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
     preferences: Preferences,
@@ -110,9 +115,6 @@ pub struct Session {
     autosave: Autosave,
     waker: Waker,
 }
-
-/// The algorithms that the chart compares besides the one in use.
-pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
 
 impl Session {
     /// A session with the first example open. `waker` is called, by any thread, when there is news.
@@ -139,6 +141,8 @@ impl Session {
             extras: Extras::default(),
             selection: Selection::default(),
             compare_view: View::default(),
+            ticked: COMPARED.to_vec(),
+            lab: Lab::default(),
             is_editing: false,
             preferences,
             messages: Vec::new(),
@@ -274,16 +278,6 @@ impl Session {
         self.run.as_ref().map(|run| run.counts(self.playback.after())).unwrap_or_default()
     }
 
-    /// The runs that the chart compares, each as soon as it is there: those of [`COMPARED`], and the one in use.
-    #[must_use]
-    pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
-        let mut algorithms = COMPARED.to_vec();
-        if !algorithms.contains(&self.algorithm) {
-            algorithms.push(self.algorithm);
-        }
-        algorithms.into_iter().map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
-    }
-
     /// Takes the tasks for the window.
     pub fn take_tasks(&mut self) -> Vec<WindowTask> {
         std::mem::take(&mut self.tasks)
@@ -312,6 +306,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_orders();
         let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }

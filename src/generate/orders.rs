@@ -128,6 +128,32 @@ impl<'t> Orders<'t> {
         self.arranged(&arrange, cancel)
     }
 
+    /// What the search would look at if this child stood before that sibling of it; `None` means last.
+    ///
+    /// # Errors
+    /// When the flag is raised.
+    pub fn with_child_before(
+        &self,
+        child: NodeId,
+        before: Option<NodeId>,
+        cancel: &AtomicBool,
+    ) -> Result<Effort, Stop> {
+        let parent = self.tree.parent(child);
+        let arrange = |place: &Place, children: &mut [Place]| {
+            let index_of = |node| children.iter().position(|child| child.node == node);
+            let Some(from) = index_of(child).filter(|_| parent == Some(place.node)) else { return };
+            let to = before.and_then(index_of).unwrap_or(children.len());
+            if from < to { children[from..to].rotate_left(1) } else { children[to..=from].rotate_right(1) }
+        };
+        self.arranged(&arrange, cancel)
+    }
+
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
         let settings = Settings { order: ChildOrder::LeftToRight, ..self.settings };
         effort(self.algorithm, &Arranged { tree: self.tree, arrange }, settings, cancel)

@@ -355,6 +355,9 @@ impl Command {
     /// Whether it moves through the search.
     #[must_use]
     pub const fn walks(&self) -> bool {
+        if let Self::Compare(command) = self {
+            return command.walks();
+        }
         matches!(
             self,
             Self::First

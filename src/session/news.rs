@@ -37,6 +37,8 @@ pub enum WindowTask {
     Blank,
     /// List the keys.
     ShowKeys,
+    /// Explain the best case of alpha-beta.
+    ExplainMinimum,
     /// Tell what the program is.
     ShowAbout,
     /// End the program.

@@ -197,6 +197,8 @@ const NODES_SEARCHED_AT_ONCE: usize = 10_000;
 pub struct Runs {
     done: Vec<Arc<Run>>,
     pending: Vec<(RunRequest, Job<Result<Run, RunError>>)>,
+    /// What will not be there, and why.
+    failed: Vec<(RunRequest, RunError)>,
 }
 
 impl Runs {
@@ -216,8 +218,12 @@ impl Runs {
         if self.pending.iter().any(|(pending, _)| *pending == request) {
             return Ok(None);
         }
+        if let Some(error) = self.failure(request) {
+            return Err(error.clone());
+        }
         if scene.tree().len() <= NODES_SEARCHED_AT_ONCE {
-            let run = Arc::new(Run::new(scene, request, &AtomicBool::new(false))?);
+            let run = Run::new(scene, request, &AtomicBool::new(false));
+            let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));
             return Ok(Some(run));
         }
@@ -234,6 +240,12 @@ impl Runs {
         self.done.iter().find(|run| run.request == request).map(Arc::clone)
     }
 
+    /// Why there will be no such run.
+    #[must_use]
+    pub fn failure(&self, request: RunRequest) -> Option<&RunError> {
+        self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
+    }
+
     /// Takes in a run that was made elsewhere.
     pub(super) fn add(&mut self, run: Run) {
         self.done.push(Arc::new(run));
@@ -242,11 +254,13 @@ impl Runs {
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
     pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
         let mut finished = Vec::new();
-        let done = &mut self.done;
+        let (done, failed) = (&mut self.done, &mut self.failed);
         self.pending.retain(|(request, job)| {
             let result = match job.poll() {
                 Progress::Running => return true,
-                Progress::Done(result) => result.map(|run| done.push(Arc::new(run))),
+                Progress::Done(result) => result
+                    .map(|run| done.push(Arc::new(run)))
+                    .inspect_err(|error| failed.push((*request, error.clone()))),
                 Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
             };
             finished.push((*request, result));
@@ -270,5 +284,6 @@ impl Runs {
     pub fn keep_only(&mut self, scene: &Scene) {
         self.done.retain(|run| run.request.revision == scene.revision);
         self.pending.retain(|(request, _)| request.revision == scene.revision);
+        self.failed.retain(|(request, _)| request.revision == scene.revision);
     }
 }

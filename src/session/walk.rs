@@ -1,7 +1,7 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
+use super::Session;
 use super::run::{Run, RunRequest};
-use super::{COMPARED, Session};
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
@@ -68,8 +68,9 @@ impl Session {
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
         let settings = self.settings;
+        let ticked = &self.ticked;
         self.runs.stop_others(|request| {
-            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
+            let is_used = *request == wanted || ticked.contains(&request.algorithm);
             is_used && request.settings == settings
         });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
@@ -98,7 +99,7 @@ impl Session {
         for (request, result) in self.runs.poll() {
             match result {
                 Ok(()) => has_news = true,
-                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
                     self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
                     self.return_to_shown_run();
@@ -113,9 +114,10 @@ impl Session {
     }
 
     fn begin_compared_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+        let requests: Vec<_> = self.ticked.iter().map(|&algorithm| self.request(algorithm)).collect();
+        for request in requests {
+            // What stands in the way of a comparison is shown where its numbers would be.
+            let _ = self.runs.want(&self.scene, request, &self.waker);
         }
     }
 

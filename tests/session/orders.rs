@@ -1,6 +1,7 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::orders::Named;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -68,7 +69,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ToggleProof => Command::ToggleView,
         Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
         Command::Compare(command) => {
-            next_compare_command(*command).map_or(Command::Select(Some(root)), Command::Compare)
+            next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
         }
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
@@ -105,10 +106,20 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
     })
 }
 
-const fn next_compare_command(command: CompareCommand) -> Option<CompareCommand> {
+const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<CompareCommand> {
     match command {
-        CompareCommand::Show(_) => Some(CompareCommand::CopyTable),
-        CompareCommand::CopyTable => None,
+        CompareCommand::Show(_) => Some(CompareCommand::Tick(Algorithm::Pvs)),
+        CompareCommand::Tick(_) => Some(CompareCommand::ToggleLogarithmic),
+        CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
+        CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
+        CompareCommand::CopyTable => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::TakeOrder(_) => {
+            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+        }
+        CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
+        CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
+        CompareCommand::StopCounting => None,
     }
 }
 
@@ -175,6 +186,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectSome(_)
             | Command::SelectLevel
             | Command::SelectLeaves
+            | Command::Compare(CompareCommand::GoToDepth(..) | CompareCommand::TakeOrder(_))
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
             | Command::File(FileCommand::LookAround)
@@ -193,6 +205,7 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
             (session.shows_true_values(), session.shows_proof(), session.compare_view()),
+            (session.compared().len(), session.considered_move()),
         )
     )
 }
