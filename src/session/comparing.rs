@@ -78,6 +78,7 @@ impl CompareCommand {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
+            Self::Show(View::Orders) => "Orders of the children",
             Self::Show(view) => view.name(),
             Self::Tick(algorithm) => algorithm.about().name,
             Self::ToggleLogarithmic => "Log axis",

@@ -153,6 +153,7 @@ impl App {
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
+            | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
             | WindowTask::AskFolder

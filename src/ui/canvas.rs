@@ -105,6 +105,7 @@ impl Canvas {
         node_widgets(ui, rect, figure, &subject, cx);
         let ground = Ground { rect, figure, level };
         self.dragging.update(ui, &response, &ground, cx);
+        self.dragging.consider(ui, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
         self.pointed_at(ui, &response, pointed, cx);
         self.show_in_place(ui, rect, cx);

@@ -3,6 +3,7 @@
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
+use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::EditCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
@@ -70,6 +71,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
             bind(Command::AskSettings, &[on(NONE, Key::S)]),
+            bind(Command::Compare(CompareCommand::Show(View::Orders)), &[on(NONE, Key::O)]),
         ],
     },
     Group {

@@ -4,8 +4,11 @@
 mod comparison;
 mod depths;
 mod header;
+mod histogram;
 mod look;
+mod orders;
 mod plot;
+mod scale;
 mod steps;
 mod table;
 mod totals;
@@ -27,6 +30,7 @@ pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     header::header_ui(ui, cx, arrangement.tabs(), shown);
     match shown {
         View::Table => table::table_ui(ui, cx, &comparison),
+        View::Orders => orders::orders_ui(ui, cx),
         chart => charts_ui(ui, cx, &comparison, arrangement.columns(chart)),
     }
 }
@@ -58,9 +62,15 @@ impl Arrangement {
                 (View::Steps, "Steps"),
                 (View::Depths, "Depths"),
                 (View::Table, "Table"),
+                (View::Orders, "Orders"),
             ],
-            Self::Two => &[(View::Steps, "Over steps"), (View::Depths, "Per depth"), (View::Table, "Table")],
-            Self::Three => &[(View::Totals, "Charts"), (View::Table, "Table")],
+            Self::Two => &[
+                (View::Steps, "Steps"),
+                (View::Depths, "Depths"),
+                (View::Table, "Table"),
+                (View::Orders, "Orders"),
+            ],
+            Self::Three => &[(View::Totals, "Charts"), (View::Table, "Table"), (View::Orders, "Orders")],
         }
     }
 
@@ -114,6 +124,6 @@ fn column_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, v
     match view {
         View::Steps => steps::steps_ui(ui, cx, comparison),
         View::Depths => depths::depths_ui(ui, cx, comparison),
-        View::Totals | View::Table => totals::totals_ui(ui, cx, comparison),
+        View::Totals | View::Table | View::Orders => totals::totals_ui(ui, cx, comparison),
     }
 }

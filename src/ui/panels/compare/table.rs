@@ -1,6 +1,6 @@
 //! All numbers of the searches in a table, whose texts can be selected.
 
-use egui::{Align, Grid, Label, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use super::super::Context;
 use super::comparison::Comparison;
@@ -33,7 +33,11 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
                     let share = row.share.map_or_else(String::new, share_text);
                     number_ui(ui, RichText::new(share).color(cx.theme.text));
                 } else {
-                    number_ui(ui, RichText::new("searching…").color(cx.theme.weak_text));
+                    let text = entry.obstacle.as_ref().map_or("searching…", |_| "not here");
+                    let response = number_ui(ui, RichText::new(text).color(cx.theme.weak_text));
+                    if let Some(obstacle) = &entry.obstacle {
+                        response.on_hover_text(obstacle);
+                    }
                 }
                 ui.end_row();
             }
@@ -42,6 +46,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
 }
 
 /// A text at the right of its column, to be selected and copied.
-fn number_ui(ui: &mut Ui, text: RichText) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(Label::new(text).selectable(true)));
+fn number_ui(ui: &mut Ui, text: RichText) -> Response {
+    let label = Label::new(text).selectable(true);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(label)).inner
 }
