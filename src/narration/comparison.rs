@@ -60,7 +60,8 @@ pub fn share_text(share: f64) -> String {
     let percent = share * 100.0;
     match percent {
         _ if percent >= 9.95 => format!("{percent:.0}\u{a0}%"),
-        _ if percent >= 0.1 || percent == 0.0 => format!("{percent:.1}\u{a0}%"),
+        _ if percent == 0.0 => "0\u{a0}%".to_owned(),
+        _ if percent >= 0.1 => format!("{percent:.1}\u{a0}%"),
         _ => "< 0.1\u{a0}%".to_owned(),
     }
 }
@@ -90,7 +91,7 @@ mod tests {
     #[test]
     fn shares_have_the_digits_that_matter() {
         let texts = [1.0, 0.7333, 0.0996, 0.0249, 0.0, 0.000_2, 1.2].map(share_text);
-        let expected = ["100 %", "73 %", "10 %", "2.5 %", "0.0 %", "< 0.1 %", "120 %"];
+        let expected = ["100 %", "73 %", "10 %", "2.5 %", "0 %", "< 0.1 %", "120 %"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
     }
 

@@ -59,12 +59,7 @@ pub fn standing_text(tally: &Tally, own: u64) -> Option<String> {
     let (fewer, equal) = tally.beside(own);
     let share = |orders: u64| share_text(orders as f64 / tally.len() as f64);
     let more = tally.len() - fewer - equal;
-    Some(format!(
-        "{} need fewer leaves than this one, {} as many, {} more.",
-        share(fewer),
-        share(equal),
-        share(more)
-    ))
+    Some(format!("{} need fewer than here, {} as many, {} more", share(fewer), share(equal), share(more)))
 }
 
 #[cfg(test)]
@@ -93,7 +88,7 @@ mod tests {
         let four = tally(&[5, 5, 6, 8]);
         assert_eq!(spread_text(&four).as_deref(), Some("5 to 8 leaves, 6.0 on average"));
         let standing = standing_text(&four, 6).unwrap_or_default().replace('\u{a0}', " ");
-        assert_eq!(standing, "50 % need fewer leaves than this one, 25 % as many, 25 % more.");
+        assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         assert_eq!(spread_text(&tally(&[8, 8])).as_deref(), Some("8 leaves in every one"));
         assert_eq!((standing_text(&tally(&[8, 8]), 8), spread_text(&tally(&[]))), (None, None));
     }

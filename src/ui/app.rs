@@ -224,8 +224,8 @@ impl App {
         }
         if compare {
             Side::bottom("compare")
-                .default_size(190.0)
-                .size_range(150.0..=420.0)
+                .default_size(204.0)
+                .size_range(150.0..=460.0)
                 .resizable(true)
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));

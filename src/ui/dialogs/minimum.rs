@@ -83,32 +83,20 @@ impl Form {
                 ui.label(RichText::new(text).size(17.0).color(theme.text));
             });
         };
-        sentence(
-            ui,
-            theme.max,
-            "● MAX gets at least v.",
+        let branches = |player: Player, levels: u32, exponent: &str| {
+            let (name, leaves) = (player.name(), leaves(levels));
             format!(
-                "One good move at each MAX node shows it, against every answer of MIN. Only MIN's {} branch: b^⌊d/2⌋ = {}.",
-                count_text(u64::from(down), "level", "levels"),
-                leaves(down)
-            ),
-        );
-        sentence(
-            ui,
-            theme.min,
-            "● MIN allows at most v.",
-            format!(
-                "One good answer at each MIN node shows it, against every move of MAX. Only MAX's {} branch: b^⌈d/2⌉ = {}.",
-                count_text(u64::from(up), "level", "levels"),
-                leaves(up)
-            ),
-        );
-        sentence(
-            ui,
-            theme.result,
-            "● Both need the line of best play.",
-            "Its leaf has been counted twice: − 1.".to_owned(),
-        );
+                "It branches at {name}’s levels alone, {exponent} = {levels} of {d}: b^{exponent} = {leaves}."
+            )
+        };
+        let text = "One good move at each MAX node shows it, against every answer of MIN.";
+        let text = format!("{text} {}", branches(Player::Min, down, "⌊d/2⌋"));
+        sentence(ui, theme.max, "● MAX gets at least v.", text);
+        let text = "One good answer at each MIN node shows it, against every move of MAX.";
+        let text = format!("{text} {}", branches(Player::Max, up, "⌈d/2⌉"));
+        sentence(ui, theme.min, "● MIN allows at most v.", text);
+        let text = "Its leaf has been counted twice: − 1.".to_owned();
+        sentence(ui, theme.result, "● Both need the line of best play.", text);
         ui.add_space(2.0);
         let (up, down) = (up.to_string(), down.to_string());
         let (b_text, end) = (b.to_string(), format!(" − 1 = {} of {}", digits(least), leaves_text(all)));
@@ -126,26 +114,28 @@ impl Form {
             ],
         );
         ui.add_space(2.0);
+        ui.label(RichText::new(TYPES).color(theme.text));
+        ui.label(RichText::new(GAIN).color(theme.text));
         weak_ui(
             ui,
             theme,
             &format!(
-                "1: on the line of best play. 2: to be refuted, for which its first child is enough. 3: the refutation, all \
-             of whose children must be looked at. What is faint is never looked at. About 2 · b^(d/2) instead of b^d \
-             means: with good order, the work of depth d reaches nearly depth 2d. With bad order nothing is cut; in \
-             random order every level costs a factor that tends to {:.2} for b = {b}, between √b = {:.2} and b.",
+                "In random order every level costs a factor that tends to {:.2} for b = {b}: between √b = {:.2} and b \
+                 (Pearl). In the worst order next to nothing is cut.",
                 random_order_branching_factor(b),
                 f64::from(b).sqrt()
             ),
         );
-        weak_ui(
-            ui,
-            theme,
-            "Sources: D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6; \
-             J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).",
-        );
+        weak_ui(ui, theme, SOURCES);
     }
 }
+
+const TYPES: &str = "1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the \
+     refutation: all of its children must be looked at. What is faint is never looked at.";
+const GAIN: &str = "About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes \
+     alpha-beta nearly to depth 2d.";
+const SOURCES: &str = "D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, \
+     Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).";
 
 fn leaves_text(count: u64) -> String {
     count_text(count, "leaf", "leaves")

@@ -73,8 +73,9 @@ impl Picture {
 
     /// As large as the leaves have room, and never so large that levels meet.
     fn radius(&self, area: Rect) -> f32 {
-        let leaves = f64::from(self.branching).powf(f64::from(self.depth)) as f32;
-        (area.width() / leaves * 0.44).min(area.height() / self.depth.max(1) as f32 * 0.24).clamp(2.5, 14.0)
+        let beside = area.width() / (self.layout.width() as f32 + 1.0);
+        let above = area.height() / self.depth.max(1) as f32;
+        (beside * 0.43).min(above * 0.24).clamp(2.5, 14.0)
     }
 
     fn levels_ui(&self, ui: &Ui, theme: &Theme, rect: Rect, area: Rect) {

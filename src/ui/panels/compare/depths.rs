@@ -116,13 +116,19 @@ fn reference_marks(plot: &mut PlotUi<'_>, theme: &Theme, comparison: &Comparison
             let line = Line::new(name, vec![[x - 0.46, y], [x + 0.46, y]]);
             plot.line(line.stroke(Stroke::new(1.5, theme.text)).style(style));
         };
-        if let Some(nodes) = nodes_at(comparison, depth as usize) {
+        let is_bar = |nodes| comparison.runs().any(|(_, run)| visited_at(run, depth as usize) == Some(nodes));
+        // Where a bar ends there, it says so.
+        if let Some(nodes) = nodes_at(comparison, depth as usize).filter(|&nodes| !is_bar(nodes)) {
             mark("full tree", nodes, LineStyle::Dotted { spacing: 5.0 });
         }
         if let Some(nodes) = comparison.minimum.and_then(|minimum| minimum.at(depth)) {
             mark("minimum", nodes, LineStyle::Solid);
         }
     }
+}
+
+fn visited_at(run: &Run, depth: usize) -> Option<u64> {
+    run.counters.by_depth().get(depth).map(|level| level.visited)
 }
 
 /// The nodes that the tree has at this depth.
@@ -164,8 +170,7 @@ fn numbers_at(comparison: &Comparison, depth: usize) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(nodes_at(comparison, depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
     for (entry, run) in comparison.runs() {
-        let Some(level) = run.counters.by_depth().get(depth) else { continue };
-        rows.push((short_name(entry.algorithm), level.visited));
+        rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth as u32));
     rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));

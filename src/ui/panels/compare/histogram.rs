@@ -30,8 +30,10 @@ impl Mark {
 
 /// The width of the narrowest bar, in points.
 const NARROWEST: f32 = 5.0;
-/// The room above the bars for the words at the marks, and below them for the quantiles.
-const ABOVE: f32 = 30.0;
+/// The height of a row of words above the bars, and from which height of all there are two.
+const WORDS: f32 = 15.0;
+const HEIGHT_FOR_TWO_ROWS: f32 = 104.0;
+/// The room below the bars for the quantiles.
 const BELOW: f32 = 12.0;
 
 /// Draws the histogram into `rect`.
@@ -47,14 +49,15 @@ pub(super) fn histogram_ui(
     let font = TextStyle::Small.resolve(ui.style());
     let numbers = ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0;
     let ground = rect.bottom() - numbers - BELOW;
-    let bars = Rect::from_min_max(pos2(rect.left(), rect.top() + ABOVE), pos2(rect.right(), ground));
+    let rows = if rect.height() < HEIGHT_FOR_TWO_ROWS { 1.0 } else { 2.0 };
+    let bars = Rect::from_min_max(pos2(rect.left(), rect.top() + WORDS * rows), pos2(rect.right(), ground));
     if bars.height() < 8.0 {
         return;
     }
     bars_ui(ui, theme, &bins, bars);
     spread_ui(ui, theme, &bins, tally, ground + BELOW / 2.0 + 1.0);
     axis_ui(ui, theme, &bins, pos2(rect.left(), rect.bottom()), &font);
-    marks_ui(ui, theme, &bins, bars, marks, &font);
+    marks_ui(ui, theme, &bins, bars, rect.top(), marks, &font);
     if let Some((from, to, orders)) = response.hover_pos().and_then(|pointer| bins.at(pointer.x)) {
         let heading = if from == to {
             format!("{} leaves", digits(from))
@@ -161,28 +164,31 @@ fn axis_ui(ui: &Ui, theme: &Theme, bins: &Bins, bottom_left: Pos2, font: &FontId
     }
 }
 
-/// The marks with their words, in two rows: the present order on top, the others below it where they do not meet.
-fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, marks: &[Mark], font: &FontId) {
+/// The marks with their words: the present order in the row on top, the others in the lowest, which may be the same,
+/// where they do not meet.
+fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, top: f32, marks: &[Mark], font: &FontId) {
     let painter = ui.painter();
-    let mut taken: Vec<Rangef> = Vec::new();
-    for &mark in marks {
+    let mut taken: Vec<Rect> = Vec::new();
+    // What is most wanted comes first.
+    for &mark in marks.iter().rev() {
         let x = bins.x(mark.count());
         let line = [pos2(x, bars.top() - 2.0), pos2(x, bars.bottom())];
         let (text, row, color) = match mark {
-            Mark::Here(count) => (format!("you are here: {}", digits(count)), bars.top() - 16.0, theme.cut),
-            Mark::Best(_) => ("best first".to_owned(), bars.top() - 1.0, theme.text),
-            Mark::Worst(_) => ("worst first".to_owned(), bars.top() - 1.0, theme.text),
-            Mark::Minimum(_) => ("minimum".to_owned(), bars.top() - 1.0, theme.text),
+            Mark::Here(count) => (format!("you are here: {}", digits(count)), top, theme.cut),
+            Mark::Best(_) => ("best first".to_owned(), bars.top() - WORDS, theme.text),
+            Mark::Worst(_) => ("worst first".to_owned(), bars.top() - WORDS, theme.text),
+            Mark::Minimum(_) => ("minimum".to_owned(), bars.top() - WORDS, theme.text),
         };
         match mark {
             Mark::Here(_) => {
-                let line = [pos2(x, bars.top() - 14.0), line[1]];
-                painter.line_segment(line, Stroke::new(2.0, color));
+                painter.line_segment([pos2(x, top + WORDS), line[1]], Stroke::new(2.0, color));
                 let tip = pos2(x, bars.bottom() + 1.0);
                 let corners = vec![tip, tip + vec2(-5.0, 9.0), tip + vec2(5.0, 9.0)];
                 painter.add(Shape::convex_polygon(corners, color, Stroke::new(1.0, theme.card)));
             }
-            Mark::Minimum(_) => painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, color), 4.0, 2.5)),
+            Mark::Minimum(_) => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, color), 4.0, 2.5));
+            }
             Mark::Best(_) | Mark::Worst(_) => {
                 painter.extend(Shape::dotted_line(&line, color, 4.0, 1.0));
             }
@@ -190,13 +196,10 @@ fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, marks: &[Mark], fon
         let galley = painter.layout_no_wrap(text, font.clone(), color);
         let half = galley.size().x / 2.0;
         let center = x.clamp(bars.left() + half, (bars.right() - half).max(bars.left() + half));
-        let extent = Rangef::new(center - half - 4.0, center + half + 4.0);
-        let is_free = matches!(mark, Mark::Here(_)) || !taken.iter().any(|other| other.intersects(extent));
-        if is_free {
-            painter.galley(pos2(center - half, row - galley.size().y + 1.0), galley, color);
-            if !matches!(mark, Mark::Here(_)) {
-                taken.push(extent);
-            }
+        let place = Rect::from_min_size(pos2(center - half, row), galley.size());
+        if !taken.iter().any(|other| other.expand2(vec2(6.0, -2.0)).intersects(place)) {
+            painter.galley(place.min, galley, color);
+            taken.push(place);
         }
     }
 }

@@ -20,6 +20,10 @@ use crate::ui::theme::strong_family;
 const LEFT: f32 = 330.0;
 const LEFT_SHARE: f32 = 0.52;
 const GAP: f32 = 14.0;
+/// In less, the words about all orders are small.
+const ROOM_FOR_WORDS: f32 = 330.0;
+/// With less, the height goes to the histogram.
+const HEIGHT_FOR_STANDING: f32 = 106.0;
 
 /// Draws the lab into the room left.
 pub(super) fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -108,12 +112,19 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let theme = cx.theme;
     let tally = &findings.tally;
     ui.spacing_mut().item_spacing.y = 2.0;
+    let counted = counted_text(tally, findings.wanted, findings.total);
+    let spread = spread_text(tally).map_or_else(String::new, |spread| format!(": {spread}"));
+    let own = findings.of(Named::Own).map(|effort| effort.leaves);
+    let standing = own.and_then(|own| standing_text(tally, own));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
-        let counted = counted_text(tally, findings.wanted, findings.total);
-        let spread = spread_text(tally).map_or_else(String::new, |spread| format!(": {spread}"));
-        ui.label(RichText::new(format!("{counted}{spread}")).color(theme.text));
+        let text = RichText::new(format!("{counted}{spread}")).color(theme.text);
+        let is_narrow = ui.available_width() < ROOM_FOR_WORDS;
+        let label = ui.label(if is_narrow { text.small() } else { text });
+        if let Some(standing) = &standing {
+            label.on_hover_text(standing);
+        }
         if cx.session.is_counting_orders() {
             ui.add(egui::Spinner::new().size(TextStyle::Small.resolve(ui.style()).size));
             cx.button(ui, Command::Compare(CompareCommand::StopCounting));
@@ -121,9 +132,10 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
             cx.button(ui, Command::Compare(CompareCommand::DrawAgain));
         }
     });
-    let own = findings.of(Named::Own).map(|effort| effort.leaves);
-    if let Some(standing) = own.and_then(|own| standing_text(tally, own)) {
-        ui.label(RichText::new(standing).small().color(theme.weak_text));
+    let has_room = ui.available_height() > HEIGHT_FOR_STANDING;
+    if let Some(standing) = standing.filter(|_| has_room) {
+        let text = RichText::new(standing).small().color(theme.weak_text);
+        ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
