@@ -61,6 +61,8 @@ pub enum CompareCommand {
     GoToDepth(Algorithm, u32),
     /// Copies the table to the clipboard.
     CopyTable,
+    /// Copies the charts to the clipboard, as a picture.
+    CopyPicture,
     /// Explains the best case of alpha-beta.
     ExplainMinimum,
     /// Puts the children of the whole tree into this order.
@@ -84,6 +86,7 @@ impl CompareCommand {
             Self::ToggleLogarithmic => "Log axis",
             Self::GoToDepth(..) => "Go to this depth",
             Self::CopyTable => "Copy as CSV",
+            Self::CopyPicture => "Copy as SVG",
             Self::ExplainMinimum => "Why b^(d/2)?",
             Self::TakeOrder(_) => "Take this order",
             Self::Consider(_) => "Consider this order",
@@ -109,6 +112,9 @@ impl CompareCommand {
             }
             Self::GoToDepth(..) => "Go to the next step of this search that visits a node of this depth.",
             Self::CopyTable => "Copy the numbers of all searches, for a spreadsheet.",
+            Self::CopyPicture => {
+                "Copy the charts as a picture in SVG, for a drawing program, a web page or a file."
+            }
             Self::ExplainMinimum => "See why good order lets alpha-beta search twice as deep.",
             Self::TakeOrder(_) => "Put the children of every node into this order.",
             Self::Consider(_) => "Count what the search would look at if the child were dropped here.",
@@ -126,7 +132,7 @@ impl CompareCommand {
             Self::Tick(algorithm) => algorithm != session.algorithm,
             Self::ToggleLogarithmic | Self::ExplainMinimum => true,
             Self::GoToDepth(algorithm, depth) => session.visits_depth(algorithm, depth),
-            Self::CopyTable => session.compared().iter().any(|(_, run)| run.is_some()),
+            Self::CopyTable | Self::CopyPicture => session.compared().iter().any(|(_, run)| run.is_some()),
             Self::TakeOrder(named) => session.can_take_order(named),
             Self::Consider(moved) => session.considered_move() != moved,
             Self::DrawAgain => session.can_draw_again(),
@@ -178,6 +184,7 @@ impl Session {
                 let csv = table::csv(&table::rows(&self.compared()));
                 self.tasks.push(WindowTask::Copy(csv));
             }
+            CompareCommand::CopyPicture => self.tasks.push(WindowTask::CopyPicture),
             CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::ExplainMinimum),
             CompareCommand::TakeOrder(named) => self.take_order(named),
             CompareCommand::Consider(moved) => self.consider(moved),

@@ -25,6 +25,8 @@ pub enum WindowTask {
     AskFolder,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Put a picture of the charts into the clipboard.
+    CopyPicture,
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
     /// Show the whole tree.

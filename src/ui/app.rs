@@ -162,6 +162,7 @@ impl App {
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
+            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
             WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),

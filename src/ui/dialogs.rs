@@ -103,6 +103,7 @@ impl Dialogs {
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::Copy(_)
+            | WindowTask::CopyPicture
             | WindowTask::EditInPlace
             | WindowTask::Fit
             | WindowTask::Zoom(_)

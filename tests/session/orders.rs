@@ -112,7 +112,8 @@ const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<C
         CompareCommand::Tick(_) => Some(CompareCommand::ToggleLogarithmic),
         CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
         CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
-        CompareCommand::CopyTable => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
+        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
         CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
         CompareCommand::TakeOrder(_) => {
             Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))

@@ -7,6 +7,7 @@ mod header;
 mod histogram;
 mod look;
 mod orders;
+pub mod picture;
 mod plot;
 mod scale;
 mod steps;

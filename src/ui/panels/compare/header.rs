@@ -14,6 +14,7 @@ static BUTTONS: &[Command] = &[
     Command::Compare(CompareCommand::ExplainMinimum),
     Command::Compare(CompareCommand::ToggleLogarithmic),
     Command::Compare(CompareCommand::CopyTable),
+    Command::Compare(CompareCommand::CopyPicture),
 ];
 
 /// Draws the row. `views` are those to choose from, `shown` is the one that is shown.

@@ -67,7 +67,7 @@ impl Scale {
 }
 
 /// The smallest of 1, 2, 5, 10, 20, 50 … that is not below `least`.
-fn tick_distance(least: f64) -> f64 {
+pub(super) fn tick_distance(least: f64) -> f64 {
     let decade = 10_f64.powf(least.max(1.0).log10().floor());
     [1.0, 2.0, 5.0]
         .into_iter()
