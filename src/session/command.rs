@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::comparing::CompareCommand;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
 use super::games::GameCommand;
@@ -112,6 +113,9 @@ pub enum Command {
     /// Hides what is below the selected node, or shows it.
     ToggleFold,
 
+    /// Does something about the comparison of searches.
+    Compare(CompareCommand),
+
     /// Changes the tree.
     Edit(EditCommand),
     /// Copies what is selected to the clipboard, as bracket text.
@@ -205,6 +209,7 @@ impl Command {
             Self::SelectPreviousLeaf => "Select the previous leaf",
             Self::EndEditing => "End editing",
             Self::ToggleFold => "Fold or unfold the subtree",
+            Self::Compare(command) => command.text(),
             Self::Edit(edit) => return edit.text(),
             Self::Copy => "Copy",
             Self::EditInPlace => "Name and value…",
@@ -290,6 +295,7 @@ impl Command {
             Self::ToggleFold => {
                 "Hide everything below the node, or show it again. The search still goes there."
             }
+            Self::Compare(command) => command.tooltip(),
             Self::Edit(edit) => edit.tooltip(),
             Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
             Self::EditInPlace => "Type the name and the value of the selected node.",
@@ -335,6 +341,7 @@ impl Command {
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
             }
+            Self::Compare(command) => command.is_enabled(session),
             Self::Edit(edit) => edit.is_enabled(session),
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
@@ -352,6 +359,9 @@ impl Command {
     /// Whether it moves through the search.
     #[must_use]
     pub const fn walks(&self) -> bool {
+        if let Self::Compare(command) = self {
+            return command.walks();
+        }
         matches!(
             self,
             Self::First
