@@ -140,7 +140,8 @@ impl Arguments {
         if prediction.leaves < FEW_LEAVES {
             return Ok(());
         }
-        let time = predicted_time(prediction, threads);
+        let (start, never) = (Instant::now(), AtomicBool::new(false));
+        let Some(time) = prediction.time(threads, || start.elapsed(), &never) else { return Ok(()) };
         let in_words = prediction::in_words(time);
         let bytes = prediction.bytes_per_thread * threads.get() as f64;
         let leaves = prediction.leaves;
@@ -161,21 +162,6 @@ impl Arguments {
         }
         Ok(())
     }
-}
-
-/// How long it will take, by the time that small searches of the same kinds take now.
-fn predicted_time(prediction: &Prediction, threads: NonZeroUsize) -> Duration {
-    let mut seconds = 0.0;
-    for pilot in &prediction.pilots {
-        // The second one finds everything warm.
-        let _ = pilot.run(0);
-        let start = Instant::now();
-        let part = pilot.run(1);
-        if part > 0.0 {
-            seconds += start.elapsed().as_secs_f64() / part;
-        }
-    }
-    prediction::saturating(seconds / threads.get() as f64)
 }
 
 impl Choices {

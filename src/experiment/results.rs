@@ -100,10 +100,21 @@ impl Results {
         })
     }
 
+    /// What theory says of every population. Takes up to some milliseconds for each, so it is to be asked for once.
+    #[must_use]
+    pub fn theories(&self) -> Vec<Theory> {
+        self.populations.iter().map(Population::theory).collect()
+    }
+
     /// All series with what follows from them. Asks theory once for every population.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
-        let theories: Vec<_> = self.populations.iter().map(Population::theory).collect();
+        self.rows_beside(&self.theories())
+    }
+
+    /// All series with what follows from them, beside what [`Self::theories`] has said.
+    #[must_use]
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row> {
         let of_cells =
             theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
         let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {

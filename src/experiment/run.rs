@@ -11,7 +11,7 @@ use std::sync::mpsc::sync_channel;
 
 use super::counts::Counts;
 use super::population::Population;
-use super::prediction::expected_leaves;
+use super::prediction::Expectation;
 use super::results::Results;
 use super::sample::{Cancelled, Sample};
 use super::{Experiment, ExperimentError};
@@ -38,7 +38,9 @@ pub fn run(
 ) -> Result<Results, ExperimentError> {
     experiment.check()?;
     let mut results = Results::new(experiment.clone());
-    let plan = Plan::new(experiment, results.populations().to_vec());
+    let ControlFlow::Continue(plan) = Plan::new(experiment, results.populations().to_vec(), cancel) else {
+        return Ok(results);
+    };
     let started = std::thread::scope(|scope| {
         let (sender, batches) = sync_channel::<(usize, Vec<Counts>)>(BATCHES_WAITING);
         for _ in 0..threads.get() {
@@ -85,16 +87,21 @@ struct Batch {
 }
 
 impl<'a> Plan<'a> {
-    fn new(experiment: &'a Experiment, populations: Vec<Population>) -> Self {
+    fn new(
+        experiment: &'a Experiment,
+        populations: Vec<Population>,
+        cancel: &AtomicBool,
+    ) -> ControlFlow<Cancelled, Self> {
+        let expectation = Expectation::of(experiment, cancel)?;
         let size = |population: &Population| {
-            let cost = |&algorithm: &_| LEAVES_PER_CALL + expected_leaves(population, algorithm);
+            let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(population, algorithm);
             let leaves: f64 = experiment.algorithms.iter().map(cost).sum();
             ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples)
         };
         let sizes: Vec<u64> = populations.iter().map(size).collect();
         let smallest = sizes.iter().copied().min().unwrap_or(1);
         let rounds = experiment.samples.div_ceil(smallest);
-        Self { experiment, populations, sizes, rounds, taken: AtomicU64::new(0) }
+        ControlFlow::Continue(Self { experiment, populations, sizes, rounds, taken: AtomicU64::new(0) })
     }
 
     /// The next batch; `None` when all have been taken.
