@@ -17,6 +17,7 @@ mod window;
 
 pub mod comparison;
 pub mod decision;
+pub mod experiment;
 
 use window::what_the_value_says;
 

@@ -10,6 +10,7 @@ mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+pub mod experiment;
 mod extras;
 pub mod files;
 pub mod forecast;
@@ -44,6 +45,7 @@ use autosave::Autosave;
 use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use experiment::Experimenting;
 use extras::Extras;
 use history::History;
 use job::Waker;
@@ -86,6 +88,7 @@ pub struct Session {
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
+    experiment: Experimenting,
     preferences: Preferences,
     messages: Vec<Message>,
     tasks: Vec<WindowTask>,
@@ -135,6 +138,7 @@ impl Session {
             extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
+            experiment: Experimenting::default(),
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),
@@ -307,6 +311,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_experiment();
         let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }

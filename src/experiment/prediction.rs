@@ -128,8 +128,13 @@ impl Prediction {
         }
         let deepest = experiment.depths.iter().copied().max().unwrap_or(0);
         let is_small = |&depth: &u32| {
+            let shallow = Population { depth, ..population };
+            let leaves = expectation.leaves(&shallow, algorithm);
+            if leaves.is_finite() {
+                return leaves <= PILOT_LEAVES;
+            }
             let theory = in_random_order(population.branching, depth);
-            expected_leaves(&Population { depth, ..population }, &theory, algorithm) <= PILOT_LEAVES
+            expected_leaves(&shallow, &theory, algorithm) <= PILOT_LEAVES
         };
         // One level is never much, and none says nothing.
         let depth = (2..=deepest).take_while(is_small).last().unwrap_or(deepest.min(1));

@@ -7,7 +7,8 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::Duration;
 
 use super::counts::Counts;
 use super::population::Population;
@@ -22,9 +23,11 @@ const LEAVES_PER_BATCH: f64 = 500_000.0;
 const LEAVES_PER_CALL: f64 = 4.0;
 /// How many batches may wait for the caller before the threads do.
 const BATCHES_WAITING: usize = 64;
+/// The caller hears this often at least, also while all threads are at large trees.
+const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 
-/// Measures everything on so many threads, and calls `on_news` whenever there is more to see. Until then, and
-/// while `on_news` runs, threads go on; so it should be quick.
+/// Measures everything on so many threads, and calls `on_news` whenever there is more to see, and now and then
+/// where there is not. Threads go on meanwhile, so it should be quick.
 ///
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
 ///
@@ -60,11 +63,14 @@ pub fn run(
             }
         }
         drop(sender);
-        for (population, counts) in batches {
-            results.add(population, &counts);
+        loop {
+            match batches.recv_timeout(LONGEST_SILENCE) {
+                Ok((population, counts)) => results.add(population, &counts),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
             on_news(&results);
         }
-        Ok(())
     });
     started.map(|()| results)
 }

@@ -7,6 +7,7 @@ mod changed;
 
 mod documents;
 mod editing;
+mod experiment;
 mod forecast;
 mod games;
 mod large;

@@ -1,5 +1,6 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
+use alphabeta_lab::experiment::Experiment;
 use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
@@ -7,6 +8,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
@@ -32,7 +34,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Generate => Command::Game(GameCommand::Ask),
         Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
-        Command::Game(GameCommand::Expand) => Command::Open,
+        Command::Game(GameCommand::Expand) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
@@ -116,6 +119,26 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
     })
 }
 
+fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
+    Some(match command {
+        ExperimentCommand::Toggle => ExperimentCommand::Back,
+        ExperimentCommand::Back => {
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
+        ExperimentCommand::Run => ExperimentCommand::Confirm,
+        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
+        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
+        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
+        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
+        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
+        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
+        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
+        ExperimentCommand::Copy => return None,
+    })
+}
+
 fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let (root, leaf) = (session.scene().tree().root_id(), last_leaf(session));
     let target = Target { parent: root, before: None };
@@ -182,7 +205,17 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
             (session.shows_true_values(), session.shows_proof()),
+            experiment(session),
         )
+    )
+}
+
+fn experiment(session: &Session) -> String {
+    let state = session.experiment();
+    let measured = state.measured().map(|measured| measured.revision());
+    format!(
+        "{:?}",
+        (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
     )
 }
 
@@ -233,6 +266,26 @@ const SITUATIONS: &[Situation] = &[
     ("saving", || {
         let mut session = session();
         session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
+        session
+    }),
+    ("an experiment shown", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Toggle));
+        session
+    }),
+    ("an experiment measured", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the end", |session| !session.experiment().is_running());
+        session
+    }),
+    ("an experiment asked about", || {
+        let mut session = session();
+        let long = Experiment { depths: vec![40], ..Experiment::default() };
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long))));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
     }),
     ("without a walk", || {

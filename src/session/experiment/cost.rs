@@ -1,0 +1,91 @@
+//! What the chosen experiment would cost on this machine, found out on a worker while nobody waits.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::measuring::cores;
+use crate::experiment::Experiment;
+use crate::experiment::prediction::Prediction;
+use crate::narration::experiment::{cost_text, memory_text};
+use crate::session::job::{Job, Progress, Waker};
+
+/// Who starts what takes longer is asked whether he means it.
+const LONG: Duration = Duration::from_secs(600);
+/// What takes more memory, in bytes, too.
+const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
+
+/// What an experiment costs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// How long it takes.
+    pub time: Duration,
+    /// How many leaves are evaluated.
+    pub leaves: f64,
+    /// The memory that all threads need together, in bytes.
+    pub bytes: f64,
+}
+
+impl Cost {
+    fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Self> {
+        // What cannot be made is told elsewhere, and costs nothing.
+        let prediction = Prediction::unless_cancelled(experiment, cancel).ok().flatten()?;
+        let start = Instant::now();
+        let time = prediction.time(cores(), || start.elapsed(), cancel)?;
+        let bytes = prediction.bytes_per_thread * cores().get() as f64;
+        Some(Self { time, leaves: prediction.leaves, bytes })
+    }
+
+    /// The cost in words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = cost_text(self.time, self.leaves);
+        if self.bytes > MUCH_MEMORY {
+            text += &format!(", {}", memory_text(self.bytes));
+        }
+        text
+    }
+
+    /// Whether somebody should mean it who starts it.
+    pub(super) fn is_high(&self) -> bool {
+        self.time > LONG || self.bytes > MUCH_MEMORY
+    }
+}
+
+/// What is known of a cost.
+#[derive(Debug, Default)]
+pub(super) enum Costing {
+    /// Nothing, and nobody is at it.
+    #[default]
+    Unknown,
+    UnderWay(Job<Option<Cost>>),
+    Known(Cost),
+}
+
+impl Costing {
+    /// Begins to find it out.
+    pub(super) fn start(experiment: Experiment, waker: &Waker) -> Self {
+        let job = Job::start("cost", waker, move |cancel| Cost::of(&experiment, cancel));
+        job.map_or(Self::Unknown, Self::UnderWay)
+    }
+
+    /// Looks whether it has been found out, without waiting.
+    pub(super) fn poll(&mut self) {
+        let Self::UnderWay(job) = self else { return };
+        match job.poll() {
+            Progress::Running => {}
+            Progress::Done(Some(cost)) => *self = Self::Known(cost),
+            Progress::Done(None) | Progress::Lost => *self = Self::Unknown,
+        }
+    }
+
+    pub(super) const fn is_under_way(&self) -> bool {
+        matches!(self, Self::UnderWay(_))
+    }
+
+    pub(super) const fn known(&self) -> Option<Cost> {
+        match self {
+            Self::Known(cost) => Some(*cost),
+            Self::Unknown | Self::UnderWay(_) => None,
+        }
+    }
+}
