@@ -17,6 +17,7 @@ pub mod run;
 pub mod chart;
 pub mod csv;
 pub mod file;
+pub mod lists;
 pub mod presets;
 
 use crate::search::window::Ties;

@@ -18,7 +18,7 @@ use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::{self, Prediction};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, MOST_CELLS, csv, file};
+use crate::experiment::{Experiment, csv, file, lists};
 use crate::file::disk;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -55,10 +55,10 @@ struct Choices {
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     /// Branching factors, such as 2,4 or 2-5
-    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = numbers)]
+    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = lists::read_range)]
     branching: Vec<RangeInclusive<u32>>,
     /// Depths, such as 2,4 or 2-10
-    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = numbers)]
+    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = lists::read_range)]
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
     #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',')]
@@ -240,16 +240,6 @@ fn load(path: &Path) -> anyhow::Result<Results> {
     };
     let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected text in UTF-8"))?;
     file::read(&text).context(name)
-}
-
-/// Reads `4` or `2-10`.
-fn numbers(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let (start, end) = text.split_once('-').unwrap_or((text, text));
-    match (start.parse::<u32>(), end.parse::<u32>()) {
-        (Ok(start), Ok(end)) if start <= end && ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
-        (Ok(start), Ok(end)) if start <= end => Err(format!("more than {MOST_CELLS} numbers")),
-        _ => Err("expected a whole number such as 4, or a range such as 2-10".to_owned()),
-    }
 }
 
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {

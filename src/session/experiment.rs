@@ -100,8 +100,8 @@ impl Experimenting {
 
     /// What it would cost; `None` until that has been found out.
     #[must_use]
-    pub const fn cost(&self) -> Option<Cost> {
-        self.costing.known()
+    pub fn cost(&self) -> Option<Cost> {
+        self.costing.known().map(|prospect| prospect.cost)
     }
 
     /// What has been measured so far, or was in the file.
@@ -156,10 +156,18 @@ impl Experimenting {
         share.flatten().unwrap_or(0.0)
     }
 
-    /// Whether there are results of something else than what is chosen now.
+    /// What is to be seen: the results of what is chosen, or while there are none the lines of theory. Results of
+    /// something else stay until the next start, and are seen again when that is chosen again; also while what is
+    /// chosen cannot be measured.
     #[must_use]
-    pub fn is_ahead_of_results(&self) -> bool {
-        self.measured.as_ref().is_some_and(|measured| *measured.results.experiment() != self.chosen)
+    pub fn shown(&self) -> Option<&Arc<Measured>> {
+        let is_chosen = |measured: &&Arc<Measured>| {
+            self.measuring.is_some()
+                || self.problem.is_some()
+                || *measured.results.experiment() == self.chosen
+        };
+        let results = self.measured.as_ref().filter(is_chosen);
+        results.or_else(|| self.costing.known().map(|prospect| &prospect.nothing))
     }
 
     /// Results that took long and are in no file.
@@ -189,7 +197,7 @@ impl Experimenting {
             let time = crate::experiment::prediction::in_words(elapsed);
             format!("The results on screen took {time} and are in no file; they would be lost.")
         });
-        let high = self.costing.known().filter(|cost| cost.is_high() && pending == Pending::Start);
+        let high = self.cost().filter(|cost| cost.is_high() && pending == Pending::Start);
         let running = (self.measuring.is_some() && pending == Pending::Quit)
             .then(|| "An experiment is being measured.".to_owned());
         let reasons: Vec<String> =
@@ -207,7 +215,7 @@ impl Experimenting {
     }
 
     fn start(&mut self, waker: &Waker) -> Result<(), std::io::Error> {
-        let leaves = self.costing.known().map_or(f64::INFINITY, |cost| cost.leaves);
+        let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
         self.measuring = Some(Measuring::start(self.chosen.clone(), leaves, waker)?);
         (self.measured, self.is_saved) = (None, false);
         Ok(())
@@ -327,13 +335,13 @@ impl Session {
         }
     }
 
-    /// What is saved: the results, or where there are none, what is chosen.
+    /// What is saved: what is to be seen, or at least what is chosen.
     fn experiment_to_save(&self) -> Arc<Measured> {
-        let empty = || {
+        let chosen = || {
             let results = Results::new(self.experiment.chosen.clone());
             Arc::new(Measured::new(results, Arc::default(), None))
         };
-        self.experiment.measured.clone().unwrap_or_else(empty)
+        self.experiment.shown().cloned().unwrap_or_else(chosen)
     }
 
     fn load_experiment(&mut self, path: PathBuf) {

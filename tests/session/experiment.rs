@@ -150,8 +150,24 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
         order(&mut session, ExperimentCommand::Run);
         assert!(!session.experiment().is_running());
         assert_eq!(session.experiment().measured().unwrap().results, results);
-        assert!(session.experiment().is_ahead_of_results());
+        assert_eq!(session.experiment().shown().unwrap().results, results);
     }
+}
+
+#[test]
+fn results_are_seen_with_what_they_are_of() {
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    order(&mut session, ExperimentCommand::UsePreset(1));
+    wait_for_cost(&mut session);
+    let shown = session.experiment().shown().unwrap();
+    assert_eq!(shown.results.experiment().title, Preset::ALL[1].title);
+    assert!(shown.results.samples() == 0 && !shown.theories.is_empty(), "theory is there before anything");
+    assert!(!Command::Experiment(ExperimentCommand::Copy).is_enabled(&session));
+    choose(&mut session, small());
+    assert!(session.experiment().shown().unwrap().results.are_complete());
 }
 
 #[test]

@@ -82,11 +82,13 @@ impl ExperimentCommand {
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
         let state = session.experiment();
+        let has_results = state.shown().is_some_and(|shown| shown.results.samples() > 0);
         let is_idle = !state.is_running() && !state.is_filing();
         match self {
-            Self::Toggle | Self::Use(_) => true,
+            Self::Toggle => true,
+            Self::Use(_) => is_idle,
             Self::Back => state.is_shown(),
-            Self::UsePreset(index) => *index < Preset::ALL.len(),
+            Self::UsePreset(index) => is_idle && *index < Preset::ALL.len(),
             Self::Run => {
                 let is_ending = state.measuring.as_ref().is_some_and(|measuring| measuring.is_cancelled());
                 (state.is_running() && !is_ending)
@@ -95,8 +97,8 @@ impl ExperimentCommand {
             Self::Confirm => state.question().is_some(),
             Self::AskLoad | Self::Load(_) => is_idle,
             Self::AskSave | Self::Save(_) => !state.is_filing() && state.problem().is_none(),
-            Self::AskExport | Self::Export(_) => !state.is_filing() && state.measured().is_some(),
-            Self::Copy => state.measured().is_some(),
+            Self::AskExport | Self::Export(_) => !state.is_filing() && has_results,
+            Self::Copy => has_results,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! What the chosen experiment would cost on this machine, found out on a worker while nobody waits.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::measuring::cores;
+use super::measuring::{Measured, cores};
 use crate::experiment::Experiment;
 use crate::experiment::prediction::Prediction;
+use crate::experiment::results::Results;
 use crate::narration::experiment::{cost_text, memory_text};
 use crate::session::job::{Job, Progress, Waker};
 
@@ -51,20 +53,37 @@ impl Cost {
     }
 }
 
+/// What can be said of an experiment before it starts.
+#[derive(Clone, Debug)]
+pub(super) struct Prospect {
+    pub(super) cost: Cost,
+    /// No results, with the lines of theory.
+    pub(super) nothing: Arc<Measured>,
+}
+
+impl Prospect {
+    fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Self> {
+        let nothing = Results::new(experiment.clone());
+        let theories = nothing.theories_unless_cancelled(cancel)?.into();
+        let cost = Cost::of(experiment, cancel)?;
+        Some(Self { cost, nothing: Arc::new(Measured::new(nothing, theories, None)) })
+    }
+}
+
 /// What is known of a cost.
 #[derive(Debug, Default)]
 pub(super) enum Costing {
     /// Nothing, and nobody is at it.
     #[default]
     Unknown,
-    UnderWay(Job<Option<Cost>>),
-    Known(Cost),
+    UnderWay(Job<Option<Prospect>>),
+    Known(Prospect),
 }
 
 impl Costing {
     /// Begins to find it out.
     pub(super) fn start(experiment: Experiment, waker: &Waker) -> Self {
-        let job = Job::start("cost", waker, move |cancel| Cost::of(&experiment, cancel));
+        let job = Job::start("cost", waker, move |cancel| Prospect::of(&experiment, cancel));
         job.map_or(Self::Unknown, Self::UnderWay)
     }
 
@@ -73,7 +92,7 @@ impl Costing {
         let Self::UnderWay(job) = self else { return };
         match job.poll() {
             Progress::Running => {}
-            Progress::Done(Some(cost)) => *self = Self::Known(cost),
+            Progress::Done(Some(prospect)) => *self = Self::Known(prospect),
             Progress::Done(None) | Progress::Lost => *self = Self::Unknown,
         }
     }
@@ -82,9 +101,9 @@ impl Costing {
         matches!(self, Self::UnderWay(_))
     }
 
-    pub(super) const fn known(&self) -> Option<Cost> {
+    pub(super) const fn known(&self) -> Option<&Prospect> {
         match self {
-            Self::Known(cost) => Some(*cost),
+            Self::Known(prospect) => Some(prospect),
             Self::Unknown | Self::UnderWay(_) => None,
         }
     }
