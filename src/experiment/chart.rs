@@ -131,7 +131,9 @@ fn series(experiment: &Experiment, rows: &[Row], quantity: Quantity) -> Vec<Seri
 }
 
 impl Circumstances {
-    fn new(experiment: &Experiment, population: &Population) -> Self {
+    /// What distinguishes these trees from the others of the experiment.
+    #[must_use]
+    pub fn new(experiment: &Experiment, population: &Population) -> Self {
         Self {
             branching: several(&experiment.branching, population.branching),
             order: several(&experiment.orders, population.order),

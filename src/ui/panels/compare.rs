@@ -2,7 +2,7 @@
 
 mod comparison;
 mod depths;
-mod look;
+pub mod look;
 mod plot;
 mod steps;
 mod totals;
@@ -13,6 +13,8 @@ use super::Context;
 use comparison::Comparison;
 use look::legend_ui;
 
+use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::ui::theme::strong_family;
 
 /// Draws the charts into the room there is, which is made full use of; below about 150 points of height or
@@ -95,10 +97,12 @@ fn column_ui(
 }
 
 /// The heading of a column, or the choice of its view. Returns the view.
-fn title_ui(ui: &mut egui::Ui, cx: &Context<'_>, views: &[View], is_first: bool) -> View {
+fn title_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, views: &[View], is_first: bool) -> View {
     ui.set_min_height(ui.spacing().interact_size.y);
     if is_first {
         ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
+        ui.add_space(8.0);
+        cx.button(ui, Command::Experiment(ExperimentCommand::Toggle));
         ui.add_space(8.0);
     }
     let [first, others @ ..] = views else { return View::Totals };

@@ -8,6 +8,7 @@ use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::session::files::FileCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
@@ -25,9 +26,12 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             item(ui, cx, Command::ShowAbout);
         });
         ui.add_space(12.0);
-        algorithm_switch(ui, cx);
-        ui.add_space(8.0);
-        ties_choice(ui, cx);
+        // They are about the walk through the tree.
+        if !cx.session.experiment().is_shown() {
+            algorithm_switch(ui, cx);
+            ui.add_space(8.0);
+            ties_choice(ui, cx);
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(what) = cx.session.busy_with() {
                 if cx.session.is_opening() {
@@ -36,6 +40,12 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 }
                 ui.label(RichText::new(what).color(cx.theme.weak_text));
                 ui.spinner();
+            }
+            if let Some(progress) =
+                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+            {
+                let show = Command::Experiment(ExperimentCommand::Toggle);
+                cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
             let mark = if cx.session.is_modified() { "● " } else { "" };
             let title = format!("{mark}{}", cx.session.document_title());
@@ -137,6 +147,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     item(ui, cx, Command::AskSettings);
+    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
     let levels = cx.session.scene().layout.height();
     let limit = cx.session.settings().depth_limit;
     ui.menu_button("Depth limit", |ui| {
