@@ -35,6 +35,7 @@
 //! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
 //!   experiment/trees.rs uniform trees that are computed on the fly
 //!   experiment/run.rs   … on all cores, the same results on any number of them
+//!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //! cli.rs                the headless commands
@@ -47,6 +48,7 @@
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/games.rs    trees that grow out of games
 //!   session/playing.rs  a game between a person and the program
+//!   session/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -58,6 +60,7 @@
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/panels.rs        one file a panel
+//!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 

@@ -108,11 +108,11 @@ pub const fn guide_sentence(kind: GuideKind) -> &'static str {
     }
 }
 
-/// Of what something was measured: `20 trees of every kind, seed 0, prune when α ≥ β`.
+/// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`.
 #[must_use]
 pub fn sample_text(samples: u64, seed: u64, ties: Ties) -> String {
     let trees = count_text(samples, "tree", "trees");
-    format!("{trees} of every kind, seed {seed}, prune when α {} β", ties.relation())
+    format!("{trees} each, seed {seed}, prune when α {} β", ties.relation())
 }
 
 /// What an experiment will cost: `About 3 hours on this machine: 2.1 × 10¹² leaves`.
@@ -178,11 +178,11 @@ pub fn power_of_ten(exponent: i32) -> String {
     format!("10{}", raised.collect::<String>())
 }
 
-/// A measured number with about four digits, those before the point grouped: `3.142`, `58,719`, `2.1 × 10¹²`.
+/// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`, `58,719`, `2.1 × 10¹²`.
 #[must_use]
 pub fn measured_text(number: f64) -> String {
     match number {
-        _ if number >= 999.5 => large(number),
+        _ if number.fract() == 0.0 || number >= 999.5 => large(number),
         _ if number >= 99.95 => format!("{number:.1}"),
         _ if number >= 9.995 => format!("{number:.2}"),
         _ => format!("{number:.3}"),
@@ -203,8 +203,8 @@ mod tests {
         let texts = [0.0, 7.4, 58_719.3, 999_999_999.0, 1e9, 2.13e12, 9.99e12].map(large);
         let expected = ["0", "7", "58,719", "999,999,999", "1.0 × 10⁹", "2.1 × 10¹²", "1.0 × 10¹³"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
-        let texts = [0.5557, 1.0, 12.345, 316.1, 1983.0].map(measured_text);
-        assert_eq!(texts, ["0.556", "1.000", "12.35", "316.1", "1,983"]);
+        let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
+        assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
         assert_eq!((power_of_ten(0), power_of_ten(-12)), ("10⁰".to_owned(), "10⁻¹²".to_owned()));
         assert_eq!(large(f64::INFINITY), "countless");
     }

@@ -109,6 +109,7 @@ impl App {
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
         let is_experiment = self.session.experiment().is_shown();
+        let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.experiment.is_typing());
         self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.

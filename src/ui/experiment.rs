@@ -20,6 +20,8 @@ pub struct View {
     fields: fields::Fields,
     page: Page,
     kept: Option<Kept>,
+    /// Whether a text field had the focus in the last frame.
+    was_typing: bool,
 }
 
 /// What is shown; in a narrow window the choices are a page of their own.
@@ -31,7 +33,12 @@ enum Page {
 
 impl Default for View {
     fn default() -> Self {
-        Self { fields: fields::Fields::default(), page: Page::Chart(Quantity::Leaves), kept: None }
+        Self {
+            fields: fields::Fields::default(),
+            page: Page::Chart(Quantity::Leaves),
+            kept: None,
+            was_typing: false,
+        }
     }
 }
 
@@ -40,6 +47,13 @@ const WIDTH_FOR_BOTH: f32 = 820.0;
 const CHOICES_WIDTH: f32 = 316.0;
 
 impl View {
+    /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away before anybody
+    /// is asked.
+    #[must_use]
+    pub const fn is_typing(&self) -> bool {
+        self.was_typing
+    }
+
     /// Draws choices and results into all the room that is left.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
@@ -62,6 +76,7 @@ impl View {
                 Page::Chart(quantity) => self.results_ui(ui, cx, quantity),
             }
         });
+        self.was_typing = ui.ctx().text_edit_focused();
     }
 
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
@@ -107,7 +122,8 @@ impl View {
             ui.label(RichText::new(text).color(cx.theme.weak_text));
         });
         chart::legend_ui(ui, cx.theme, kept);
-        let table_height = table::height(ui, kept).min(ui.available_height() * 0.42);
+        ui.add_space(8.0);
+        let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);
         let chart_height = (ui.available_height() - table_height - 8.0).max(120.0);
         chart::chart_ui(ui, cx.theme, kept, chart_height);
         ui.add_space(8.0);

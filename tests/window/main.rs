@@ -6,6 +6,7 @@
 mod canvas;
 mod documents;
 mod editing;
+mod experiment;
 mod files;
 mod games;
 mod keys;

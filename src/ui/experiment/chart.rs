@@ -2,7 +2,7 @@
 
 mod axes;
 
-use egui::{Color32, Rect, RichText, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2};
+use egui::{Color32, Rect, RichText, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints, PlotUi, Points};
 
 use super::kept::Kept;
@@ -10,7 +10,7 @@ use crate::experiment::chart::{Chart, GuideKind, Quantity};
 use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
-use crate::ui::panels::compare::look::{LINE_WIDTH, Look, MARKER_RADIUS, SAMPLE};
+use crate::ui::panels::compare::look::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
 use crate::ui::theme::Theme;
 use axes::Scale;
 
@@ -35,6 +35,11 @@ const LOOKS: [Algorithm; 8] = [
     Algorithm::SssStar,
 ];
 
+/// Whether the marks of this line are hollow: besides the breaks of the line, it tells its trees from the others'.
+fn is_hollow(kept: &Kept, index: usize) -> bool {
+    !kept.has_one_search() && kept.chart.series[index].place % 2 == 1
+}
+
 /// The look of the line with this place in the chart.
 fn look(theme: &Theme, kept: &Kept, index: usize) -> Look {
     let line = &kept.chart.series[index];
@@ -56,15 +61,25 @@ fn guide_line(kind: GuideKind) -> LineStyle {
     }
 }
 
-const GUIDE_WIDTH: f32 = 1.2;
+const GUIDE_WIDTH: f32 = 1.4;
+/// The size of a sample of a line in the legend: long enough for its breaks to be seen.
+const SAMPLE: Vec2 = vec2(44.0, 20.0);
+/// The size of the hole in a hollow mark.
+const HOLE_RADIUS: f32 = 3.0;
+/// Marks are read from far.
+const MARK_RADIUS: f32 = MARKER_RADIUS + 1.0;
 
 /// The names of all lines, with samples of them.
 pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.spacing_mut().interact_size.y = 22.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
         for (index, name) in kept.names.iter().enumerate() {
-            let shapes = |rect| look(theme, kept, index).sample(rect);
+            let look = look(theme, kept, index);
+            let hole = is_hollow(kept, index).then_some(theme.canvas);
+            let shapes = |rect: Rect| {
+                let hole = hole.map(|color| marker(look.marker, rect.center(), HOLE_RADIUS, color));
+                look.sample(rect).into_iter().chain(hole).collect()
+            };
             entry_ui(ui, shapes, name, theme.text);
         }
         for guide in &kept.chart.guides {
@@ -82,6 +97,7 @@ fn entry_ui(ui: &mut Ui, shapes: impl Fn(Rect) -> Vec<Shape>, name: &str, color:
         ui.end_row();
     }
     let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
+    let rect = rect.expand2(vec2(0.0, -4.0));
     ui.painter().extend(shapes(rect));
     let response = ui.label(RichText::new(name).color(color));
     ui.add_space(10.0);
@@ -163,12 +179,18 @@ fn series(plot: &mut PlotUi<'_>, theme: &Theme, kept: &Kept, index: usize, scale
     let at = |&(depth, estimate): &(u32, Estimate)| [f64::from(depth), scale.height(estimate.value)];
     let points: Vec<_> = line.points.iter().map(at).collect();
     let curve = Line::new(name.clone(), PlotPoints::from(points.clone()));
-    plot.line(curve.color(look.color).style(look.line).width(LINE_WIDTH));
+    plot.line(curve.color(look.color).style(look.line).width(LINE_WIDTH + 0.5));
     for &(depth, estimate) in &line.points {
         error_bar(plot, f64::from(depth), estimate, scale, look.color);
     }
-    let marks = Points::new(name.clone(), PlotPoints::from(points));
-    plot.points(marks.color(look.color).shape(look.marker).radius(MARKER_RADIUS + 0.5).filled(true));
+    let marks = |color, radius| {
+        let marks = Points::new(name.clone(), PlotPoints::from(points.clone()));
+        marks.color(color).shape(look.marker).radius(radius).filled(true)
+    };
+    plot.points(marks(look.color, MARK_RADIUS));
+    if is_hollow(kept, index) {
+        plot.points(marks(theme.canvas, HOLE_RADIUS));
+    }
 }
 
 /// One standard error to either side, with a bar at each end, where that is more than the mark covers.
@@ -178,7 +200,7 @@ fn error_bar(plot: &mut PlotUi<'_>, x: f64, estimate: Estimate, scale: &Scale, c
         [estimate.value - error, estimate.value + error].map(|value| scale.height(value.max(1e-3)));
     let on_screen = |y| plot.screen_from_plot(PlotPoint::new(x, y));
     let (bottom, top) = (on_screen(low), on_screen(high));
-    if bottom.y - top.y < MARKER_RADIUS * 2.0 {
+    if bottom.y - top.y < MARK_RADIUS * 2.0 {
         return;
     }
     let half = plot.plot_from_screen(pos2(top.x + 4.0, top.y)).x - x;

@@ -96,9 +96,9 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &Fields) {
     let is_enabled = run.is_enabled(cx.session) && !fields.have_problem();
     let label =
         RichText::new("Start").color(if is_enabled { cx.theme.on_accent } else { cx.theme.weak_text });
-    let button = Button::new(label).min_size(egui::vec2(96.0, 32.0));
+    let button = Button::new(label);
     let button = if is_enabled { button.fill(cx.theme.accent) } else { button };
-    let response = ui.add_enabled(is_enabled, button);
+    let response = ui.add_enabled_ui(is_enabled, |ui| ui.add_sized([96.0, 32.0], button)).inner;
     cx.clicked(response, run);
     ui.label(RichText::new(text).color(color));
 }

@@ -2,7 +2,6 @@
 
 use crate::experiment::chart::{Chart, Quantity};
 use crate::experiment::results::Row;
-use crate::narration::comparison::digits;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
 use crate::session::experiment::measuring::Measured;
@@ -27,19 +26,8 @@ pub(super) struct Kept {
 /// How many columns the table has.
 pub(super) const COLUMNS: usize = HEADER.len();
 /// Their headings. Those after the second hold numbers.
-pub(super) const HEADER: [&str; 11] = [
-    "trees",
-    "search",
-    "depth",
-    "samples",
-    "leaves",
-    "± error",
-    "branching",
-    "ratio",
-    "minimum",
-    "expected",
-    "all",
-];
+pub(super) const HEADER: [&str; 10] =
+    ["trees", "search", "depth", "leaves", "± error", "branching", "ratio", "minimum", "expected", "all"];
 
 impl Kept {
     pub(super) fn new(key: Key, measured: &Measured) -> Self {
@@ -79,7 +67,6 @@ fn cells(row: &Row, trees: String) -> [String; COLUMNS] {
         trees,
         short_name(row.algorithm),
         population.depth.to_string(),
-        digits(row.samples),
         number(leaves.map(|leaves| leaves.value)),
         number(leaves.and_then(|leaves| leaves.standard_error)),
         number(row.effective_branching_factor),

@@ -7,7 +7,7 @@ use crate::ui::theme::{Theme, strong_family};
 
 /// The columns with words; all others hold numbers and are aligned on the right.
 const COLUMNS_OF_WORDS: usize = 2;
-const GAP: f32 = 18.0;
+const GAP: f32 = 14.0;
 const ROW_HEIGHT: f32 = 23.0;
 
 /// The height of the whole table, in points.

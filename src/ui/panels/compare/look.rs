@@ -102,7 +102,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
 }
 
 /// A marker, drawn as the charts draw it.
-fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
+pub fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
     let corners: &[Vec2] = match shape {
         MarkerShape::Square => &[vec2(-0.7, -0.7), vec2(0.7, -0.7), vec2(0.7, 0.7), vec2(-0.7, 0.7)],
         MarkerShape::Diamond => &[vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)],
