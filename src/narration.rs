@@ -18,6 +18,7 @@ mod window;
 
 pub mod comparison;
 pub mod decision;
+pub mod experiment;
 pub mod orders;
 
 use comparison::count_text;

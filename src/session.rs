@@ -11,6 +11,7 @@ mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+pub mod experiment;
 mod extras;
 pub mod files;
 pub mod forecast;
@@ -51,6 +52,7 @@ use command::Command;
 use comparing::{COMPARED, View};
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use experiment::Experimenting;
 use extras::Extras;
 use history::History;
 use job::Waker;
@@ -102,6 +104,7 @@ pub struct Session {
     lab: Lab,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
+    experiment: Experimenting,
     preferences: Preferences,
     messages: Vec<Message>,
     tasks: Vec<WindowTask>,
@@ -153,6 +156,7 @@ impl Session {
             ticked: COMPARED.to_vec(),
             lab: Lab::default(),
             is_editing: false,
+            experiment: Experimenting::default(),
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),
@@ -321,6 +325,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_experiment();
         self.poll_orders();
         let playing = self.moving(|playback| playback.advance(seconds));
         let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::Session;
 use super::comparing::CompareCommand;
 use super::editing::command::EditCommand;
+use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
 use super::games::GameCommand;
 use super::preferences::{Panel, ThemeChoice};
@@ -24,6 +25,8 @@ pub enum Command {
     Generate,
     /// Does something with games.
     Game(GameCommand),
+    /// Does something with experiments.
+    Experiment(ExperimentCommand),
     /// Asks for a file.
     Open,
     /// Opens this file.
@@ -163,6 +166,7 @@ impl Command {
             Self::New => "New…",
             Self::Generate => "Generate…",
             Self::Game(command) => command.text(),
+            Self::Experiment(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
@@ -241,6 +245,7 @@ impl Command {
                 "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
             }
             Self::Game(command) => command.tooltip(),
+            Self::Experiment(command) => command.tooltip(),
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
@@ -348,6 +353,7 @@ impl Command {
             Self::Redo => session.redo_name().is_some(),
             Self::Game(command) => command.is_enabled(session),
             Self::Race(command) => command.is_enabled(session),
+            Self::Experiment(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),

@@ -107,6 +107,9 @@ impl Dialogs {
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
+            WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
+            WindowTask::AskSaveExperiment(name) => self.ask(ctx, Request::SaveExperiment { folder, name }),
+            WindowTask::AskExportExperiment(name) => self.ask(ctx, Request::SaveTable { folder, name }),
             WindowTask::Copy(_)
             | WindowTask::CopyPicture
             | WindowTask::EditInPlace

@@ -8,6 +8,7 @@ mod comparing;
 
 mod documents;
 mod editing;
+mod experiment;
 mod forecast;
 mod games;
 mod large;
