@@ -3,6 +3,7 @@
 pub mod app;
 pub mod canvas;
 pub mod dialogs;
+pub mod experiment;
 pub mod files;
 pub mod keymap;
 pub mod marks;

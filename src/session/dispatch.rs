@@ -26,6 +26,9 @@ impl Session {
             self.after_saving = Some(command);
             return;
         }
+        if self.must_ask_about_experiment(&command) {
+            return;
+        }
         if self.must_ask_before(&command) {
             (self.question, self.conflict) = (Some(command), None);
             return;
@@ -34,10 +37,15 @@ impl Session {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
+        if replaces_document(&command) {
+            // Who opens a tree wants to see it.
+            self.show_experiment(false);
+        }
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
             Command::Game(command) => self.carry_out_game_command(command),
+            Command::Experiment(command) => self.carry_out_experiment_command(command),
             Command::Open => self.tasks.push(WindowTask::AskOpen),
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
@@ -85,6 +93,8 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
             Command::EndEditing => self.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
+
+            Command::Compare(command) => self.carry_out_compare_command(command),
 
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);

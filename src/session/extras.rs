@@ -83,6 +83,12 @@ impl Session {
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(super) fn toggle_proof(&mut self) {
+        if self.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
+            return self.tell(
+                "The proof needs nodes of the game that are not shown. Unfold the game to the end of the search first.",
+                false,
+            );
+        }
         let is_shown = self.proof().is_some();
         self.extras.shows_proof = !is_shown;
         if !is_shown {
@@ -134,6 +140,9 @@ impl Session {
 }
 
 fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
+    if run.is_partly_shown() {
+        return None;
+    }
     let bound = run.replay(scene).failure().unwrap_or(Bound::Exact);
     proof(scene.tree(), run.trace.value()?, bound, run.request.settings.depth_limit)
 }

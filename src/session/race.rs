@@ -191,7 +191,7 @@ impl Session {
 
     fn lane(&self, algorithm: Algorithm) -> Lane {
         let request = self.request(algorithm);
-        let progress = if let Some(run) = self.runs.get(request) {
+        let progress = if let Some(run) = self.runs.get(request).map(Arc::clone) {
             let visited = u64::from(self.race.playback.after());
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);

@@ -1,7 +1,8 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
 use super::run::{Run, RunError, RunRequest};
-use super::{COMPARED, Session};
+use super::{MoveOrder, Session};
+use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
@@ -83,23 +84,26 @@ impl Session {
     }
 
     pub(super) fn use_settings(&mut self, settings: Settings) {
+        if settings.order != ChildOrder::LeftToRight {
+            // Moves cannot be looked at in two orders.
+            self.moves = MoveOrder::Generator;
+        }
         self.settings = settings;
         self.show_wanted_run();
     }
 
     pub(super) fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(&self.scene, algorithm, self.settings)
+        RunRequest::new(&self.scene, algorithm, self.settings).with_moves(self.moves)
     }
 
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
-        let settings = self.settings;
-        let others = [COMPARED, self.racing()].concat();
+        let others = [&self.ticked, self.racing()].concat();
         self.runs.stop_others(|request| {
             let is_used = *request == wanted || others.contains(&request.algorithm);
-            is_used && request.settings == settings
+            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
         });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_other_runs();
@@ -127,7 +131,7 @@ impl Session {
         for (request, result) in self.runs.poll() {
             match result {
                 Ok(()) => has_news = true,
-                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
                     let text = format!("{}: {error}.", request.algorithm.about().name);
                     self.miss(wanted, &error, text);
@@ -157,17 +161,19 @@ impl Session {
     }
 
     fn begin_other_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+        let requests: Vec<_> = self.ticked.iter().map(|&algorithm| self.request(algorithm)).collect();
+        for request in requests {
+            // What stands in the way of a comparison is shown where its numbers would be.
+            let _ = self.runs.want(&self.scene, request, &self.waker);
         }
         self.begin_lane_runs();
         self.settle_race();
     }
 
-    fn return_to_shown_run(&mut self) {
+    pub(super) fn return_to_shown_run(&mut self) {
         if let Some(run) = &self.run {
-            (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
+            let RunRequest { algorithm, settings, moves, .. } = run.request;
+            (self.algorithm, self.settings, self.moves) = (algorithm, settings, moves);
         } else if self.algorithm.check(self.settings, self.scene.tree()).is_err() {
             // A change has taken an evaluation away, or has made a place for one.
             self.use_what_can_search_this_tree();
@@ -177,7 +183,7 @@ impl Session {
 
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub(super) fn use_what_can_search_this_tree(&mut self) {
-        self.settings.depth_limit = None;
+        (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);
         for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
             if algorithm.check(self.settings, self.scene.tree()).is_err() {
                 *algorithm = Algorithm::AlphaBeta;

@@ -4,9 +4,11 @@
 mod autosave;
 mod building;
 mod changed;
+mod comparing;
 
 mod documents;
 mod editing;
+mod experiment;
 mod forecast;
 mod games;
 mod large;

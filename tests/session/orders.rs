@@ -1,12 +1,17 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
+use alphabeta_lab::experiment::Experiment;
+use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::orders::Named;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
@@ -33,7 +38,11 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Generate => Command::Game(GameCommand::Ask),
         Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
-        Command::Game(GameCommand::Expand) => Command::Open,
+        Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
+        Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
+        Command::Game(GameCommand::StopSearch) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
@@ -67,7 +76,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Select(Some(root)),
+        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::Compare(command) => {
+            next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
+        }
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -113,6 +125,24 @@ fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
     })
 }
 
+const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<CompareCommand> {
+    match command {
+        CompareCommand::Show(_) => Some(CompareCommand::Tick(Algorithm::Pvs)),
+        CompareCommand::Tick(_) => Some(CompareCommand::ToggleLogarithmic),
+        CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
+        CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
+        CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
+        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::TakeOrder(_) => {
+            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+        }
+        CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
+        CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
+        CompareCommand::StopCounting => None,
+    }
+}
+
 fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
     Some(match command {
         FileCommand::AskRecovery => FileCommand::Recover(0),
@@ -125,6 +155,26 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
         FileCommand::RemoveFolder(_) => FileCommand::LookAround,
         FileCommand::LookAround => return None,
+    })
+}
+
+fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
+    Some(match command {
+        ExperimentCommand::Toggle => ExperimentCommand::Back,
+        ExperimentCommand::Back => {
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
+        ExperimentCommand::Run => ExperimentCommand::Confirm,
+        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
+        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
+        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
+        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
+        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
+        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
+        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
+        ExperimentCommand::Copy => return None,
     })
 }
 
@@ -177,6 +227,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectSome(_)
             | Command::SelectLevel
             | Command::SelectLeaves
+            | Command::Compare(CompareCommand::GoToDepth(..) | CompareCommand::TakeOrder(_))
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
             | Command::File(FileCommand::LookAround)
@@ -195,7 +246,9 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof()),
+            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
+            (session.compared().len(), session.considered_move()),
+            experiment(session),
         )
     )
 }
@@ -203,6 +256,15 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
 /// The algorithms that race.
 fn lanes(session: &Session) -> Vec<Algorithm> {
     session.lanes().iter().map(|lane| lane.algorithm).collect()
+}
+
+fn experiment(session: &Session) -> String {
+    let state = session.experiment();
+    let measured = state.measured().map(|measured| measured.revision());
+    format!(
+        "{:?}",
+        (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
+    )
 }
 
 type Situation = (&'static str, fn() -> Session);
@@ -264,6 +326,26 @@ const SITUATIONS: &[Situation] = &[
         racing(&[RaceCommand::Toggle, third, fourth, RaceCommand::GoTo(1_000)])
     }),
     ("after a race", || racing(&[RaceCommand::Toggle, RaceCommand::GoTo(4), RaceCommand::Toggle])),
+    ("an experiment shown", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Toggle));
+        session
+    }),
+    ("an experiment measured", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the end", |session| !session.experiment().is_running());
+        session
+    }),
+    ("an experiment asked about", || {
+        let mut session = session();
+        let long = Experiment { depths: vec![40], ..Experiment::default() };
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long))));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
+        session
+    }),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));

@@ -55,7 +55,7 @@ impl View {
             after: self.after,
             perspective: session.perspective_of(run),
             extras: Extras {
-                true_values: session.shows_true_values().then_some(&scene.true_values),
+                true_values: session.true_values().filter(|_| session.shows_true_values()),
                 proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
             },
@@ -131,6 +131,7 @@ impl Picture {
         }
         let ground = Ground { rect, figure, level: projection.level as f32 };
         self.dragging.update(ui, response, &ground, cx);
+        self.dragging.consider(ui, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
         pointed
     }

@@ -8,7 +8,9 @@ use crate::tree::NodeId;
 /// A node in one line, for screen readers and tests: `E, MAX node, open, window [6, 5], β-cutoff`.
 pub(super) fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
     let name = subject.names.of(subject.tree, mark.node);
-    let kind = if subject.tree.is_leaf(mark.node) {
+    let kind = if mark.goes_on {
+        format!("{} node, not unfolded", mark.player.name())
+    } else if subject.tree.is_leaf(mark.node) {
         let value = subject.tree.value(mark.node).map(|value| subject.perspective.score(mark.player, value));
         format!("leaf {}", value.map_or_else(String::new, |value| value.to_string()))
     } else {
@@ -52,12 +54,17 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
     let tree = subject.tree;
     let player = tree.root_player().after(subject.layout.depth(node));
     let name = subject.names.of(tree, node);
-    let mut lines = vec![if tree.is_leaf(node) {
+    let goes_on = subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node));
+    let is_leaf = tree.is_leaf(node) && !goes_on;
+    let mut lines = vec![if is_leaf {
         format!("{name} · leaf · depth {}", subject.layout.depth(node))
     } else {
         format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
     }];
-    if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node))
+    if goes_on {
+        lines.push("the game goes on below".to_owned());
+    }
+    if let Some(value) = tree.value(node).filter(|_| is_leaf)
         && let seen = subject.perspective.score(player, value)
         && seen != value
     {
@@ -67,7 +74,7 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
         lines.push(state_words(&state)[0].clone());
         lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
-        if !tree.is_leaf(node) {
+        if !is_leaf {
             lines.extend(state.window.map(|window| format!("α = {}, β = {}", window.alpha, window.beta)));
         }
         let what = if state.phase == Phase::Done { "returned" } else { "best so far" };

@@ -93,9 +93,9 @@ fn counts_text(cx: &Context<'_>) -> String {
         // Every lane has its own.
         return String::new();
     }
-    if cx.session.run().is_none() {
-        return "searching…".to_owned();
-    }
+    let Some(run) = cx.session.run() else {
+        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+    };
     let counts = cx.session.counts();
     let nodes = |count| count_text(count, "node", "nodes");
     let leaves = |count| count_text(count, "leaf", "leaves");
@@ -107,7 +107,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         "{}visited {} of {} · {} evaluated · {cut}",
         pass_prefix(cx).unwrap_or_default(),
         digits(counts.visited),
-        nodes(cx.session.scene().tree().len() as u64),
+        nodes(run.counters.nodes()),
         leaves(counts.leaves_evaluated)
     )
 }
