@@ -27,7 +27,7 @@ use crate::search::replay::history::Origin;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Player};
 
 /// What a narration is about, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +84,8 @@ pub fn value_text(value: Score, bound: Option<Bound>) -> String {
 
 /// A step in a few words, for logs: `enters with [−∞, 5]`, `β: +∞ → 5 (from D)`.
 #[must_use]
-pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspective) -> String {
+pub fn log_text(step: &Step, replay: Replay<'_>, names: &Names, perspective: Perspective) -> String {
+    let tree = replay.tree();
     let seen = |player, window| perspective.window(player, window);
     match *step {
         Step::Enter { player, window: Some(window), .. } => {
@@ -92,7 +93,7 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspectiv
         }
         Step::Enter { window: None, .. } => "entered".to_owned(),
         Step::Evaluate { node, value, horizon } => {
-            let value = perspective.score(tree.player_at(node), value);
+            let value = perspective.score(replay.player_at(node), value);
             if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
         }
         Step::Narrow { player, child, from, to, .. } => {
@@ -116,7 +117,7 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspectiv
             format!("pass {number} begins, depth limit {limit}")
         }
         Step::TableHit { node, value, bound } => {
-            let player = tree.player_at(node);
+            let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
             format!("remembered: {}", value_text(perspective.score(player, value), Some(bound)))
         }
@@ -236,7 +237,7 @@ impl Narrator<'_> {
 
     fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
         let state = self.replay.state(parent, self.after.saturating_sub(1));
-        let player = self.replay.tree().player_at(parent);
+        let player = self.replay.player_at(parent);
         let parent = self.name(parent);
         match state.window {
             Some(window) => self.relation_to_window(&parent, player, window, value),

@@ -183,7 +183,7 @@ fn the_log_of_a_node_tells_its_own_steps() {
             for index in walk.replay().log(node) {
                 let step = walk.replay().step(index).unwrap();
                 assert_eq!(step.node(), node);
-                let text = log_text(&step, &walk.tree, &walk.names, Perspective::Max);
+                let text = log_text(&step, walk.replay(), &walk.names, Perspective::Max);
                 match step {
                     Step::Leave { value, .. }
                     | Step::Evaluate { value, .. }
@@ -205,7 +205,8 @@ fn the_log_of_a_node_tells_its_own_steps() {
 fn open_nodes_are_the_path_and_a_long_path_is_told_by_its_end() {
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let path = walk.replay().open_nodes(index + 1);
+            let mut path: Vec<_> = walk.replay().open_upwards(index + 1).collect();
+            path.reverse();
             let of = |lines| {
                 open_nodes(walk.replay(), &walk.names, walk.settings.ties, Perspective::Max, index + 1, lines)
             };

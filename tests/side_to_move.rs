@@ -196,7 +196,7 @@ fn sentences_windows_and_logs_have_the_numbers_of_a_negamax_by_hand() {
                 assert!(!relations.is_empty() && relations.into_iter().all(holds), "{context}");
             }
             assert_eq!(strong, expected.strong, "{context}");
-            let log = log_text(&step, &walk.tree, &walk.names, Perspective::SideToMove);
+            let log = log_text(&step, walk.replay(), &walk.names, Perspective::SideToMove);
             assert_eq!(log, expected.log, "{context}");
             let (ties, view) = (walk.settings.ties, Perspective::SideToMove);
             let open = open_nodes(walk.replay(), &walk.names, ties, view, index + 1, usize::MAX);

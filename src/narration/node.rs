@@ -42,7 +42,7 @@ pub fn describe(
     node: NodeId,
     true_value: Score,
 ) -> NodeText {
-    let depth = tree.depth(node);
+    let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
     let true_value = perspective.score(player, true_value);
     // For whom it counts, where that is not the same at every node.

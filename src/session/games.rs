@@ -12,8 +12,6 @@ use crate::game::play::{Match, Request};
 use crate::game::positions::Rules;
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
-use crate::search::counters::Counters;
-use crate::session::curves::Curves;
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 
@@ -113,10 +111,9 @@ impl NewGameTree {
         let Some(request) = self.search else { return Ok(Grown { scene, run: None }) };
         let trace = start.record(&request, &unfolded, cancel).map_err(|error| error.to_string())?;
         let settings = self.rules.order.settings(request.settings);
-        let counters = Counters::new(scene.tree(), &trace);
-        let curves = Curves::new(&trace, &counters);
         let request = RunRequest::new(&scene, request.algorithm, settings);
-        Ok(Grown { scene, run: Some(Run { request, trace, counters, curves }) })
+        let run = Run::of(&scene, request, trace);
+        Ok(Grown { scene, run: Some(run) })
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
+use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::unfold::Unfolded;
@@ -20,6 +21,7 @@ use crate::search::replay::Replay;
 use crate::search::trace::{StepIndex, Trace, record};
 use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
+use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -33,6 +35,8 @@ pub struct Scene {
     pub layout: Layout,
     /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
     pub true_values: Vec<Score>,
+    /// The depths and ancestors of the nodes.
+    pub ancestry: Ancestry,
     /// The tree's shape, if it is one of which theory speaks.
     pub uniform: Option<uniform::Shape>,
     /// The boards of the nodes, if the tree grew out of a game.
@@ -54,9 +58,10 @@ impl Scene {
         let names = Names::new(&document.tree);
         let layout = Layout::folded(&document.tree, Separation::default(), folds);
         let true_values = statistics::minimax_values(&document.tree);
+        let ancestry = Ancestry::new(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { document, names, layout, true_values, uniform, boards: None, revision }
+        Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision }
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
@@ -114,22 +119,29 @@ pub struct Run {
     pub counters: Counters,
     /// What charts draw of it.
     pub curves: Curves,
+    /// What pictures of many nodes are made from.
+    pub overview: Overview,
 }
 
 impl Run {
     pub(super) fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
         let tree = scene.tree();
         request.algorithm.check(request.settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
-        let trace = record(request.algorithm, tree, request.settings, cancel)?;
-        let counters = Counters::new(tree, &trace);
+        Ok(Self::of(scene, request, record(request.algorithm, tree, request.settings, cancel)?))
+    }
+
+    /// The run that has left this record.
+    pub(super) fn of(scene: &Scene, request: RunRequest, trace: Trace) -> Self {
+        let counters = Counters::new(scene.tree(), &trace);
         let curves = Curves::new(&trace, &counters);
-        Ok(Self { request, trace, counters, curves })
+        let overview = Overview::new(Replay::new(scene.tree(), &trace), &scene.layout);
+        Self { request, trace, counters, curves, overview }
     }
 
     /// The record, ready to be asked.
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
-        Replay::new(scene.tree(), &self.trace)
+        Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
     }
 
     /// The counts after `after` steps.

@@ -82,6 +82,8 @@ impl Canvas {
             tree: scene.tree(),
             names: &scene.names,
             layout: &scene.layout,
+            ancestry: &scene.ancestry,
+            overview: run.map(|run| &run.overview),
             replay: run.map(|run| run.replay(scene)),
             after: cx.session.playback().after(),
             perspective: cx.session.perspective(),
