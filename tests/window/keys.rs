@@ -26,7 +26,12 @@ fn state(session: &Session) -> String {
             session.algorithm(),
             session.settings(),
             session.selection(),
-            (session.is_editing(), session.shows_true_values(), session.shows_proof()),
+            (
+                session.is_editing(),
+                session.shows_true_values(),
+                session.shows_proof(),
+                session.compare_view()
+            ),
             session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
@@ -171,7 +176,7 @@ fn check_task(
 ) {
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
-        WindowTask::Copy(_) => panic!("{what} is a key of the clipboard"),
+        WindowTask::Copy(_) | WindowTask::CopyPicture => panic!("{what} is a key of the clipboard"),
         WindowTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
@@ -188,6 +193,7 @@ fn check_task(
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
+        WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),
         WindowTask::AskOpen => {
             assert!(matches!(files.asked()[requests..], [Request::Open { .. }]), "{what}");
         }
