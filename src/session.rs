@@ -11,6 +11,7 @@ mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+pub mod experiment;
 mod extras;
 pub mod files;
 pub mod forecast;
@@ -18,12 +19,14 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod move_orders;
 pub mod news;
 pub mod orders;
 pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
+pub mod race;
 pub mod recovery;
 pub mod rescue;
 pub mod run;
@@ -37,6 +40,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::disk::Fingerprint;
+use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::search::counters::Counts;
@@ -48,6 +52,7 @@ use command::Command;
 use comparing::{COMPARED, View};
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use experiment::Experimenting;
 use extras::Extras;
 use history::History;
 use job::Waker;
@@ -57,7 +62,8 @@ use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, Runs, Scene};
+use race::Race;
+use run::{Run, Runs, Scene, UnderWay};
 use selection::Selection;
 use watch::Watch;
 
@@ -86,7 +92,10 @@ pub struct Session {
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
+    /// Which moves of a game are looked at first.
+    moves: MoveOrder,
     playback: Playback,
+    race: Race,
     extras: Extras,
     selection: Selection,
     compare_view: View,
@@ -95,6 +104,7 @@ pub struct Session {
     lab: Lab,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
+    experiment: Experimenting,
     preferences: Preferences,
     messages: Vec<Message>,
     tasks: Vec<WindowTask>,
@@ -137,13 +147,16 @@ impl Session {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
+            moves: MoveOrder::default(),
             playback: Playback::default(),
+            race: Race::default(),
             extras: Extras::default(),
             selection: Selection::default(),
             compare_view: View::default(),
             ticked: COMPARED.to_vec(),
             lab: Lab::default(),
             is_editing: false,
+            experiment: Experimenting::default(),
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),
@@ -253,6 +266,12 @@ impl Session {
         }
     }
 
+    /// How far the searches under way are; `None` if there are none.
+    #[must_use]
+    pub fn searches_under_way(&self) -> Option<UnderWay> {
+        self.runs.under_way()
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -306,8 +325,10 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_experiment();
         self.poll_orders();
-        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

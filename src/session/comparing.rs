@@ -165,7 +165,9 @@ impl Session {
     #[must_use]
     pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
         let algorithms = Algorithm::ALL.iter().copied().filter(|&algorithm| self.compares(algorithm));
-        algorithms.map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
+        algorithms
+            .map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)).map(Arc::clone)))
+            .collect()
     }
 
     /// Why there is no run of this search, and will be none.

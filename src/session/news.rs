@@ -13,10 +13,18 @@ pub enum WindowTask {
     AskGame,
     /// Ask for a game to play.
     AskPlay,
+    /// Ask for the order in which the moves of a game are looked at.
+    AskMoves,
     /// Ask for a file to open.
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Ask for a file with an experiment.
+    AskLoadExperiment,
+    /// Ask for a file to save an experiment to, proposing this name.
+    AskSaveExperiment(String),
+    /// Ask for a file for the table of an experiment, proposing this name.
+    AskExportExperiment(String),
     /// Ask for the settings of the search.
     AskSettings,
     /// Offer the work that earlier starts have left behind.

@@ -8,6 +8,7 @@ mod generator;
 mod keys;
 mod minimum;
 mod notation;
+mod orders;
 mod path;
 mod play;
 mod question;
@@ -34,6 +35,7 @@ pub struct Dialogs {
     generator: generator::Form,
     games: games::Form,
     play: play::Form,
+    orders: orders::Form,
     settings: settings::Form,
     minimum: minimum::Form,
     asking: files::Asking,
@@ -45,6 +47,7 @@ enum Open {
     Generator,
     Games,
     Play,
+    Orders,
     Settings,
     Keys,
     About,
@@ -73,6 +76,7 @@ impl Dialogs {
             generator: generator::Form::default(),
             games: games::Form::default(),
             play: play::Form::default(),
+            orders: orders::Form::default(),
             settings: settings::Form::default(),
             minimum: minimum::Form::default(),
             asking: files::Asking::new(files),
@@ -94,6 +98,7 @@ impl Dialogs {
             WindowTask::AskGenerator => self.begin(Open::Generator),
             WindowTask::AskGame => self.begin(Open::Games),
             WindowTask::AskPlay => self.begin(Open::Play),
+            WindowTask::AskMoves => self.begin(Open::Orders),
             WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
@@ -102,6 +107,9 @@ impl Dialogs {
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
+            WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
+            WindowTask::AskSaveExperiment(name) => self.ask(ctx, Request::SaveExperiment { folder, name }),
+            WindowTask::AskExportExperiment(name) => self.ask(ctx, Request::SaveTable { folder, name }),
             WindowTask::Copy(_)
             | WindowTask::CopyPicture
             | WindowTask::EditInPlace
@@ -128,6 +136,7 @@ impl Dialogs {
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
             Some(Open::Games) => self.games.show(ctx, cx, is_new),
             Some(Open::Play) => self.play.show(ctx, cx, is_new),
+            Some(Open::Orders) => self.orders.show(ctx, cx, is_new),
             Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),

@@ -8,11 +8,13 @@ mod comparing;
 
 mod documents;
 mod editing;
+mod experiment;
 mod forecast;
 mod games;
 mod large;
 mod orders;
 mod places;
+mod race;
 mod settings;
 mod toggle;
 mod walk;

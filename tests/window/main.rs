@@ -7,6 +7,7 @@ mod canvas;
 mod compare;
 mod documents;
 mod editing;
+mod experiment;
 mod files;
 mod games;
 mod keys;

@@ -5,7 +5,7 @@ mod comparison;
 mod depths;
 mod header;
 mod histogram;
-mod look;
+pub mod look;
 mod orders;
 pub mod picture;
 mod plot;

@@ -20,6 +20,8 @@ pub(super) struct Entry {
     pub(super) run: Option<Arc<Run>>,
     /// Why there is none, and will be none.
     pub(super) obstacle: Option<String>,
+    /// What is said until there is one.
+    pub(super) waiting: &'static str,
 }
 
 /// All that the charts show.
@@ -38,6 +40,7 @@ pub(super) struct Comparison {
 
 impl Comparison {
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
+        let waiting = if session.busy_with().is_some() { "searching…" } else { "not searched" };
         let compared = session.compared();
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
@@ -46,6 +49,7 @@ impl Comparison {
                 algorithm,
                 look: Look::new(theme, algorithm),
                 obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
+                waiting,
                 run,
             })
             .collect();

@@ -131,9 +131,13 @@ fn visited_at(run: &Run, depth: usize) -> Option<u64> {
     run.counters.by_depth().get(depth).map(|level| level.visited)
 }
 
-/// The nodes that the tree has at this depth.
+/// The nodes that the tree has at this depth. Of large games not all levels are counted.
 fn nodes_at(comparison: &Comparison, depth: usize) -> Option<u64> {
-    comparison.runs().find_map(|(_, run)| run.counters.by_depth().get(depth)).map(|level| level.nodes)
+    comparison
+        .runs()
+        .find_map(|(_, run)| run.counters.by_depth().get(depth))
+        .map(|level| level.nodes)
+        .filter(|&nodes| nodes > 0)
 }
 
 /// Shows the exact numbers at the pointer, and goes to a step where asked.

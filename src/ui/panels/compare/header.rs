@@ -7,11 +7,15 @@ use super::super::Context;
 use crate::search::Algorithm;
 use crate::session::command::Command;
 use crate::session::comparing::{CompareCommand, View};
+use crate::session::experiment::command::ExperimentCommand;
+use crate::session::race::RaceCommand;
 use crate::ui::menus;
 use crate::ui::theme::strong_family;
 
 /// The buttons at the right, in this order. Where the row is too short for all, the last ones stand in a menu.
 static BUTTONS: &[Command] = &[
+    Command::Race(RaceCommand::Toggle),
+    Command::Experiment(ExperimentCommand::Toggle),
     Command::Compare(CompareCommand::ExplainMinimum),
     Command::Compare(CompareCommand::ToggleLogarithmic),
     Command::Compare(CompareCommand::CopyTable),

@@ -81,7 +81,7 @@ impl Texts {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.run.as_ref().map(|run| run.counters.total());
-        let absent = if entry.obstacle.is_some() { "not on this tree" } else { "searching…" };
+        let absent = if entry.obstacle.is_some() { "not on this tree" } else { entry.waiting };
         let waiting = || (absent.to_owned(), String::new());
         let (nodes, leaves) = match &counts {
             Some(counts) if is_low => (digits(counts.visited), String::new()),
@@ -238,7 +238,7 @@ fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let name = entry.algorithm.about().name;
     let label = counts.as_ref().map_or_else(
-        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or("searching…")),
+        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.waiting)),
         |counts| {
             let (nodes, leaves) = count_texts(counts);
             format!("{name} {nodes}, {leaves}")
