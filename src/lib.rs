@@ -23,6 +23,7 @@
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
+//!   search/tally.rs     … of a search of which no record is kept
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! game.rs               games: their rules, and the trees that grow out of positions
 //!   game/positions.rs   a game as a tree, on which every search runs
@@ -49,6 +50,7 @@
 //!   session/games.rs    trees that grow out of games
 //!   session/playing.rs  a game between a person and the program
 //!   session/experiment.rs  experiments: chosen, measured on workers, saved
+//!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -61,6 +63,7 @@
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/panels.rs        one file a panel
 //!   ui/experiment.rs    experiments, in the place of the tree
+//!   ui/race.rs          searches side by side, each with its picture and its counts
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 

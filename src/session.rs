@@ -18,11 +18,13 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod move_orders;
 pub mod news;
 pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
+pub mod race;
 pub mod recovery;
 pub mod rescue;
 pub mod run;
@@ -35,6 +37,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::disk::Fingerprint;
+use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::search::counters::Counts;
@@ -54,7 +57,8 @@ use news::{Message, WindowTask};
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, Runs, Scene};
+use race::Race;
+use run::{Run, Runs, Scene, UnderWay};
 use selection::Selection;
 use watch::Watch;
 
@@ -83,7 +87,10 @@ pub struct Session {
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
+    /// Which moves of a game are looked at first.
+    moves: MoveOrder,
     playback: Playback,
+    race: Race,
     extras: Extras,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
@@ -134,7 +141,9 @@ impl Session {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
+            moves: MoveOrder::default(),
             playback: Playback::default(),
+            race: Race::default(),
             extras: Extras::default(),
             selection: Selection::default(),
             is_editing: false,
@@ -248,6 +257,12 @@ impl Session {
         }
     }
 
+    /// How far the searches under way are; `None` if there are none.
+    #[must_use]
+    pub fn searches_under_way(&self) -> Option<UnderWay> {
+        self.runs.under_way()
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -280,7 +295,10 @@ impl Session {
         if !algorithms.contains(&self.algorithm) {
             algorithms.push(self.algorithm);
         }
-        algorithms.into_iter().map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
+        algorithms
+            .into_iter()
+            .map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)).map(Arc::clone)))
+            .collect()
     }
 
     /// Takes the tasks for the window.
@@ -312,7 +330,8 @@ impl Session {
         self.poll_runs();
         self.poll_proof();
         self.poll_experiment();
-        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

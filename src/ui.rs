@@ -10,6 +10,7 @@ pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod race;
 pub mod start;
 pub mod theme;
 pub mod typing;

@@ -7,8 +7,8 @@ use super::editing::command::EditCommand;
 use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
 use super::games::GameCommand;
-use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
+use super::race::RaceCommand;
 use super::selecting::Direction;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -71,6 +71,8 @@ pub enum Command {
     NextLeaf,
     /// To the place after this many steps.
     GoTo(StepIndex),
+    /// Does something with a race of searches.
+    Race(RaceCommand),
 
     /// From minimax to alpha-beta and back, at the same node.
     ToggleAlgorithm,
@@ -181,6 +183,7 @@ impl Command {
             Self::PreviousCutoff => "Previous cutoff",
             Self::NextLeaf => "Next leaf",
             Self::GoTo(_) => "Go to step",
+            Self::Race(command) => command.text(),
             Self::ToggleAlgorithm => "Minimax or alpha-beta",
             Self::UseAlgorithm(algorithm) => algorithm.about().name,
             Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
@@ -260,6 +263,7 @@ impl Command {
             Self::PreviousCutoff => "Go back to the previous cutoff.",
             Self::NextLeaf => "Go on to the next leaf that is evaluated.",
             Self::GoTo(_) => "Go to this step.",
+            Self::Race(command) => command.tooltip(),
             Self::ToggleAlgorithm => "Compare minimax and alpha-beta at the same node.",
             Self::UseAlgorithm(algorithm) => algorithm.about().idea,
             Self::UseTies(Ties::Prune) => "Prune as soon as α and β meet. Textbook answers use this rule.",
@@ -315,14 +319,13 @@ impl Command {
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
-        let playback = session.playback();
+        let playback = session.transport();
         match self {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
             Self::ToggleView => session.has_view_of_side_to_move(),
-            Self::Slower => playback.speed() > SPEEDS[0],
-            Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
+            Self::Slower | Self::Faster => playback.can_change_speed(*self == Self::Faster),
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),
@@ -343,6 +346,7 @@ impl Command {
             Self::Redo => session.redo_name().is_some(),
             Self::Game(command) => command.is_enabled(session),
             Self::Experiment(command) => command.is_enabled(session),
+            Self::Race(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
@@ -365,6 +369,7 @@ impl Command {
                 | Self::PreviousCutoff
                 | Self::NextLeaf
                 | Self::GoTo(_)
+                | Self::Race(RaceCommand::GoTo(_))
         )
     }
 }

@@ -5,6 +5,7 @@ use super::command::Command;
 use super::document;
 use super::files::FileCommand;
 use super::news::WindowTask;
+use super::playback::Playback;
 use super::selection::Selection;
 use crate::search::Settings;
 
@@ -58,16 +59,17 @@ impl Session {
             Command::Cancel => self.cancel(),
 
             Command::First => self.go_to(0),
-            Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
-            Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.go_to(self.playback.len()),
-            Command::PlayPause => self.playback.toggle(),
-            Command::Slower => self.playback.change_speed(false),
-            Command::Faster => self.playback.change_speed(true),
+            Command::Back => self.go_to(self.transport().after().saturating_sub(1)),
+            Command::Step => self.go_to(self.transport().after().saturating_add(1)),
+            Command::Last => self.go_to(self.transport().len()),
+            Command::PlayPause => self.moving(Playback::toggle),
+            Command::Slower => self.moving(|playback| playback.change_speed(false)),
+            Command::Faster => self.moving(|playback| playback.change_speed(true)),
             Command::NextCutoff => self.go_to_some(self.next_cutoff()),
             Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
             Command::NextLeaf => self.go_to_some(self.next_leaf()),
-            Command::GoTo(after) => self.go_to(after),
+            Command::GoTo(after) => self.go_to(self.place_of_step(after)),
+            Command::Race(command) => self.carry_out_race_command(command),
 
             Command::ToggleAlgorithm => self.toggle_algorithm(),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),

@@ -13,6 +13,8 @@ pub enum WindowTask {
     AskGame,
     /// Ask for a game to play.
     AskPlay,
+    /// Ask for the order in which the moves of a game are looked at.
+    AskMoves,
     /// Ask for a file to open.
     AskOpen,
     /// Ask for a file to save to, proposing this name.

@@ -13,6 +13,7 @@ use super::keymap::{self, Mode};
 use super::messages::Messages;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
+use super::race;
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
@@ -162,6 +163,7 @@ impl App {
             | WindowTask::AskGenerator
             | WindowTask::AskGame
             | WindowTask::AskPlay
+            | WindowTask::AskMoves
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
@@ -213,7 +215,11 @@ impl App {
 
     fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
         let room = ui.ctx().content_rect().size();
-        let shown = |panel: Panel| self.session.preferences().shows(panel) && has_room(panel, room);
+        let racing = self.session.lanes().len();
+        let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
+        let shown = |panel: Panel| {
+            self.session.preferences().shows(panel) && has_room(panel, room) && leaves_room(panel)
+        };
         let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
         let notation = shown(Panel::Notation);
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
@@ -263,7 +269,11 @@ impl App {
                 .show(ui, |ui| self.notation.show(ui, &mut cx));
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
-            self.canvas.show(ui, &mut cx);
+            if racing == 0 {
+                self.canvas.show(ui, &mut cx);
+            } else {
+                race::race_ui(ui, &mut cx, &mut self.canvas);
+            }
             self.messages.show(ui, &mut cx);
         });
         let ctx = ui.ctx().clone();

@@ -7,6 +7,7 @@ mod games;
 mod generator;
 mod keys;
 mod notation;
+mod orders;
 mod path;
 mod play;
 mod question;
@@ -31,6 +32,7 @@ pub struct Dialogs {
     generator: generator::Form,
     games: games::Form,
     play: play::Form,
+    orders: orders::Form,
     settings: settings::Form,
     asking: files::Asking,
 }
@@ -41,6 +43,7 @@ enum Open {
     Generator,
     Games,
     Play,
+    Orders,
     Settings,
     Keys,
     About,
@@ -68,6 +71,7 @@ impl Dialogs {
             generator: generator::Form::default(),
             games: games::Form::default(),
             play: play::Form::default(),
+            orders: orders::Form::default(),
             settings: settings::Form::default(),
             asking: files::Asking::new(files),
         }
@@ -88,6 +92,7 @@ impl Dialogs {
             WindowTask::AskGenerator => self.begin(Open::Generator),
             WindowTask::AskGame => self.begin(Open::Games),
             WindowTask::AskPlay => self.begin(Open::Play),
+            WindowTask::AskMoves => self.begin(Open::Orders),
             WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
@@ -123,6 +128,7 @@ impl Dialogs {
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
             Some(Open::Games) => self.games.show(ctx, cx, is_new),
             Some(Open::Play) => self.play.show(ctx, cx, is_new),
+            Some(Open::Orders) => self.orders.show(ctx, cx, is_new),
             Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),

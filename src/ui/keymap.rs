@@ -7,6 +7,7 @@ use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
 use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
+use crate::session::race::RaceCommand;
 use crate::session::selecting::Direction;
 
 /// Keys that give one order.
@@ -83,6 +84,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::PreviousCutoff, &[on(SHIFT, Key::ArrowLeft)]),
             bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
+            bind(Command::Race(RaceCommand::Toggle), &[on(NONE, Key::R)]),
             bind(Command::AskSettings, &[on(NONE, Key::S)]),
         ],
     },

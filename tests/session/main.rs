@@ -13,6 +13,7 @@ mod games;
 mod large;
 mod orders;
 mod places;
+mod race;
 mod settings;
 mod toggle;
 mod walk;

@@ -1,6 +1,7 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::experiment::Experiment;
+use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
@@ -13,6 +14,7 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::tree::NodeId;
 
@@ -34,7 +36,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Generate => Command::Game(GameCommand::Ask),
         Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
-        Command::Game(GameCommand::Expand) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
+        Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
+        Command::Game(GameCommand::StopSearch) => Command::Experiment(ExperimentCommand::Toggle),
         Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
@@ -57,7 +62,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::NextCutoff => Command::PreviousCutoff,
         Command::PreviousCutoff => Command::NextLeaf,
         Command::NextLeaf => Command::GoTo(2),
-        Command::GoTo(_) => Command::ToggleAlgorithm,
+        Command::GoTo(_) => Command::Race(RaceCommand::Toggle),
+        Command::Race(command) => next_race_command(command).map_or(Command::ToggleAlgorithm, Command::Race),
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
@@ -101,6 +107,16 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(0),
         Command::DismissMessage(_) => return None,
+    })
+}
+
+fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
+    Some(match command {
+        RaceCommand::Toggle => RaceCommand::AddLane(Algorithm::Pvs),
+        RaceCommand::AddLane(_) => RaceCommand::UseLane(1, Algorithm::Mtdf),
+        RaceCommand::UseLane(..) => RaceCommand::RemoveLane(0),
+        RaceCommand::RemoveLane(_) => RaceCommand::GoTo(3),
+        RaceCommand::GoTo(_) => return None,
     })
 }
 
@@ -177,6 +193,7 @@ fn names_a_state(command: &Command) -> bool {
     matches!(
         command,
         Command::GoTo(_)
+            | Command::Race(RaceCommand::GoTo(_) | RaceCommand::UseLane(..))
             | Command::UseAlgorithm(_)
             | Command::UseTies(_)
             | Command::UseSettings(_)
@@ -200,7 +217,8 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
         (
             (session.title(), session.origin(), session.is_modified(), session.scene().tree().len()),
             (session.algorithm(), session.settings(), session.run().map(|run| run.request)),
-            (session.playback().after(), session.playback().is_playing(), session.playback().speed()),
+            (session.playback().after(), session.is_racing(), lanes(session)),
+            (session.transport().after(), session.transport().is_playing(), session.transport().speed()),
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
@@ -217,6 +235,11 @@ fn experiment(session: &Session) -> String {
         "{:?}",
         (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
     )
+}
+
+/// The algorithms that race.
+fn lanes(session: &Session) -> Vec<Algorithm> {
+    session.lanes().iter().map(|lane| lane.algorithm).collect()
 }
 
 type Situation = (&'static str, fn() -> Session);
@@ -288,6 +311,16 @@ const SITUATIONS: &[Situation] = &[
         wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
     }),
+    ("at the start of a race", || racing(&[RaceCommand::Toggle])),
+    ("in a race of three", || {
+        let add = RaceCommand::AddLane(Algorithm::IterativeDeepening);
+        racing(&[RaceCommand::Toggle, add, RaceCommand::GoTo(6)])
+    }),
+    ("at the end of a race of four", || {
+        let [third, fourth] = [Algorithm::Negamax, Algorithm::SssStar].map(RaceCommand::AddLane);
+        racing(&[RaceCommand::Toggle, third, fourth, RaceCommand::GoTo(1_000)])
+    }),
+    ("after a race", || racing(&[RaceCommand::Toggle, RaceCommand::GoTo(4), RaceCommand::Toggle])),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));
@@ -300,6 +333,14 @@ fn playing(at: u32) -> Session {
     let mut session = session();
     session.apply(Command::GoTo(at));
     session.apply(Command::PlayPause);
+    session
+}
+
+fn racing(commands: &[RaceCommand]) -> Session {
+    let mut session = session();
+    for &command in commands {
+        session.apply(Command::Race(command));
+    }
     session
 }
 

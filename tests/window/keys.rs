@@ -192,6 +192,7 @@ fn check_task(
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
         WindowTask::AskGame => close_dialog(window, "A tree out of a game"),
         WindowTask::AskPlay => close_dialog(window, "Play against the program"),
+        WindowTask::AskMoves => close_dialog(window, "Order of moves"),
         WindowTask::AskSettings => close_dialog(window, "Search settings"),
         WindowTask::AskFolder => {
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");

@@ -15,6 +15,7 @@ use look::legend_ui;
 
 use crate::session::command::Command;
 use crate::session::experiment::command::ExperimentCommand;
+use crate::session::race::RaceCommand;
 use crate::ui::theme::strong_family;
 
 /// Draws the charts into the room there is, which is made full use of; below about 150 points of height or
@@ -104,6 +105,7 @@ fn title_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, views: &[View], is_first: b
         ui.add_space(8.0);
         cx.button(ui, Command::Experiment(ExperimentCommand::Toggle));
         ui.add_space(8.0);
+        cx.button(ui, Command::Race(RaceCommand::Toggle));
     }
     let [first, others @ ..] = views else { return View::Totals };
     if others.is_empty() {

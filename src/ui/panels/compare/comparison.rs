@@ -16,6 +16,8 @@ pub(super) struct Entry {
     pub(super) algorithm: Algorithm,
     pub(super) look: Look,
     pub(super) run: Option<Arc<Run>>,
+    /// What is said until there is one.
+    pub(super) waiting: &'static str,
 }
 
 /// All that the charts show.
@@ -29,10 +31,11 @@ pub(super) struct Comparison {
 
 impl Comparison {
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
+        let waiting = if session.busy_with().is_some() { "searching…" } else { "not searched" };
         let entries: Vec<Entry> = session
             .compared()
             .into_iter()
-            .map(|(algorithm, run)| Entry { algorithm, look: Look::new(theme, algorithm), run })
+            .map(|(algorithm, run)| Entry { algorithm, look: Look::new(theme, algorithm), run, waiting })
             .collect();
         let minimum = Minimum::new(session, &entries);
         let saving = saving(session.algorithm(), &entries);

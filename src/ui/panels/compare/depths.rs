@@ -85,7 +85,8 @@ fn numbers_at(comparison: &Comparison, depth: usize) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     for (entry, run) in comparison.runs() {
         let Some(level) = run.counters.by_depth().get(depth) else { continue };
-        if rows.is_empty() {
+        // Of large games not all levels are counted.
+        if rows.is_empty() && level.nodes > 0 {
             rows.push(("Nodes in the tree".to_owned(), level.nodes));
         }
         rows.push((short_name(entry.algorithm), level.visited));

@@ -68,7 +68,7 @@ impl Texts {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.run.as_ref().map(|run| run.counters.total());
-        let waiting = || ("searching…".to_owned(), String::new());
+        let waiting = || (entry.waiting.to_owned(), String::new());
         let (nodes, leaves) = counts.as_ref().map_or_else(waiting, count_texts);
         let strong = FontId::new(font(TextStyle::Heading).size, strong_family());
         Self {
@@ -189,7 +189,7 @@ fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let name = entry.algorithm.about().name;
     let label = counts.as_ref().map_or_else(
-        || format!("{name} searching…"),
+        || format!("{name} {}", entry.waiting),
         |counts| {
             let (nodes, leaves) = count_texts(counts);
             format!("{name} {nodes}, {leaves}")
