@@ -8,6 +8,7 @@ mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::panels::compare::look::short_name;
 use super::panels::{Context, parts};
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{outcome_text, quantity_name, sample_text};
@@ -118,6 +119,9 @@ impl View {
         ui.horizontal_wrapped(|ui| {
             ui.label(parts::heading_text(ui, cx.theme, &experiment.title));
             let mut text = sample_text(experiment.samples, experiment.seed, experiment.ties);
+            if let [search] = experiment.algorithms[..] {
+                text = format!("{}, {text}", short_name(search));
+            }
             if measured.results.samples() > 0 && !cx.session.experiment().is_running() {
                 text += &format!(" — {}", outcome_text(&measured.results, measured.elapsed));
             }
