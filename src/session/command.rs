@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::comparing::CompareCommand;
 use super::editing::command::EditCommand;
 use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
@@ -115,6 +116,9 @@ pub enum Command {
     /// Hides what is below the selected node, or shows it.
     ToggleFold,
 
+    /// Does something about the comparison of searches.
+    Compare(CompareCommand),
+
     /// Changes the tree.
     Edit(EditCommand),
     /// Copies what is selected to the clipboard, as bracket text.
@@ -209,6 +213,7 @@ impl Command {
             Self::SelectPreviousLeaf => "Select the previous leaf",
             Self::EndEditing => "End editing",
             Self::ToggleFold => "Fold or unfold the subtree",
+            Self::Compare(command) => command.text(),
             Self::Edit(edit) => return edit.text(),
             Self::Copy => "Copy",
             Self::EditInPlace => "Name and value…",
@@ -295,6 +300,7 @@ impl Command {
             Self::ToggleFold => {
                 "Hide everything below the node, or show it again. The search still goes there."
             }
+            Self::Compare(command) => command.tooltip(),
             Self::Edit(edit) => edit.tooltip(),
             Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
             Self::EditInPlace => "Type the name and the value of the selected node.",
@@ -340,13 +346,14 @@ impl Command {
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
             }
+            Self::Compare(command) => command.is_enabled(session),
             Self::Edit(edit) => edit.is_enabled(session),
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
             Self::Game(command) => command.is_enabled(session),
-            Self::Experiment(command) => command.is_enabled(session),
             Self::Race(command) => command.is_enabled(session),
+            Self::Experiment(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
@@ -358,6 +365,9 @@ impl Command {
     /// Whether it moves through the search.
     #[must_use]
     pub const fn walks(&self) -> bool {
+        if let Self::Compare(command) = self {
+            return command.walks();
+        }
         matches!(
             self,
             Self::First

@@ -94,6 +94,8 @@ impl Session {
             Command::EndEditing => self.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
 
+            Command::Compare(command) => self.carry_out_compare_command(command),
+
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);
                 self.is_editing = !self.selection.is_empty();

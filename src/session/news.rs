@@ -33,6 +33,8 @@ pub enum WindowTask {
     AskFolder,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Put a picture of the charts into the clipboard.
+    CopyPicture,
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
     /// Show the whole tree.
@@ -45,6 +47,8 @@ pub enum WindowTask {
     Blank,
     /// List the keys.
     ShowKeys,
+    /// Explain the best case of alpha-beta.
+    ExplainMinimum,
     /// Tell what the program is.
     ShowAbout,
     /// End the program.

@@ -1,7 +1,7 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
 use super::run::{Run, RunError, RunRequest};
-use super::{COMPARED, MoveOrder, Session};
+use super::{MoveOrder, Session};
 use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
@@ -100,7 +100,7 @@ impl Session {
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
-        let others = [COMPARED, self.racing()].concat();
+        let others = [&self.ticked, self.racing()].concat();
         self.runs.stop_others(|request| {
             let is_used = *request == wanted || others.contains(&request.algorithm);
             is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
@@ -131,7 +131,7 @@ impl Session {
         for (request, result) in self.runs.poll() {
             match result {
                 Ok(()) => has_news = true,
-                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
                     let text = format!("{}: {error}.", request.algorithm.about().name);
                     self.miss(wanted, &error, text);
@@ -161,9 +161,10 @@ impl Session {
     }
 
     fn begin_other_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+        let requests: Vec<_> = self.ticked.iter().map(|&algorithm| self.request(algorithm)).collect();
+        for request in requests {
+            // What stands in the way of a comparison is shown where its numbers would be.
+            let _ = self.runs.want(&self.scene, request, &self.waker);
         }
         self.begin_lane_runs();
         self.settle_race();

@@ -167,6 +167,7 @@ impl App {
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
+            | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
             | WindowTask::AskFolder
@@ -181,6 +182,7 @@ impl App {
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
+            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
             WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
@@ -254,8 +256,8 @@ impl App {
         }
         if compare {
             Side::bottom("compare")
-                .default_size(190.0)
-                .size_range(150.0..=420.0)
+                .default_size(204.0)
+                .size_range(150.0..=460.0)
                 .resizable(true)
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));

@@ -3,6 +3,7 @@
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
+use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
 use crate::session::games::GameCommand;
@@ -86,6 +87,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
             bind(Command::Race(RaceCommand::Toggle), &[on(NONE, Key::R)]),
             bind(Command::AskSettings, &[on(NONE, Key::S)]),
+            bind(Command::Compare(CompareCommand::Show(View::Orders)), &[on(NONE, Key::O)]),
         ],
     },
     Group {

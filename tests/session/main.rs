@@ -4,6 +4,7 @@
 mod autosave;
 mod building;
 mod changed;
+mod comparing;
 
 mod documents;
 mod editing;

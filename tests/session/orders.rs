@@ -3,11 +3,13 @@
 use alphabeta_lab::experiment::Experiment;
 use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::orders::Named;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
@@ -74,7 +76,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Select(Some(root)),
+        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::Compare(command) => {
+            next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
+        }
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -118,6 +123,24 @@ fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
         RaceCommand::RemoveLane(_) => RaceCommand::GoTo(3),
         RaceCommand::GoTo(_) => return None,
     })
+}
+
+const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<CompareCommand> {
+    match command {
+        CompareCommand::Show(_) => Some(CompareCommand::Tick(Algorithm::Pvs)),
+        CompareCommand::Tick(_) => Some(CompareCommand::ToggleLogarithmic),
+        CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
+        CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
+        CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
+        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::TakeOrder(_) => {
+            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+        }
+        CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
+        CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
+        CompareCommand::StopCounting => None,
+    }
 }
 
 fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
@@ -204,6 +227,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectSome(_)
             | Command::SelectLevel
             | Command::SelectLeaves
+            | Command::Compare(CompareCommand::GoToDepth(..) | CompareCommand::TakeOrder(_))
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
             | Command::File(FileCommand::LookAround)
@@ -222,10 +246,16 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof()),
+            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
+            (session.compared().len(), session.considered_move()),
             experiment(session),
         )
     )
+}
+
+/// The algorithms that race.
+fn lanes(session: &Session) -> Vec<Algorithm> {
+    session.lanes().iter().map(|lane| lane.algorithm).collect()
 }
 
 fn experiment(session: &Session) -> String {
@@ -235,11 +265,6 @@ fn experiment(session: &Session) -> String {
         "{:?}",
         (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
     )
-}
-
-/// The algorithms that race.
-fn lanes(session: &Session) -> Vec<Algorithm> {
-    session.lanes().iter().map(|lane| lane.algorithm).collect()
 }
 
 type Situation = (&'static str, fn() -> Session);
@@ -291,6 +316,16 @@ const SITUATIONS: &[Situation] = &[
         session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
         session
     }),
+    ("at the start of a race", || racing(&[RaceCommand::Toggle])),
+    ("in a race of three", || {
+        let add = RaceCommand::AddLane(Algorithm::IterativeDeepening);
+        racing(&[RaceCommand::Toggle, add, RaceCommand::GoTo(6)])
+    }),
+    ("at the end of a race of four", || {
+        let [third, fourth] = [Algorithm::Negamax, Algorithm::SssStar].map(RaceCommand::AddLane);
+        racing(&[RaceCommand::Toggle, third, fourth, RaceCommand::GoTo(1_000)])
+    }),
+    ("after a race", || racing(&[RaceCommand::Toggle, RaceCommand::GoTo(4), RaceCommand::Toggle])),
     ("an experiment shown", || {
         let mut session = session();
         session.apply(Command::Experiment(ExperimentCommand::Toggle));
@@ -311,16 +346,6 @@ const SITUATIONS: &[Situation] = &[
         wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
     }),
-    ("at the start of a race", || racing(&[RaceCommand::Toggle])),
-    ("in a race of three", || {
-        let add = RaceCommand::AddLane(Algorithm::IterativeDeepening);
-        racing(&[RaceCommand::Toggle, add, RaceCommand::GoTo(6)])
-    }),
-    ("at the end of a race of four", || {
-        let [third, fourth] = [Algorithm::Negamax, Algorithm::SssStar].map(RaceCommand::AddLane);
-        racing(&[RaceCommand::Toggle, third, fourth, RaceCommand::GoTo(1_000)])
-    }),
-    ("after a race", || racing(&[RaceCommand::Toggle, RaceCommand::GoTo(4), RaceCommand::Toggle])),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));

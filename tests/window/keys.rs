@@ -27,7 +27,12 @@ fn state(session: &Session) -> String {
             session.algorithm(),
             session.settings(),
             session.selection(),
-            (session.is_editing(), session.shows_true_values(), session.shows_proof()),
+            (
+                session.is_editing(),
+                session.shows_true_values(),
+                session.shows_proof(),
+                session.compare_view()
+            ),
             session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
@@ -180,6 +185,7 @@ fn check_task(
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
         WindowTask::Copy(_)
+        | WindowTask::CopyPicture
         | WindowTask::AskLoadExperiment
         | WindowTask::AskSaveExperiment(_)
         | WindowTask::AskExportExperiment(_) => panic!("{what} is a key of another test"),
@@ -200,6 +206,7 @@ fn check_task(
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
+        WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),
         WindowTask::AskOpen => {
             assert!(matches!(files.asked()[requests..], [Request::Open { .. }]), "{what}");
         }

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod canvas;
+mod compare;
 mod documents;
 mod editing;
 mod experiment;

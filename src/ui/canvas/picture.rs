@@ -131,6 +131,7 @@ impl Picture {
         }
         let ground = Ground { rect, figure, level: projection.level as f32 };
         self.dragging.update(ui, response, &ground, cx);
+        self.dragging.consider(ui, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
         pointed
     }

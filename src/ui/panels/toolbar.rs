@@ -29,7 +29,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             item(ui, cx, Command::ShowAbout);
         });
         ui.add_space(12.0);
-        // They are about the walk through the tree; in a race every lane has its own search.
+        // They are about the walk through the tree; in a race every lane has a search of its own.
         if !cx.session.experiment().is_shown() {
             if !cx.session.is_racing() {
                 algorithm_switch(ui, cx);
@@ -39,7 +39,12 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             busy_ui(ui, cx);
-            measuring_ui(ui, cx);
+            if let Some(progress) =
+                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+            {
+                let show = Command::Experiment(ExperimentCommand::Toggle);
+                cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
+            }
             let mark = if cx.session.is_modified() { "● " } else { "" };
             let title = format!("{mark}{}", cx.session.document_title());
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
@@ -65,15 +70,6 @@ fn busy_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.label(RichText::new(what).color(cx.theme.weak_text));
     ui.spinner();
-}
-
-/// An experiment that goes on out of sight.
-fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let state = cx.session.experiment();
-    if let Some(progress) = state.progress().filter(|_| !state.is_shown()) {
-        let show = Command::Experiment(ExperimentCommand::Toggle);
-        cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
-    }
 }
 
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -170,8 +166,8 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
     item(ui, cx, Command::AskSettings);
-    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
     item(ui, cx, Command::Game(GameCommand::AskMoves));
+    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
