@@ -10,8 +10,9 @@ use std::sync::mpsc::channel;
 
 use super::MOST_CELLS;
 use crate::game::order::Order;
-use crate::game::play::{Match, Request, RequestError};
+use crate::game::play::Match;
 use crate::game::positions::Rules;
+use crate::game::request::{Request, RequestError};
 use crate::game::start::PositionError;
 use crate::game::{GameId, Wins};
 use crate::score::Score;
