@@ -122,7 +122,7 @@ pub fn log_text(
         }
         Step::Enter { window: None, .. } => "entered".to_owned(),
         Step::Evaluate { node, value, horizon } => {
-            let value = perspective.score(tree.player_at(node), value);
+            let value = perspective.score(replay.player_at(node), value);
             if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
         }
         Step::Narrow { player, child, from, to, .. } => {
@@ -146,7 +146,7 @@ pub fn log_text(
             format!("pass {number} begins, depth limit {limit}")
         }
         Step::TableHit { node, value, bound } => {
-            let player = tree.player_at(node);
+            let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
             format!("remembered: {}", value_text(perspective.score(player, value), Some(bound)))
         }
@@ -265,7 +265,7 @@ impl Narrator<'_> {
 
     fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
         let state = self.replay.state(parent, self.after.saturating_sub(1));
-        let player = self.replay.tree().player_at(parent);
+        let player = self.replay.player_at(parent);
         let parent = self.name(parent);
         match state.window {
             Some(window) => self.relation_to_window(&parent, player, window, value),

@@ -205,7 +205,8 @@ fn the_log_of_a_node_tells_its_own_steps() {
 fn open_nodes_are_the_path_and_a_long_path_is_told_by_its_end() {
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let path = walk.replay().open_nodes(index + 1);
+            let mut path: Vec<_> = walk.replay().open_upwards(index + 1).collect();
+            path.reverse();
             let of = |lines| {
                 open_nodes(walk.replay(), &walk.names, walk.settings.ties, Perspective::Max, index + 1, lines)
             };

@@ -60,8 +60,7 @@ fn scores(walk: &Walk, index: u32, step: &Step) -> Vec<Score> {
     let replay = walk.replay();
     let node = step.node();
     let nodes = replay
-        .open_nodes(index + 1)
-        .into_iter()
+        .open_upwards(index + 1)
         .chain([node, walk.tree.root_id()])
         .chain(walk.tree.children_of(node))
         .chain(walk.tree.parent(node))

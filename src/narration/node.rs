@@ -42,7 +42,7 @@ pub fn describe(
     node: NodeId,
     true_value: Option<Score>,
 ) -> NodeText {
-    let depth = tree.depth(node);
+    let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
     let true_value = true_value.map(|value| perspective.score(player, value));
     let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));

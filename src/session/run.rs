@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
+use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::order::Order;
@@ -26,6 +27,7 @@ use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
+use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -39,6 +41,8 @@ pub struct Scene {
     pub layout: Layout,
     /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
     pub true_values: Vec<Score>,
+    /// The depths and ancestors of the nodes.
+    pub ancestry: Ancestry,
     /// The tree's shape, if it is one of which theory speaks.
     pub uniform: Option<uniform::Shape>,
     /// The boards of the nodes, if the tree grew out of a game.
@@ -60,9 +64,10 @@ impl Scene {
         let names = Names::new(&document.tree);
         let layout = Layout::folded(&document.tree, Separation::default(), folds);
         let true_values = statistics::minimax_values(&document.tree);
+        let ancestry = Ancestry::new(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { document, names, layout, true_values, uniform, boards: None, revision }
+        Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision }
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
@@ -148,6 +153,8 @@ pub struct Run {
     pub counters: Counters,
     /// What charts draw of it.
     pub curves: Curves,
+    /// What pictures of many nodes are made from.
+    pub overview: Overview,
     /// Of a run of plain minimax on a whole game: the value of every node that is shown, by [`NodeId::index`]; of a
     /// node that lies beyond the depth limit, its evaluation.
     pub true_values: Option<Vec<Score>>,
@@ -170,15 +177,16 @@ impl Run {
         };
         let counters = Counters::of_whole(tree, &trace, unseen);
         let curves = Curves::new(&trace, &counters);
+        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout);
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
-        Ok(Self { request, trace, counters, curves, true_values })
+        Ok(Self { request, trace, counters, curves, overview, true_values })
     }
 
     /// The record, ready to be asked.
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
-        Replay::new(scene.tree(), &self.trace)
+        Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
     }
 
     /// Whether the search went on below nodes at which the shown tree ends.

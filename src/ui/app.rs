@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
 
@@ -9,6 +10,7 @@ use super::canvas::Canvas;
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::FileDialogs;
+use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
 use super::messages::Messages;
 use super::panels::notation::NotationBox;
@@ -40,6 +42,8 @@ pub struct App {
     is_full_screen: bool,
     /// Whether the end was ordered and nothing stands in its way.
     is_closing: bool,
+    frame_time: FrameTime,
+    frame_log: Option<FrameLog>,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -74,6 +78,8 @@ impl App {
             is_blank: false,
             is_full_screen: false,
             is_closing: false,
+            frame_time: FrameTime::default(),
+            frame_log: None,
         };
         // Before the first frame: its outermost part is made before the program has a say in it.
         app.adapt_toolkit(&cc.egui_ctx);
@@ -91,6 +97,24 @@ impl App {
     #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Gives an order to be carried out in the next frame, for benchmarks; a person gives them by key and button.
+    pub fn order(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// What the latest frame took.
+    #[must_use]
+    pub const fn frame_time(&self) -> FrameTime {
+        self.frame_time
+    }
+
+    /// From now on what every frame takes is written down.
+    #[must_use]
+    pub fn logging_frames(mut self, log: Option<FrameLog>) -> Self {
+        self.frame_log = log;
+        self
     }
 
     fn take_orders(&mut self, ui: &Ui) {
@@ -215,6 +239,25 @@ impl App {
         theme
     }
 
+    fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.take_orders(ui);
+        self.carry_out_orders(&ctx);
+        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
+        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
+        let theme = self.adapt_toolkit(&ctx);
+        ui.set_style(ctx.global_style());
+        rescue::remember(&self.session);
+        if self.is_blank {
+            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
+            return;
+        }
+        self.draw(ui, &theme);
+        if !self.commands.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
     fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
         let room = ui.ctx().content_rect().size();
         let racing = self.session.lanes().len();
@@ -271,11 +314,13 @@ impl App {
                 .show(ui, |ui| self.notation.show(ui, &mut cx));
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
+            let start = Instant::now();
             if racing == 0 {
                 self.canvas.show(ui, &mut cx);
             } else {
                 race::race_ui(ui, &mut cx, &mut self.canvas);
             }
+            self.frame_time.canvas = start.elapsed();
             self.messages.show(ui, &mut cx);
         });
         let ctx = ui.ctx().clone();
@@ -301,22 +346,12 @@ fn zoom_for_window(size: egui::Vec2) -> f32 {
 }
 
 impl eframe::App for App {
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        let ctx = ui.ctx().clone();
-        self.take_orders(ui);
-        self.carry_out_orders(&ctx);
-        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
-        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
-        let theme = self.adapt_toolkit(&ctx);
-        ui.set_style(ctx.global_style());
-        rescue::remember(&self.session);
-        if self.is_blank {
-            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
-            return;
-        }
-        self.draw(ui, &theme);
-        if !self.commands.is_empty() {
-            ctx.request_repaint();
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        let start = Instant::now();
+        self.show(ui);
+        self.frame_time.ui = start.elapsed();
+        if let Some(log) = &mut self.frame_log {
+            log.note(self.frame_time, frame.info().cpu_usage, self.session.busy_with());
         }
     }
 

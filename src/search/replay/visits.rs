@@ -4,12 +4,47 @@ use super::Replay;
 use crate::score::Score;
 use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Cut, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 impl<'a> Replay<'a> {
     /// From the parent up to the root.
     pub(super) fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+    }
+
+    /// The first ancestor of `node`, upwards, for which `holds`; it must hold for all ancestors of such a node.
+    pub(super) fn nearest_above(&self, node: NodeId, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+        match self.ancestry {
+            Some(ancestry) => ancestry.nearest(self.tree, self.tree.parent(node)?, holds),
+            None => self.ancestors(node).find(|&ancestor| holds(ancestor)),
+        }
+    }
+
+    /// The child of `ancestor` on the way down to `node`, which lies below it.
+    pub(super) fn child_towards(&self, ancestor: NodeId, node: NodeId) -> Option<NodeId> {
+        match self.ancestry {
+            Some(ancestry) => ancestry.at_depth(self.tree, node, ancestry.depth(ancestor) + 1),
+            None => std::iter::once(node)
+                .chain(self.ancestors(node))
+                .find(|&below| self.tree.parent(below) == Some(ancestor)),
+        }
+    }
+
+    /// The number of edges between the root and this node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.ancestry.map_or_else(|| self.tree.depth(node), |ancestry| ancestry.depth(node))
+    }
+
+    /// Who is to move at this node.
+    #[must_use]
+    pub fn player_at(&self, node: NodeId) -> Player {
+        self.tree.root_player().after(self.depth(node))
+    }
+
+    /// Whether the search has been at `node` within `after` steps, or has remembered something of it.
+    pub(super) fn is_seen(&self, node: NodeId, after: StepIndex) -> bool {
+        self.latest_visit(node, after).is_some() || self.latest_hit(node, after).is_some()
     }
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.

@@ -51,6 +51,8 @@ impl View {
             tree: scene.tree(),
             names: &scene.names,
             layout: &scene.layout,
+            ancestry: &scene.ancestry,
+            overview: run.map(|run| &run.overview),
             replay: run.map(|run| run.replay(scene)),
             after: self.after,
             perspective: session.perspective_of(run),
