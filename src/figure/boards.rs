@@ -10,8 +10,8 @@ use crate::search::replay::Phase;
 use crate::tree::{NodeId, Tree};
 
 /// The size of text at a board, in parts of its half-height, and at most.
-const TEXT: f64 = 0.34;
-const GREATEST_TEXT: f64 = 24.0;
+const TEXT: f64 = 0.3;
+const GREATEST_TEXT: f64 = 19.0;
 /// A line of moves with more than this is cut short at its beginning.
 const MOVES_SHOWN: usize = 4;
 /// How high above a node its move stands, in points.

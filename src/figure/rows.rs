@@ -57,6 +57,9 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     if stride == 1 {
         drawing.draw_edges_out(drawing.visible_depths().end);
     }
+    let Figure { levels, nodes, .. } = &mut drawing.figure;
+    // A board says by its frame who moves; the name of its level would cover it.
+    levels.retain(|level| !nodes.iter().any(|mark| mark.has_board && mark.area().overlaps(&level.area())));
     drawing.figure
 }
 
