@@ -12,11 +12,14 @@ pub mod node;
 pub mod open;
 pub mod passes;
 pub mod proof;
+pub mod race;
 pub mod settings;
 mod window;
 
 pub mod comparison;
 pub mod decision;
+pub mod experiment;
+pub mod orders;
 
 use comparison::count_text;
 use window::what_the_value_says;

@@ -3,12 +3,14 @@
 pub mod app;
 pub mod canvas;
 pub mod dialogs;
+pub mod experiment;
 pub mod files;
 pub mod keymap;
 pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod race;
 pub mod start;
 pub mod theme;
 pub mod typing;

@@ -160,6 +160,34 @@ impl Counters {
         counts
     }
 
+    /// The memory that the counts take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.sums) + size_of_val(&*self.cutoffs) + size_of_val(&*self.by_depth)
+    }
+
+    /// The number of steps after which `visited` nodes have been visited and everything has happened that follows
+    /// from the last of them: the place just before the next visit, or before the pass that begins with it. The end
+    /// of the run if it visits no more. Takes a binary search and a walk over [`STRIDE`] steps at most.
+    #[must_use]
+    pub fn steps_for(&self, trace: &Trace, visited: u64) -> StepIndex {
+        if visited >= self.total.visited {
+            return trace.len();
+        }
+        let block = self.sums.partition_point(|sum| sum.visited <= visited).saturating_sub(1);
+        let mut left = visited - self.sums.get(block).map_or(0, |sum| sum.visited);
+        let is_visit = |index: &usize| {
+            let tag = trace.steps[*index].tag();
+            let visits = matches!(tag, Tag::Enter | Tag::Leaf | Tag::Horizon);
+            let is_next = visits && left == 0;
+            left -= u64::from(visits && !is_next);
+            is_next
+        };
+        let next = (block * STRIDE..trace.steps.len()).find(is_visit).unwrap_or(trace.steps.len());
+        let begins_pass = next > 0 && trace.steps[next - 1].tag() == Tag::Pass;
+        (next - usize::from(begins_pass)) as StepIndex
+    }
+
     /// The counts of the whole run.
     #[must_use]
     pub const fn total(&self) -> Counts {

@@ -10,6 +10,7 @@ use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::news::WindowTask;
+use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
@@ -342,6 +343,7 @@ impl Session {
         self.messages.retain(|message| message.offer.is_none());
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
+        self.lab = Lab::default();
         self.forget_edits();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.scene = Arc::new(scene);
@@ -350,6 +352,7 @@ impl Session {
         self.use_what_can_search_this_tree();
         self.limit_reach(reach);
         self.playback = Playback::default();
+        self.race.restart();
         self.tasks.push(WindowTask::Fit);
         self.show_wanted_run();
     }

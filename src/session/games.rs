@@ -225,7 +225,7 @@ impl Session {
         self.runs.add(run);
         (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
-        self.go_to(self.playback.len());
+        self.go_to(self.transport().len());
     }
 
     /// Adds one level of the game below a leaf. The edit can be undone; the boards of the new nodes stay known.

@@ -192,6 +192,12 @@ impl Run {
     pub fn counts(&self, after: StepIndex) -> Counts {
         self.counters.after(&self.trace, after)
     }
+
+    /// The place at which `visited` nodes have been visited: see [`Counters::steps_for`].
+    #[must_use]
+    pub fn steps_for(&self, visited: u64) -> StepIndex {
+        self.counters.steps_for(&self.trace, visited)
+    }
 }
 
 /// What a search has found out of every node at its end; of those to which it did not come, what the tree says.
@@ -295,6 +301,8 @@ struct Pending {
 pub struct Runs {
     done: Vec<Arc<Run>>,
     pending: Vec<Pending>,
+    /// What will not be there, and why.
+    failed: Vec<(RunRequest, RunError)>,
     /// For how long there have been searches under way.
     seconds: f64,
 }
@@ -328,10 +336,14 @@ impl Runs {
         if self.pending.iter().any(|pending| pending.request == request) {
             return Ok(None);
         }
+        if let Some(error) = self.failure(request) {
+            return Err(error.clone());
+        }
         let visited = Arc::new(AtomicU64::new(0));
         if is_quick(scene) {
             let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
-            let run = Arc::new(Run::new(scene, request, waiter)?);
+            let run = Run::new(scene, request, waiter);
+            let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));
             return Ok(Some(run));
         }
@@ -350,6 +362,12 @@ impl Runs {
         self.done.iter().find(|run| run.request == request)
     }
 
+    /// Why there will be no such run.
+    #[must_use]
+    pub fn failure(&self, request: RunRequest) -> Option<&RunError> {
+        self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
+    }
+
     /// Takes in a run that was made elsewhere.
     pub(super) fn add(&mut self, run: Run) {
         self.done.push(Arc::new(run));
@@ -358,11 +376,13 @@ impl Runs {
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
     pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
         let mut finished = Vec::new();
-        let done = &mut self.done;
+        let (done, failed) = (&mut self.done, &mut self.failed);
         self.pending.retain(|Pending { request, job, .. }| {
             let result = match job.poll() {
                 Progress::Running => return true,
-                Progress::Done(result) => result.map(|run| done.push(Arc::new(run))),
+                Progress::Done(result) => result
+                    .map(|run| done.push(Arc::new(run)))
+                    .inspect_err(|error| failed.push((*request, error.clone()))),
                 Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
             };
             finished.push((*request, result));
@@ -404,5 +424,6 @@ impl Runs {
     pub fn keep_only(&mut self, scene: &Scene) {
         self.done.retain(|run| run.request.revision == scene.revision);
         self.pending.retain(|pending| pending.request.revision == scene.revision);
+        self.failed.retain(|(request, _)| request.revision == scene.revision);
     }
 }

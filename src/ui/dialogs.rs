@@ -6,6 +6,7 @@ mod files;
 mod games;
 mod generator;
 mod keys;
+mod minimum;
 mod notation;
 mod orders;
 mod path;
@@ -21,6 +22,8 @@ use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, St
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
 use super::theme::{self, Theme};
+use crate::session::command::Command;
+use crate::session::comparing::CompareCommand;
 use crate::session::news::WindowTask;
 
 /// The dialogs of the window and what has been typed into them.
@@ -34,6 +37,7 @@ pub struct Dialogs {
     play: play::Form,
     orders: orders::Form,
     settings: settings::Form,
+    minimum: minimum::Form,
     asking: files::Asking,
 }
 
@@ -47,6 +51,7 @@ enum Open {
     Settings,
     Keys,
     About,
+    Minimum,
     Question,
     Conflict,
     Path(Box<path::Form>),
@@ -73,6 +78,7 @@ impl Dialogs {
             play: play::Form::default(),
             orders: orders::Form::default(),
             settings: settings::Form::default(),
+            minimum: minimum::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -96,11 +102,16 @@ impl Dialogs {
             WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
+            WindowTask::ExplainMinimum => self.begin(Open::Minimum),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
+            WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
+            WindowTask::AskSaveExperiment(name) => self.ask(ctx, Request::SaveExperiment { folder, name }),
+            WindowTask::AskExportExperiment(name) => self.ask(ctx, Request::SaveTable { folder, name }),
             WindowTask::Copy(_)
+            | WindowTask::CopyPicture
             | WindowTask::EditInPlace
             | WindowTask::Fit
             | WindowTask::Zoom(_)
@@ -129,6 +140,7 @@ impl Dialogs {
             Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
+            Some(Open::Minimum) => self.minimum.show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
             Some(Open::Conflict) => conflict::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),
@@ -224,6 +236,12 @@ fn focus_if(is_new: bool, response: &Response) {
     if is_new {
         response.request_focus();
     }
+}
+
+/// A button that leads from a dialog of help to the page about the best case.
+fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: Outcome) -> Outcome {
+    cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
+    outcome
 }
 
 /// The heading of a part of a dialog.

@@ -44,6 +44,26 @@ impl Replay<'_> {
         path
     }
 
+    /// The first step from `from` on that visits a node of this depth: enters or evaluates it. Looks at the steps
+    /// one after another.
+    #[must_use]
+    pub fn next_visit_at_depth(&self, depth: u32, from: StepIndex) -> Option<StepIndex> {
+        let mut open = self.open_nodes(from).len();
+        let ahead = self.trace.steps.get(from as usize..)?.iter().position(|packed| match packed.tag() {
+            Tag::Enter => {
+                open += 1;
+                open - 1 == depth as usize
+            }
+            Tag::Leaf | Tag::Horizon => open == depth as usize,
+            Tag::Leave => {
+                open = open.saturating_sub(1);
+                false
+            }
+            Tag::Narrow | Tag::Cutoff | Tag::Hit | Tag::Pass => false,
+        })?;
+        Some(from + ahead as StepIndex)
+    }
+
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
     /// not part of it. The line ends where its value was found at another node of the same state.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {

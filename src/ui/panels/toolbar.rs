@@ -9,9 +9,11 @@ use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::session::files::FileCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
+use crate::session::race::RaceCommand;
 use crate::session::run::UnderWay;
 use crate::ui::menus::{self, checked, choice, item};
 
@@ -27,11 +29,22 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             item(ui, cx, Command::ShowAbout);
         });
         ui.add_space(12.0);
-        algorithm_switch(ui, cx);
-        ui.add_space(8.0);
-        ties_choice(ui, cx);
+        // They are about the walk through the tree; in a race every lane has a search of its own.
+        if !cx.session.experiment().is_shown() {
+            if !cx.session.is_racing() {
+                algorithm_switch(ui, cx);
+                ui.add_space(8.0);
+            }
+            ties_choice(ui, cx);
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             busy_ui(ui, cx);
+            if let Some(progress) =
+                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+            {
+                let show = Command::Experiment(ExperimentCommand::Toggle);
+                cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
+            }
             let mark = if cx.session.is_modified() { "● " } else { "" };
             let title = format!("{mark}{}", cx.session.document_title());
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
@@ -151,8 +164,10 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
     }
     ui.separator();
+    checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
+    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
