@@ -19,6 +19,8 @@ const MARGIN_PER_HEIGHT: f64 = 0.09;
 const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
 /// What boards need besides, at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
+/// The most room between two levels in parts of the view, so that one sees where edges lead.
+const MOST_LEVEL: f64 = 0.45;
 const GREATEST_SCALE: f64 = 6.0;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
 
@@ -29,6 +31,8 @@ pub struct Camera {
     scale: f64,
     /// Points between levels at natural size; chosen when the tree is fitted.
     level: f64,
+    /// What points between levels there are at most, however closely one looks: nodes do not grow for ever.
+    most_level: f64,
     origin: [f64; 2],
     /// Whether the whole tree is shown, also when the view changes its size; until a person pans or zooms.
     is_fitted: bool,
@@ -45,6 +49,7 @@ impl Default for Camera {
         Self {
             scale: 1.0,
             level: NATURAL_LEVEL,
+            most_level: f64::INFINITY,
             origin: [0.0, 0.0],
             is_fitted: true,
             zoom: None,
@@ -81,13 +86,18 @@ impl Camera {
     /// The projection for a figure.
     #[must_use]
     pub fn projection(&self) -> Projection {
-        Projection { unit: NATURAL_UNIT * self.scale, level: self.level * self.scale, origin: self.origin }
+        Projection { unit: NATURAL_UNIT * self.scale, level: self.level_at(self.scale), origin: self.origin }
+    }
+
+    fn level_at(&self, scale: f64) -> f64 {
+        (self.level * scale).min(self.most_level)
     }
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
         let fitted = Self::fitted(layout, size, if has_boards { BOARD_MARGIN } else { 0.0 });
         self.least_scale = fitted.scale.min(1.0) * 0.5;
+        self.most_level = fitted.most_level;
         if self.is_fitted {
             *self = Self { zoom: self.zoom, center: self.center, ..fitted };
         } else if self.size != size {
@@ -118,6 +128,7 @@ impl Camera {
         // A wide tree is shown flat: its levels may then be far apart compared with its nodes.
         let most = LEVEL_STRETCH.end() * if scale < 1.0 { 1.0 / scale.max(1e-9) } else { 1.0 };
         let level = NATURAL_LEVEL * stretch.clamp(*LEVEL_STRETCH.start(), most);
+        let most_level = (f64::from(size.y) * MOST_LEVEL).max(level * scale).max(NATURAL_LEVEL);
         let origin = [
             left + (width - layout.width() * NATURAL_UNIT * scale) / 2.0,
             top + (height - f64::from(layout.height().saturating_sub(1)) * level * scale).max(0.0) / 2.0,
@@ -125,6 +136,7 @@ impl Camera {
         Self {
             scale,
             level,
+            most_level,
             origin,
             is_fitted: true,
             zoom: None,
@@ -145,8 +157,8 @@ impl Camera {
     pub fn zoom_at(&mut self, point: Vec2, factor: f32) {
         self.is_fitted = false;
         let scale = (self.scale * f64::from(factor)).clamp(self.least_scale, GREATEST_SCALE.max(self.scale));
-        let factor = scale / self.scale;
-        for (origin, at) in self.origin.iter_mut().zip([point.x, point.y]) {
+        let factors = [scale / self.scale, self.level_at(scale) / self.level_at(self.scale)];
+        for ((origin, at), factor) in self.origin.iter_mut().zip([point.x, point.y]).zip(factors) {
             *origin = f64::from(at) - (f64::from(at) - *origin) * factor;
         }
         self.scale = scale;
