@@ -12,6 +12,7 @@ pub mod draft;
 pub mod editing;
 mod extras;
 pub mod files;
+pub mod find;
 pub mod forecast;
 pub mod games;
 pub mod history;
@@ -45,6 +46,7 @@ use command::Command;
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
 use extras::Extras;
+use find::Find;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -83,6 +85,7 @@ pub struct Session {
     settings: Settings,
     playback: Playback,
     extras: Extras,
+    find: Find,
     selection: Selection,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
@@ -133,6 +136,7 @@ impl Session {
             settings: Settings::default(),
             playback: Playback::default(),
             extras: Extras::default(),
+            find: Find::default(),
             selection: Selection::default(),
             is_editing: false,
             preferences,
@@ -239,6 +243,8 @@ impl Session {
             Some("Reading…")
         } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
+        } else if self.find.is_looking() {
+            Some("Looking…")
         } else {
             None
         }
@@ -307,6 +313,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_find();
         let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::Session;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
+use super::find::FindCommand;
 use super::games::GameCommand;
 use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
@@ -110,6 +111,9 @@ pub enum Command {
     /// Hides what is below the selected node, or shows it.
     ToggleFold,
 
+    /// Looks for a node.
+    Find(FindCommand),
+
     /// Changes the tree.
     Edit(EditCommand),
     /// Copies what is selected to the clipboard, as bracket text.
@@ -156,6 +160,7 @@ impl Command {
         let text = match self {
             Self::New => "New…",
             Self::Generate => "Generate…",
+            Self::Find(command) => command.text(),
             Self::Game(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
@@ -286,6 +291,7 @@ impl Command {
             Self::ToggleFold => {
                 "Hide everything below the node, or show it again. The search still goes there."
             }
+            Self::Find(command) => command.tooltip(),
             Self::Edit(edit) => edit.tooltip(),
             Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
             Self::EditInPlace => "Type the name and the value of the selected node.",
@@ -332,6 +338,7 @@ impl Command {
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
             }
+            Self::Find(command) => command.is_enabled(session),
             Self::Edit(edit) => edit.is_enabled(session),
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),

@@ -83,6 +83,7 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
             Command::EndEditing => self.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
+            Command::Find(command) => self.carry_out_find_command(command),
 
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);

@@ -3,8 +3,11 @@
 pub mod board;
 pub mod camera;
 mod dragging;
+mod find;
 mod in_place;
+mod minimap;
 pub mod paint;
+mod strips;
 
 use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, WidgetInfo};
 
@@ -20,6 +23,7 @@ use crate::session::games::GameCommand;
 use crate::tree::NodeId;
 use camera::Camera;
 use dragging::{Dragging, Ground};
+use minimap::Minimap;
 
 /// What the canvas remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -31,6 +35,8 @@ pub struct Canvas {
     /// What was drawn last: what the pointer has been over when a drag begins.
     figure: Figure,
     in_place: Option<in_place::Form>,
+    minimap: Minimap,
+    find: Option<find::Box>,
 }
 
 /// The room that the fields for a node take at most, in points.
@@ -62,6 +68,17 @@ impl Canvas {
     #[must_use]
     pub const fn is_typing(&self) -> bool {
         self.in_place.is_some()
+    }
+
+    /// Lets a person type what to look for.
+    pub fn ask_find(&mut self) {
+        self.find = Some(find::Box::new());
+    }
+
+    /// Brings a node into view, as large as can be read.
+    pub fn show_node(&mut self, session: &Session, node: NodeId) {
+        let layout = &session.scene().layout;
+        self.camera.show(layout.x(node), layout.depth(node));
     }
 
     /// Draws the canvas into all the room that is left.
@@ -96,7 +113,7 @@ impl Canvas {
         let size = [f64::from(rect.width()), f64::from(rect.height())];
         self.figure = Figure::new(&subject, &self.camera.projection(), &Style::for_picture(size), size);
         let figure = &self.figure;
-        let pointed = pointer_over(ui, &response).and_then(|at| {
+        let pointed = pointer_over(ui, &response).filter(|&at| !self.minimap.covers(at)).and_then(|at| {
             let at = at - rect.min.to_vec2();
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
@@ -108,8 +125,13 @@ impl Canvas {
         let ground = Ground { rect, figure, level };
         self.dragging.update(ui, &response, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
+        self.minimap.show(ui, rect, &subject, &mut self.camera, cx.theme, cx.session.current_node());
         self.pointed_at(ui, &response, pointed, cx);
         self.show_in_place(ui, rect, cx);
+        if self.find.as_mut().is_some_and(|find| !find.show(ui, rect, cx)) {
+            self.find = None;
+            ui.ctx().request_repaint();
+        }
         if let Some(hint) = hint(cx.session) {
             show_hint(&painter, cx, hint);
         }

@@ -97,6 +97,8 @@ impl Dialogs {
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::Copy(_)
             | WindowTask::EditInPlace
+            | WindowTask::AskFind
+            | WindowTask::ShowNode(_)
             | WindowTask::Fit
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
