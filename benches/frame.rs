@@ -40,11 +40,15 @@ const SHAPES: [(&str, Shape); 5] = [
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
     let folder = tempfile::tempdir()?;
     let build = if cfg!(debug_assertions) { "a build for tests" } else { "a release build" };
     println!("milliseconds of CPU a frame, {} zooms × {STEPS} steps, {build}", ZOOMS);
-    println!("{:<12} {:>9} {:>11} {:>11} {:>12} {:>12}", "shape", "nodes", "mean", "worst", "canvas mean", "worst");
+    println!(
+        "{:<12} {:>9} {:>11} {:>11} {:>12} {:>12}",
+        "shape", "nodes", "mean", "worst", "canvas mean", "worst"
+    );
     for (name, shape) in SHAPES {
         if !wanted.is_empty() && !wanted.iter().any(|wanted| name.starts_with(wanted.as_str())) {
             continue;
@@ -158,7 +162,12 @@ fn measure(path: &Path) -> Result<Vec<Cost>, String> {
 }
 
 fn grown(least: u32, most: u32) -> Option<Tree> {
-    let shape = Irregular { nodes: NODES, branching: least.max(1)..=most, depth: 0..=u32::MAX, ..Irregular::default() };
+    let shape = Irregular {
+        nodes: NODES,
+        branching: least.max(1)..=most,
+        depth: 0..=u32::MAX,
+        ..Irregular::default()
+    };
     shape.generate().ok()
 }
 

@@ -8,6 +8,7 @@
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
+//!   tree/ancestry.rs    ancestors, however far above
 //!   tree/edit.rs        changing it; every change has its inverse
 //! names.rs              what a node is called on screen
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
@@ -37,6 +38,7 @@
 //!   experiment/run.rs   … on all cores, the same results on any number of them
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
+//!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
@@ -44,6 +46,7 @@
 //!   session/news.rs     what the session tells those in front of it
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
+//!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/games.rs    trees that grow out of games
 //!   session/playing.rs  a game between a person and the program
@@ -57,6 +60,7 @@
 //!   ui/keymap.rs        which key gives which order
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/canvas.rs        the tree on the screen
+//!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
 //! main.rs               the arguments: a window, or a headless command
 //! ```

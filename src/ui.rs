@@ -35,7 +35,8 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     };
     rescue::install();
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app = app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_folders());
+        let app =
+            app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_folders());
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });

@@ -59,11 +59,8 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
 fn check(found: Tally, expected: Tally, context: &str) {
     let total = expected.total();
     assert_eq!(found.total(), expected.total(), "{context}");
-    let classes = [
-        (found.seen, expected.seen),
-        (found.pruned, expected.pruned),
-        (found.beyond, expected.beyond),
-    ];
+    let classes =
+        [(found.seen, expected.seen), (found.pruned, expected.pruned), (found.beyond, expected.beyond)];
     for (found, expected) in classes {
         assert_eq!(found == 0, expected == 0, "{context}");
         assert!(found.abs_diff(expected) * 32 <= total, "{context}: {found} for {expected}");

@@ -138,7 +138,8 @@ impl<'a> Drawing<'a> {
             }
             if let Some(Step::Cutoff { node, .. }) = step {
                 let guarantee = replay.guarantee(node, subject.after);
-                drawing.guarantee = guarantee.and_then(|(ancestor, child)| Some((shown(ancestor)?, shown(child)?)));
+                drawing.guarantee =
+                    guarantee.and_then(|(ancestor, child)| Some((shown(ancestor)?, shown(child)?)));
             }
         }
         drawing
@@ -155,8 +156,7 @@ impl<'a> Drawing<'a> {
     fn row(&self, depth: u32) -> Row {
         let places = self.visible_places(depth);
         let layout = self.subject.layout;
-        let is_strip =
-            strips::is_strip(self.subject, self.projection, depth) || places.len() > MOST_IN_ROW;
+        let is_strip = strips::is_strip(self.subject, self.projection, depth) || places.len() > MOST_IN_ROW;
         let row = layout.rows(depth).get(places.clone()).unwrap_or_default();
         let ends = row.first().zip(row.last());
         let units = ends.map_or(0.0, |(&first, &last)| layout.x(last) - layout.x(first) + 1.0);

@@ -16,6 +16,8 @@ const NARROWEST_PIECE: f64 = 2.0;
 const MOST_PIECES: f64 = 8_000.0;
 /// The room of a node to both sides of its centre, in units of the layout: siblings touch.
 const HALF_NODE: f64 = 0.5;
+/// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
+const LEAST_GAP: f64 = 2.5;
 /// Half the height of a strip in parts of the distance between levels, and in points.
 const HEIGHT_PER_LEVEL: f64 = 0.3;
 const LEAST_HALF_HEIGHT: f64 = 1.5;
@@ -84,7 +86,8 @@ impl<'a> Strip<'a> {
         let half_height = self.half_height();
         let piece = self.piece / self.projection.unit;
         let x = |place: usize| row.get(place).map_or(f64::INFINITY, |&node| self.subject.layout.x(node));
-        let mut start = if overview.is_some() { places.start - places.start % LEAST_BLOCK } else { places.start };
+        let mut start =
+            if overview.is_some() { places.start - places.start % LEAST_BLOCK } else { places.start };
         let mut usual = 1;
         while start < places.end {
             let right = x(start) + piece;
@@ -105,7 +108,11 @@ impl<'a> Strip<'a> {
                 (_, None) => (start + nodes, Tally { waiting: nodes as u32, ..Tally::default() }),
             };
             let from = self.projection.place(x(start) - HALF_NODE, self.depth);
-            let to = self.projection.place(x(end - 1) + HALF_NODE, self.depth);
+            let mut to = self.projection.place(x(end - 1) + HALF_NODE, self.depth);
+            let next = self.projection.place(x(end) - HALF_NODE, self.depth);
+            if next[0] - to[0] < LEAST_GAP {
+                to = next;
+            }
             let wider = ((1.0 - (to[0] - from[0])) / 2.0).max(0.0);
             let min = [from[0] - wider, from[1] - half_height];
             let max = [to[0] + wider, to[1] + half_height];

@@ -106,7 +106,8 @@ mod tests {
 
     #[test]
     fn a_deep_chain_is_climbed_in_few_jumps() {
-        let chain = Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
+        let chain =
+            Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
         let tree = chain.generate().unwrap();
         let ancestry = Ancestry::new(&tree);
         let leaf = tree.preorder().last().unwrap();

@@ -67,7 +67,7 @@ impl Canvas {
     /// Whether something is typed on the canvas, so that keys belong there.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
-        self.in_place.is_some()
+        self.in_place.is_some() || self.find.is_some()
     }
 
     /// Lets a person type what to look for.

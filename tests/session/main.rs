@@ -7,6 +7,7 @@ mod changed;
 
 mod documents;
 mod editing;
+mod finding;
 mod forecast;
 mod games;
 mod large;

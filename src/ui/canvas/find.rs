@@ -15,9 +15,10 @@ pub(super) struct Box {
     is_new: bool,
 }
 
-const WIDTH: f32 = 230.0;
-/// From the top of the canvas, in points.
-const TOP: f32 = 10.0;
+/// The width of the field, in points.
+const WIDTH: f32 = 200.0;
+/// From the left upper corner of the canvas, in points: beside the names of the levels.
+const FROM_CORNER: Vec2 = Vec2::new(56.0, 10.0);
 
 impl Box {
     pub(super) fn new() -> Self {
@@ -41,8 +42,8 @@ impl Box {
         let mut stays = true;
         let area = Area::new(Id::unique("find"))
             .order(Order::Foreground)
-            .pivot(Align2::CENTER_TOP)
-            .fixed_pos(rect.center_top() + Vec2::new(0.0, TOP))
+            .pivot(Align2::LEFT_TOP)
+            .fixed_pos(rect.left_top() + FROM_CORNER)
             .constrain(true);
         area.show(ctx, |ui| Frame::popup(ui.style()).show(ui, |ui| stays = self.fields_ui(ui, cx)));
         stays

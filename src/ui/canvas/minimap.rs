@@ -20,6 +20,8 @@ const PADDING: f32 = 7.0;
 const LEAST_VIEW: f32 = 2.2;
 /// The frame of the view is at least so large, in points, and the mark of the current node half of it.
 const LEAST_FRAME: f32 = 5.0;
+/// Siblings are at most so far apart, in points: a chain is no block.
+const GREATEST_UNIT: f64 = 12.0;
 /// The room around the current node that is kept clear for its labels, in points.
 const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
 
@@ -122,9 +124,10 @@ impl Minimap {
 fn projection(layout: &Layout, inside: Rect) -> Projection {
     let size = [inside.width(), inside.height()].map(f64::from);
     let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
-    let unit = size[0] / (layout.width() + 1.0);
+    let unit = (size[0] / (layout.width() + 1.0)).min(GREATEST_UNIT);
     let padding = f64::from(PADDING);
-    Projection { unit, level: size[1] / levels, origin: [padding + unit / 2.0, padding] }
+    let left = padding + (size[0] - layout.width() * unit) / 2.0;
+    Projection { unit, level: size[1] / levels, origin: [left, padding] }
 }
 
 fn place(layout: &Layout, projection: &Projection, node: NodeId, origin: Pos2) -> Pos2 {
@@ -144,4 +147,3 @@ fn framed(layout: &Layout, shown: &Projection, view: Vec2, map: &Projection, are
     let missing = (Vec2::splat(LEAST_FRAME) - frame.size()).max(Vec2::ZERO);
     frame.expand2(missing / 2.0)
 }
-

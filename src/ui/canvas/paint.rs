@@ -118,8 +118,11 @@ impl Brush<'_> {
             let [from, left, right] = [fan.from, fan.to[0], fan.to[1]].map(|point| self.pos(point));
             let wider = Vec2::new(((1.0 - (right.x - left.x)) / 2.0).max(0.0), 0.0);
             let first = mesh.vertices.len() as u32;
-            mesh.vertices
-                .extend([from, left - wider, right + wider].map(|pos| Vertex { pos, uv: WHITE_UV, color }));
+            mesh.vertices.extend([from, left - wider, right + wider].map(|pos| Vertex {
+                pos,
+                uv: WHITE_UV,
+                color,
+            }));
             mesh.indices.extend([first, first + 1, first + 2]);
         }
         self.painter.add(Shape::mesh(mesh));

@@ -50,7 +50,8 @@ fn shares(tally: &Tally, theme: &Theme) -> [(f32, Color32); 4] {
 fn stack(mesh: &mut Mesh, area: Rect, tally: &Tally, theme: &Theme) {
     let shares = shares(tally, theme);
     // What is rounded up to be seen at all is taken from the largest share.
-    let heights = shares.map(|(share, _)| if share > 0.0 { (share * area.height()).max(LEAST_SHARE) } else { 0.0 });
+    let heights =
+        shares.map(|(share, _)| if share > 0.0 { (share * area.height()).max(LEAST_SHARE) } else { 0.0 });
     let surplus = heights.iter().sum::<f32>() - area.height();
     let highest = heights.iter().copied().fold(0.0, f32::max);
     let mut top = area.top();
@@ -71,10 +72,11 @@ fn stack(mesh: &mut Mesh, area: Rect, tally: &Tally, theme: &Theme) {
 
 /// Upright lines at even distances across the whole picture, wherever a piece begins.
 fn hatch(mesh: &mut Mesh, area: Rect, color: Color32) {
-    let mut x = (area.left() / HATCH).ceil() * HATCH;
+    // From the line that may reach into the area.
+    let mut x = ((area.left() - 1.0) / HATCH).ceil() * HATCH;
     while x < area.right() {
-        let line = Rect::from_min_max(Pos2::new(x, area.top()), Pos2::new((x + 1.0).min(area.right()), area.bottom()));
-        quad(mesh, line, color);
+        let [left, right] = [x.max(area.left()), (x + 1.0).min(area.right())];
+        quad(mesh, Rect::from_x_y_ranges(left..=right, area.y_range()), color);
         x += HATCH;
     }
 }
