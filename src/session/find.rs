@@ -308,7 +308,7 @@ mod tests {
         assert_eq!(read("B12").name, "b12");
         assert_eq!((read("1.x").path, read("[1.x").path, read(".").path), (None, None, None));
         for (text, word) in WORDS {
-            assert_eq!(read(&text.to_uppercase()).word, Some(word));
+            assert_eq!(Query::parse(&text.to_uppercase()).unwrap().word, Some(word));
         }
     }
 }
