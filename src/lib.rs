@@ -24,6 +24,7 @@
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
 //!   search/counters.rs  the counts after any step
+//!   search/tally.rs     … of a search of which no record is kept
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! game.rs               games: their rules, and the trees that grow out of positions
 //!   game/positions.rs   a game as a tree, on which every search runs
@@ -36,6 +37,7 @@
 //! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
 //!   experiment/trees.rs uniform trees that are computed on the fly
 //!   experiment/run.rs   … on all cores, the same results on any number of them
+//!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
@@ -48,8 +50,12 @@
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
+//!   session/comparing.rs what the charts compare, and what they show of it
+//!   session/orders.rs   what the search in use would look at under other orders of the children
 //!   session/games.rs    trees that grow out of games
 //!   session/playing.rs  a game between a person and the program
+//!   session/race.rs     searches side by side, visiting one node each at a time
+//!   session/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -62,6 +68,8 @@
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
+//!   ui/race.rs          searches side by side, each with its picture and its counts
+//!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 

@@ -28,7 +28,9 @@ pub mod iterative_deepening;
 
 pub mod counters;
 pub mod replay;
+pub mod tally;
 pub mod trace;
+pub mod unseen;
 
 use std::ops::ControlFlow;
 
@@ -299,6 +301,7 @@ const STACK_SEGMENT: usize = 8 * 1024 * 1024;
 impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
     /// The score of a node that is not searched further: a leaf's value, or the static evaluation at the
     /// depth limit. `None` where the search goes on below.
+    #[inline(always)]
     fn value_here(&self, node: &T::Node, ply: u32) -> Option<(Score, bool)> {
         match self.tree.leaf_value(node) {
             Some(value) => Some((value, false)),
@@ -312,6 +315,23 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.settings.depth_limit.map_or(memory::ALL_PLIES, |limit| limit.saturating_sub(ply))
     }
 
+    /// The value of a node that is given `window`: at once where the search does not go on below it, otherwise
+    /// what `search` finds there. Leaves are most of a tree, and so they cost no call.
+    #[inline(always)]
+    fn value_of(
+        &mut self,
+        node: &T::Node,
+        ply: u32,
+        window: Option<Window>,
+        search: impl FnOnce(&mut Self) -> Found<T::Node, O>,
+    ) -> Found<T::Node, O> {
+        match self.value_here(node, ply) {
+            Some(value) => self.evaluated(node, value, window),
+            None => self.deeper(ply, search),
+        }
+    }
+
+    #[inline(always)]
     fn evaluated(
         &mut self,
         node: &T::Node,

@@ -3,6 +3,7 @@
 pub mod app;
 pub mod canvas;
 pub mod dialogs;
+pub mod experiment;
 pub mod files;
 pub mod frames;
 pub mod keymap;
@@ -10,6 +11,7 @@ pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod race;
 pub mod start;
 pub mod theme;
 pub mod typing;

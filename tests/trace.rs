@@ -8,14 +8,16 @@ mod random_trees;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
+use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::{Counters, DepthCounts};
-use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::observer::{Event, Observer, Stop};
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::history::Origin;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
-use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record};
+use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record, record_within};
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::ancestry::Ancestry;
@@ -65,8 +67,8 @@ fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
         compare_states(replay, after, fold, &context);
         let step = after.checked_sub(1).and_then(|index| replay.step(index));
         assert_eq!(step, fold.step, "{context}");
-        if let Some(step @ Step::Cutoff { .. }) = step {
-            assert_eq!(step.skipped(tree).collect::<Vec<_>>(), fold.skipped, "{context}");
+        if let Some(Step::Cutoff { .. }) = step {
+            assert_eq!(replay.skipped(after - 1).collect::<Vec<_>>(), fold.skipped, "{context}");
         }
         assert_eq!(replay.pass_at(after).unwrap_or(0), fold.passes, "{context}");
         let open: Vec<_> = fold.open.iter().map(|place| place.node).collect();
@@ -82,6 +84,19 @@ fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
     assert_eq!(trace.value(), root.value.filter(|_| root.phase == Phase::Done), "{context}");
     compare_node_histories(replay, folds, context);
     compare_counts(tree, &counters, folds, context);
+    compare_places_of_visits(trace, &counters, folds, context);
+}
+
+/// The place of so many visits is the last one at which no more nodes have been visited; not behind the beginning of
+/// the next pass, and at the end for all of them.
+fn compare_places_of_visits(trace: &Trace, counters: &Counters, folds: &[Fold<'_>], context: &str) {
+    let total = counters.total().visited;
+    for visited in 0..=total + 1 {
+        let last = folds.iter().rposition(|fold| fold.counts.visited <= visited).expect("the first has none");
+        let begins_pass = visited < total && matches!(folds[last].step, Some(Step::PassBegins { .. }));
+        let expected = (last - usize::from(begins_pass)) as StepIndex;
+        assert_eq!(counters.steps_for(trace, visited), expected, "{context}, {visited} visited");
+    }
 }
 
 fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context: &str) {
@@ -421,4 +436,19 @@ fn deepening_overflows_no_stack() {
             Algorithm::IterativeDeepening.run(&tree, Settings::default(), &mut ());
         assert_eq!(value, Score::from(7));
     });
+}
+
+#[test]
+fn a_record_that_outgrows_its_limit_ends_the_search() {
+    let tree = Uniform { branching: 4, depth: 10, seed: 3, ..Uniform::default() }.generate().unwrap();
+    let never = AtomicBool::new(false);
+    let record = |most| record_within(most, Algorithm::Minimax, &tree, Settings::default(), &never);
+    let whole = record(usize::MAX).unwrap();
+    assert_eq!(record(whole.bytes()).unwrap().len(), whole.len());
+
+    let limit = whole.bytes() / 2;
+    let Err(Stop::RecordTooLarge { steps }) = record(limit) else { panic!("half the memory is not enough") };
+    // The table of the nodes is there from the beginning; the rest grows with the steps.
+    let share = f64::from(steps) / f64::from(whole.len());
+    assert!((0.2..0.6).contains(&share), "it gave up after {steps} of {} steps", whole.len());
 }

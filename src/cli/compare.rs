@@ -1,6 +1,5 @@
 //! `alphabeta-lab compare`: how much each algorithm looks at on the same tree.
 
-use std::convert::Infallible;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -18,7 +17,8 @@ use crate::game::play::Answer;
 use crate::game::watch;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
-use crate::search::observer::{Event, Observer};
+use crate::score::Score;
+use crate::search::tally::Tally;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::leaf_count;
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         title: Some(document.title).filter(|title| title != UNTITLED),
         nodes: Some(tree.len() as u64),
         leaves: Some(leaf_count(tree)),
-        minimax: Some(Run::new(Algorithm::Minimax, tree, settings).tally.visited),
+        minimax: Some(Run::new(Algorithm::Minimax, tree, settings).visited),
     };
     write(&subject, settings, runs, arguments.format, out)
 }
@@ -117,8 +117,10 @@ struct Run {
     value: Number,
     /// What the value says of the root's: more than a bound, unless the search failed.
     bound: &'static str,
-    #[serde(flatten)]
-    tally: Tally,
+    visited: u64,
+    leaves_evaluated: u64,
+    cutoffs: u64,
+    steps: u64,
     #[serde(skip)]
     failure: Option<Bound>,
 }
@@ -130,48 +132,23 @@ impl Run {
         // A search that begins with a window of its own goes on until it has the value.
         let failure =
             tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
-        let bound = failure.unwrap_or(Bound::Exact).id();
-        Self { algorithm: algorithm.about().id, value: Number(value), bound, tally, failure }
+        Self::counted(algorithm, value, tally, failure)
     }
 
     fn of_game(algorithm: Algorithm, answer: &Answer) -> Self {
         let watch::Tally { visited, leaves_evaluated, cutoffs, steps, .. } = answer.tally;
         let tally = Tally { visited, leaves_evaluated, cutoffs, steps, returned: answer.failure };
-        let bound = answer.failure.unwrap_or(Bound::Exact).id();
-        let (algorithm, value) = (algorithm.about().id, Number(answer.value));
-        Self { algorithm, value, bound, tally, failure: answer.failure }
+        Self::counted(algorithm, answer.value, tally, answer.failure)
     }
-}
 
-/// The observer that only counts, for trees whose whole record nobody needs.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-struct Tally {
-    /// Nodes entered or evaluated, each visit counted.
-    visited: u64,
-    leaves_evaluated: u64,
-    cutoffs: u64,
-    steps: u64,
-    /// What the node left last has said of its value; at the end, the root.
-    #[serde(skip)]
-    returned: Option<Bound>,
-}
-
-impl<N> Observer<N> for Tally {
-    type Stop = Infallible;
-
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Infallible> {
-        self.steps += 1;
-        match event {
-            Event::Enter { .. } => self.visited += 1,
-            Event::Evaluate { .. } => {
-                self.visited += 1;
-                self.leaves_evaluated += 1;
-            }
-            Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Leave { bound, .. } => self.returned = bound,
-            Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}
-        }
-        ControlFlow::Continue(())
+    const fn counted(algorithm: Algorithm, value: Score, tally: Tally, failure: Option<Bound>) -> Self {
+        let Tally { visited, leaves_evaluated, cutoffs, steps, .. } = tally;
+        let bound = match failure {
+            Some(bound) => bound.id(),
+            None => Bound::Exact.id(),
+        };
+        let (algorithm, value) = (algorithm.about().id, Number(value));
+        Self { algorithm, value, bound, visited, leaves_evaluated, cutoffs, steps, failure }
     }
 }
 
@@ -179,8 +156,9 @@ const HEADER: [&str; 7] = ["algorithm", "value", "bound", "visited", "leaves_eva
 
 fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", HEADER.join(","))?;
-    for Run { algorithm, value: Number(value), bound, tally, .. } in runs {
-        let Tally { visited, leaves_evaluated, cutoffs, steps, .. } = tally;
+    for run in runs {
+        let Run { algorithm, value: Number(value), bound, visited, leaves_evaluated, cutoffs, steps, .. } =
+            run;
         let value = value.plain();
         writeln!(out, "{algorithm},{value},{bound},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
     }
@@ -224,14 +202,13 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
 /// The row of a run, when minimax visits `all` nodes.
 fn cells(run: &Run, all: Option<u64>) -> [String; 7] {
     let Number(value) = run.value;
-    let tally = &run.tally;
     [
         run.algorithm.to_owned(),
         value_text(value, run.failure),
-        tally.visited.to_string(),
-        all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * tally.visited as f64 / all as f64)),
-        tally.leaves_evaluated.to_string(),
-        tally.cutoffs.to_string(),
-        tally.steps.to_string(),
+        run.visited.to_string(),
+        all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * run.visited as f64 / all as f64)),
+        run.leaves_evaluated.to_string(),
+        run.cutoffs.to_string(),
+        run.steps.to_string(),
     ]
 }

@@ -312,6 +312,15 @@ impl<'a> Drawing<'a> {
     fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
         if self.subject.tree.is_leaf(node) {
+            // What a search of the whole game finds there is not the evaluation.
+            if self
+                .subject
+                .extras
+                .boards
+                .is_some_and(|boards| boards.is_as_unfolded() && boards.goes_on(self.subject.tree, node))
+            {
+                return None;
+            }
             let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
             // As large as the box; a box that is too low for readable text has its value below.
             let largest = (radius * 0.85).max(self.style.least_text);

@@ -70,24 +70,24 @@ pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) 
 pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Form>(
     search: &mut Search<'_, T, O>,
 ) -> Found<T::Node, O> {
-    alpha_beta::<T, O, F>(search, &search.tree.root(), search.settings.window, 0)
+    let (root, window) = (search.tree.root(), search.settings.window);
+    search.value_of(&root, 0, Some(window), |search| alpha_beta::<T, O, F>(search, &root, window, 0))
 }
 
+/// The value of an inner node.
 fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     given: Window,
     ply: u32,
 ) -> Found<T::Node, O> {
-    if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value, Some(given));
-    }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value =
-            search.deeper(ply, move |search| alpha_beta::<T, O, F>(search, &child, window, ply + 1))?;
+        let value = search.value_of(&child, ply + 1, Some(window), |search| {
+            alpha_beta::<T, O, F>(search, &child, window, ply + 1)
+        })?;
         best = player.better(best, value);
         window = search.narrow(node, player, window, best)?;
         if search.cuts(node, player, window)? {

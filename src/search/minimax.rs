@@ -40,22 +40,21 @@ pub const ABOUT: About = About {
 /// # Errors
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
-    minimax(search, &search.tree.root(), 0)
+    let root = search.tree.root();
+    search.value_of(&root, 0, None, |search| minimax(search, &root, 0))
 }
 
+/// The value of an inner node.
 fn minimax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     ply: u32,
 ) -> Found<T::Node, O> {
-    if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value, None);
-    }
     let player = search.tree.player(node);
     search.enter(node, player, None)?;
     let mut best = player.worst();
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, move |search| minimax(search, &child, ply + 1))?;
+        let value = search.value_of(&child, ply + 1, None, |search| minimax(search, &child, ply + 1))?;
         best = player.better(best, value);
     }
     search.leave(node, best, None)

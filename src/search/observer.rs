@@ -107,6 +107,12 @@ pub enum Stop {
     /// The record cannot count further.
     #[error("the search took more steps than a record can hold (2 billion)")]
     RecordFull,
+    /// The record has outgrown its limit.
+    #[error("the record became too large after {steps} steps")]
+    RecordTooLarge {
+        /// How many steps it held by then.
+        steps: u32,
+    },
 }
 
 impl From<Infallible> for Stop {

@@ -55,18 +55,17 @@ pub const ABOUT: About = About {
 /// # Errors
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
-    pvs(search, &search.tree.root(), search.settings.window, 0)
+    let (root, window) = (search.tree.root(), search.settings.window);
+    search.value_of(&root, 0, Some(window), |search| pvs(search, &root, window, 0))
 }
 
+/// The value of an inner node.
 fn pvs<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     given: Window,
     ply: u32,
 ) -> Found<T::Node, O> {
-    if let Some(value) = search.value_here(node, ply) {
-        return search.evaluated(node, value, Some(given));
-    }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     // The first child is given the whole window, the others a null window.
@@ -75,7 +74,8 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
     let mut next = children.next();
     while let Some(child) = next {
         let before = window;
-        let value = search.deeper(ply, |search| pvs(search, &child, passed, ply + 1))?;
+        let value =
+            search.value_of(&child, ply + 1, Some(passed), |search| pvs(search, &child, passed, ply + 1))?;
         best = player.better(best, value);
         window = search.narrow(node, player, window, best)?;
         if search.cuts(node, player, window)? {

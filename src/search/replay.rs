@@ -7,9 +7,8 @@ pub mod reach;
 mod visits;
 
 use super::StepKind;
-use super::ordering::ChildOrder;
 use super::perspective::Perspective;
-use super::trace::{Hit, Pass, StepIndex, Tag, Trace};
+use super::trace::{Hit, Pass, StepIndex, Tag, Trace, Visit};
 use super::window::{Bound, Cut, Window};
 use crate::score::Score;
 use crate::tree::ancestry::Ancestry;
@@ -63,10 +62,6 @@ pub enum Step {
         node: NodeId,
         /// Who moves there.
         player: Player,
-        /// The first child that was seen. The others follow it in the order of the search.
-        first: NodeId,
-        /// That order.
-        order: ChildOrder,
         /// The last child that was seen.
         child: NodeId,
         /// The closed window.
@@ -120,22 +115,6 @@ impl Step {
             | Self::PassBegins { root: node, .. }
             | Self::TableHit { node, .. } => node,
         }
-    }
-
-    /// The children that a cutoff keeps from being looked at, in their order; none at other steps.
-    pub fn skipped<'a>(&self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + use<'a> {
-        let cutoff = match *self {
-            Self::Cutoff { node, player, first, order, child, .. } => {
-                Some((order.children(tree, &Place { node, player }), first, child))
-            }
-            _ => None,
-        };
-        cutoff.into_iter().flat_map(|(children, first, last)| {
-            // The first child may stand anywhere; all others come in their order.
-            let is_seen = move |&child: &NodeId| first != last && child != last;
-            let after_last = children.map(|place| place.node).skip_while(is_seen);
-            after_last.filter(move |&child| child != first && child != last)
-        })
     }
 
     /// Its kind.
@@ -305,8 +284,6 @@ impl<'a> Replay<'a> {
             Tag::Cutoff => Step::Cutoff {
                 node,
                 player,
-                first: self.first_child_seen(visit, index),
-                order: self.trace.order(),
                 child: self.last_child_before(index),
                 window: self.window_of(visit, index),
             },
@@ -317,6 +294,21 @@ impl<'a> Replay<'a> {
                 bound: visit.bound,
                 given: self.windowed(visit.given),
             },
+        })
+    }
+
+    /// The children that the cutoff at step `index` keeps from being looked at, in the order of the search or, where
+    /// that changed with what the search learnt, as they stand in the tree; none at other steps.
+    pub fn skipped(&self, index: StepIndex) -> impl Iterator<Item = NodeId> + use<'a> {
+        let packed = self.trace.steps.get(index as usize).filter(|packed| packed.tag() == Tag::Cutoff);
+        let cut = packed.and_then(|packed| {
+            let Visit { node, player, .. } = self.trace.visits[packed.subject()];
+            Some((Place { node, player }, self.latest_visit(node, index)?))
+        });
+        let replay = *self;
+        cut.into_iter().flat_map(move |(place, entered)| {
+            let children = replay.trace.order().children(replay.tree, &place).map(|child| child.node);
+            children.filter(move |&child| !replay.was_seen(child, entered, index))
         })
     }
 

@@ -166,6 +166,12 @@ impl Trace {
         self.order
     }
 
+    /// How many visits were not the first of their node.
+    #[must_use]
+    pub const fn revisits(&self) -> u64 {
+        self.earlier.len() as u64
+    }
+
     /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
     #[must_use]
     pub fn next_evaluation(&self, from: StepIndex) -> Option<StepIndex> {
@@ -217,10 +223,25 @@ pub fn record(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Trace, Stop> {
+    record_within(usize::MAX, algorithm, tree, settings, cancel)
+}
+
+/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB.
+///
+/// # Errors
+/// As [`record`], and [`Stop::RecordTooLarge`].
+pub fn record_within(
+    most_bytes: usize,
+    algorithm: Algorithm,
+    tree: &Tree,
+    settings: Settings,
+    cancel: &AtomicBool,
+) -> Result<Trace, Stop> {
     if tree.arena_len() > MOST_SUBJECTS {
         return Err(Stop::RecordFull);
     }
-    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree, settings), cancel };
+    let recorder = Recorder { most_bytes, ..Recorder::new(algorithm, tree, settings) };
+    let mut observer = Cancellable { inner: recorder, cancel };
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(_) => Ok(observer.inner.finish()),
         ControlFlow::Break(stop) => Err(stop),
@@ -246,7 +267,14 @@ pub struct Recorder {
     open: Vec<Open>,
     /// The improvements of the open visits, outermost first.
     pending: Vec<StepIndex>,
+    /// How large the record may become.
+    most_bytes: usize,
+    /// The number of steps at which its size is looked at next.
+    next_look: usize,
 }
+
+/// So many steps take some MB at most.
+const STEPS_BETWEEN_LOOKS: usize = 1 << 16;
 
 impl Recorder {
     /// A recorder for a search of `tree` by `algorithm` with these settings.
@@ -275,7 +303,7 @@ impl Recorder {
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
-        Self { trace, open: Vec::new(), pending: Vec::new() }
+        Self { trace, open: Vec::new(), pending: Vec::new(), most_bytes: usize::MAX, next_look: 0 }
     }
 
     /// The record: finished, or as far as the search came before it was stopped.
@@ -290,6 +318,21 @@ impl Recorder {
         self.trace.earlier.sort_unstable();
         self.trace.hits_of_nodes.sort_unstable();
         self.trace
+    }
+
+    /// Whether the record can still grow.
+    #[cold]
+    fn look(&mut self) -> ControlFlow<Stop> {
+        let steps = self.trace.steps.len();
+        self.next_look = steps + STEPS_BETWEEN_LOOKS;
+        let subjects = self.trace.visits.len().max(self.trace.hits.len()) + STEPS_BETWEEN_LOOKS;
+        if steps >= MOST_STEPS || subjects >= MOST_SUBJECTS {
+            return ControlFlow::Break(Stop::RecordFull);
+        }
+        if self.trace.bytes() > self.most_bytes {
+            return ControlFlow::Break(Stop::RecordTooLarge { steps: steps as StepIndex });
+        }
+        ControlFlow::Continue(())
     }
 
     fn first_step_of_visit(&mut self, node: NodeId) {
@@ -382,8 +425,8 @@ impl Recorder {
 
     fn hit(&mut self, node: NodeId, value: Score, bound: Bound) -> ControlFlow<Stop> {
         let (hit, step) = (self.trace.hits.len(), self.trace.len());
-        if hit >= MOST_SUBJECTS || step as usize >= MOST_STEPS {
-            return ControlFlow::Break(Stop::RecordFull);
+        if step as usize >= self.next_look {
+            self.look()?;
         }
         self.child_returned(value);
         self.trace.hits.push(Hit { value, node, bound });
@@ -413,9 +456,8 @@ impl Observer<Place> for Recorder {
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Stop> {
         match event {
             Event::Enter { node, window, .. } => {
-                let full = self.trace.visits.len() >= MOST_SUBJECTS || self.trace.steps.len() >= MOST_STEPS;
-                if full {
-                    return ControlFlow::Break(Stop::RecordFull);
+                if self.trace.steps.len() >= self.next_look {
+                    self.look()?;
                 }
                 self.enter(node, window);
             }

@@ -8,12 +8,14 @@ use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side,
 
 use super::canvas::Canvas;
 use super::dialogs::Dialogs;
+use super::experiment;
 use super::files::FileDialogs;
 use super::frames::{FrameLog, FrameTime};
-use super::keymap;
+use super::keymap::{self, Mode};
 use super::messages::Messages;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
+use super::race;
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
@@ -30,6 +32,7 @@ pub struct App {
     messages: Messages,
     typing: Typing,
     notation: NotationBox,
+    experiment: experiment::View,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -68,6 +71,7 @@ impl App {
             messages: Messages::default(),
             typing: Typing::default(),
             notation: NotationBox::default(),
+            experiment: experiment::View::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
@@ -129,7 +133,9 @@ impl App {
             || self.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
-        self.typing.hold_back(ctx, has_keys_elsewhere);
+        let is_experiment = self.session.experiment().is_shown();
+        let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.experiment.is_typing());
+        self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
             let pressed = ctx.input(|input| {
@@ -144,8 +150,15 @@ impl App {
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
-            self.commands.extend(self.typing.take_commands(ctx, &self.session));
-            let ordered = keymap::take_commands(ctx, self.session.is_editing());
+            let mode = match (is_experiment, self.session.is_editing()) {
+                (true, _) => Mode::Experiment,
+                (false, true) => Mode::Editing,
+                (false, false) => Mode::Walking,
+            };
+            if !is_experiment {
+                self.commands.extend(self.typing.take_commands(ctx, &self.session));
+            }
+            let ordered = keymap::take_commands(ctx, mode);
             self.commands.extend(ordered.into_iter().map(|command| match command {
                 Command::Select(None) | Command::EndEditing if self.session.is_opening() => Command::Cancel,
                 command => command,
@@ -174,17 +187,26 @@ impl App {
             | WindowTask::AskGenerator
             | WindowTask::AskGame
             | WindowTask::AskPlay
+            | WindowTask::AskMoves
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
+            | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
             | WindowTask::AskFolder
+            | WindowTask::AskLoadExperiment
+            | WindowTask::AskSaveExperiment(_)
+            | WindowTask::AskExportExperiment(_)
             | WindowTask::AskSave(_) => {
-                let folder = self.session.origin().path().and_then(|path| path.parent());
+                let of_document = self.session.origin().path().and_then(|path| path.parent());
+                let of_experiment = self.session.experiment().folder();
+                let is_about_experiment = self.session.experiment().is_shown();
+                let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
+            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
             WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.canvas.show_node(&self.session, node),
@@ -240,7 +262,11 @@ impl App {
 
     fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
         let room = ui.ctx().content_rect().size();
-        let shown = |panel: Panel| self.session.preferences().shows(panel) && has_room(panel, room);
+        let racing = self.session.lanes().len();
+        let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
+        let shown = |panel: Panel| {
+            self.session.preferences().shows(panel) && has_room(panel, room) && leaves_room(panel)
+        };
         let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
         let notation = shown(Panel::Notation);
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
@@ -248,6 +274,13 @@ impl App {
         Side::top("toolbar")
             .frame(bar(theme.panel, 12, 7))
             .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
+        if self.session.experiment().is_shown() {
+            CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
+                self.experiment.show(ui, &mut cx);
+                self.messages.show(ui, &mut cx);
+            });
+            return self.dialogs.show(&ui.ctx().clone(), &mut cx);
+        }
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
@@ -268,8 +301,8 @@ impl App {
         }
         if compare {
             Side::bottom("compare")
-                .default_size(190.0)
-                .size_range(150.0..=420.0)
+                .default_size(204.0)
+                .size_range(150.0..=460.0)
                 .resizable(true)
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
@@ -284,7 +317,11 @@ impl App {
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
-            self.canvas.show(ui, &mut cx);
+            if racing == 0 {
+                self.canvas.show(ui, &mut cx);
+            } else {
+                race::race_ui(ui, &mut cx, &mut self.canvas);
+            }
             self.frame_time.canvas = start.elapsed();
             self.messages.show(ui, &mut cx);
         });

@@ -4,15 +4,18 @@
 mod autosave;
 mod building;
 mod changed;
+mod comparing;
 
 mod documents;
 mod editing;
+mod experiment;
 mod finding;
 mod forecast;
 mod games;
 mod large;
 mod orders;
 mod places;
+mod race;
 mod settings;
 mod toggle;
 mod walk;

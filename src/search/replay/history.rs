@@ -2,6 +2,7 @@
 
 use super::{Phase, Replay, Step};
 use crate::score::Score;
+use crate::search::counters::{Counters, Counts};
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
@@ -46,6 +47,26 @@ impl Replay<'_> {
         let current = self.step(after.checked_sub(1)?)?;
         let is_open = matches!(current, Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. });
         if is_open { Some(current.node()) } else { self.tree.parent(current.node()) }
+    }
+
+    /// The first step from `from` on that visits a node of this depth: enters or evaluates it. Looks at the steps
+    /// one after another.
+    #[must_use]
+    pub fn next_visit_at_depth(&self, depth: u32, from: StepIndex) -> Option<StepIndex> {
+        let mut open = self.open_count(from);
+        let ahead = self.trace.steps.get(from as usize..)?.iter().position(|packed| match packed.tag() {
+            Tag::Enter => {
+                open += 1;
+                open - 1 == depth as usize
+            }
+            Tag::Leaf | Tag::Horizon => open == depth as usize,
+            Tag::Leave => {
+                open = open.saturating_sub(1);
+                false
+            }
+            Tag::Narrow | Tag::Cutoff | Tag::Hit | Tag::Pass => false,
+        })?;
+        Some(from + ahead as StepIndex)
     }
 
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
@@ -139,6 +160,32 @@ impl Replay<'_> {
             Some(&(n, step)) if n == node => Some(step),
             _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
         }
+    }
+
+    /// Whether the search went on below a leaf of the tree that is shown.
+    #[must_use]
+    pub fn goes_on_below(&self, leaf: NodeId) -> bool {
+        let latest = self.trace.latest(leaf);
+        let was_entered = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Enter;
+        self.tree.is_leaf(leaf) && latest != NEVER && was_entered(latest)
+    }
+
+    /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
+    /// goes on below a leaf of the one that is shown.
+    #[must_use]
+    pub fn work_below(&self, node: NodeId, after: StepIndex, counters: &Counters) -> Counts {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let of_node = earlier[begin..].iter().take_while(|&&(n, _)| n == node).map(|&(_, step)| step);
+        let mut counts = Counts::default();
+        for enter in of_node.chain([self.trace.latest(node)]).take_while(|&step| step < after) {
+            let packed = self.trace.steps[enter as usize];
+            if packed.tag() == Tag::Enter {
+                let leave = self.trace.visits[packed.subject()].leave;
+                counts += counters.unseen_within(enter + 1, leave.saturating_add(1).min(after));
+            }
+        }
+        counts
     }
 
     /// The node of the same state at which was found what the latest of `after` steps remembers of `node`; `None`

@@ -148,9 +148,11 @@ impl<'a> Replay<'a> {
         self.child_at(if moved { before - 1 } else { before })
     }
 
-    /// The child with which a visit that is cut at `step` began: the step after its first.
-    pub(super) fn first_child_seen(&self, visit: &Visit, step: StepIndex) -> NodeId {
-        self.latest_visit(visit.node, step).map_or(visit.node, |enter| self.child_at(enter + 1))
+    /// Whether a node was entered, evaluated or remembered between two steps.
+    pub(super) fn was_seen(&self, node: NodeId, begin: StepIndex, end: StepIndex) -> bool {
+        let is_within = |step: StepIndex| step > begin;
+        self.latest_visit(node, end).is_some_and(is_within)
+            || self.latest_hit(node, end).is_some_and(|(step, _)| is_within(step))
     }
 
     /// The last time before `after` steps that `node` was remembered, with its step.
