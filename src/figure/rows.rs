@@ -14,8 +14,8 @@ use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::Cut;
 use crate::tree::{NodeId, Player};
 
-/// More nodes than this are never drawn one by one: where a level is crowded in one place only.
-const MOST_IN_ROW: usize = 1500;
+/// More nodes than this are never drawn one by one: where levels are crowded in one place only, or are many.
+const MOST_NODES: usize = 1200;
 /// The least half-height of a node, and of the one where the search is.
 const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
@@ -53,13 +53,25 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     {
         depths.insert(place, depth);
     }
-    let rows: Vec<Row> = depths.into_iter().map(|depth| drawing.row(depth)).collect();
+    let mut rows: Vec<Row> = depths.into_iter().map(|depth| drawing.row(depth)).collect();
+    make_strips_of_the_longest(&mut rows);
     let points = rows.iter().filter(|row| row.is_strip).map(|row| row.width).sum();
     let piece = strips::piece_width(points);
     for Row { depth, places, is_strip, .. } in rows {
         drawing.draw_row(depth, places, is_strip.then_some(piece));
     }
     drawing.figure
+}
+
+/// Lets strips stand for the rows with most nodes until few enough are left to be drawn one by one.
+fn make_strips_of_the_longest(rows: &mut [Row]) {
+    let mut in_order: Vec<&mut Row> = rows.iter_mut().filter(|row| !row.is_strip).collect();
+    in_order.sort_by_key(|row| row.places.len());
+    let mut nodes = 0;
+    for row in in_order {
+        nodes += row.places.len();
+        row.is_strip = nodes > MOST_NODES;
+    }
 }
 
 /// The half-height of the nodes of a level.
@@ -156,7 +168,7 @@ impl<'a> Drawing<'a> {
     fn row(&self, depth: u32) -> Row {
         let places = self.visible_places(depth);
         let layout = self.subject.layout;
-        let is_strip = strips::is_strip(self.subject, self.projection, depth) || places.len() > MOST_IN_ROW;
+        let is_strip = strips::is_strip(self.subject, self.projection, depth);
         let row = layout.rows(depth).get(places.clone()).unwrap_or_default();
         let ends = row.first().zip(row.last());
         let units = ends.map_or(0.0, |(&first, &last)| layout.x(last) - layout.x(first) + 1.0);

@@ -13,11 +13,13 @@ const CLOSEST: f64 = 4.0;
 /// The width of a piece in points, if there are not too many.
 const NARROWEST_PIECE: f64 = 2.0;
 /// Pieces get wider where there would be more than this in the whole picture.
-const MOST_PIECES: f64 = 8_000.0;
+const MOST_PIECES: f64 = 6_000.0;
 /// The room of a node to both sides of its centre, in units of the layout: siblings touch.
 const HALF_NODE: f64 = 0.5;
 /// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
 const LEAST_GAP: f64 = 2.5;
+/// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
+const LEAST_TOGETHER: usize = 3;
 /// Half the height of a strip in parts of the distance between levels, and in points.
 const HEIGHT_PER_LEVEL: f64 = 0.3;
 const LEAST_HALF_HEIGHT: f64 = 1.5;
@@ -94,13 +96,13 @@ impl<'a> Strip<'a> {
             let nodes = first_beyond(start, usual, row.len(), |place| x(place) >= right) - start;
             usual = nodes;
             let (end, tally) = match (overview, self.subject.replay) {
-                (Some(overview), Some(_)) if nodes >= LEAST_BLOCK => {
+                (Some(overview), Some(_)) if nodes >= LEAST_TOGETHER && start % LEAST_BLOCK == 0 => {
                     let end = whole_blocks(start, nodes, row.len());
                     let after = self.subject.after;
                     (end, overview.tally(self.depth, row.len(), start..end, after))
                 }
                 (Some(_), Some(replay)) => {
-                    // Never far into a block, so that pieces with more nodes begin where one begins.
+                    // Not beyond the block, so that pieces with more nodes begin where one begins.
                     let end = (start + nodes).min((start + 1).next_multiple_of(LEAST_BLOCK)).min(row.len());
                     (end, self.count(replay, &row[start..end]))
                 }
