@@ -57,6 +57,7 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     make_strips_of_the_longest(&mut rows);
     let points = rows.iter().filter(|row| row.is_strip).map(|row| row.width).sum();
     let piece = strips::piece_width(points);
+    drawing.strips = rows.iter().filter(|row| row.is_strip).map(|row| row.depth).collect();
     for Row { depth, places, is_strip, .. } in rows {
         drawing.draw_row(depth, places, is_strip.then_some(piece));
     }
@@ -114,6 +115,8 @@ struct Drawing<'a> {
     /// The states of the nodes of the level that was drawn last, so that those below need not climb further.
     above: HashMap<NodeId, NodeState>,
     depth_above: Option<u32>,
+    /// The depths of the levels in the picture that are drawn as strips, ascending.
+    strips: Vec<u32>,
     /// The principal variation, from the root down.
     principal: Cow<'a, [NodeId]>,
     current: Option<NodeId>,
@@ -130,6 +133,7 @@ impl<'a> Drawing<'a> {
             figure: Figure::default(),
             above: HashMap::new(),
             depth_above: None,
+            strips: Vec::new(),
             principal: Cow::Borrowed(&[]),
             current: None,
             guarantee: None,
@@ -391,7 +395,7 @@ impl<'a> Drawing<'a> {
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
             return;
         };
-        if layout.folds().contains(mark.node) || !strips::is_strip(self.subject, self.projection, depth + 1) {
+        if layout.folds().contains(mark.node) || self.strips.binary_search(&(depth + 1)).is_err() {
             return;
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];
