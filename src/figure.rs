@@ -10,6 +10,7 @@ pub mod labels;
 pub mod overview;
 mod room;
 pub mod rows;
+pub mod strips;
 pub mod text;
 
 use crate::game::boards::Boards;
@@ -23,7 +24,7 @@ use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
-use overview::Overview;
+use overview::{Overview, Tally};
 
 /// A place on the picture: x to the right, y downwards, in points.
 pub type Point = [f64; 2];
@@ -261,13 +262,13 @@ pub struct EdgeMark {
     pub size: f64,
 }
 
-/// Many nodes that stand too close to be drawn one by one.
+/// Many nodes that stand too close to be drawn one by one: one piece of a strip, as wide as they are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StripMark {
     /// Where they are.
     pub area: Area,
-    /// Where one of them stands in the walk.
-    pub phase: Phase,
+    /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
+    pub tally: Tally,
 }
 
 /// The edges from a node to children that stand too close to be drawn one by one.

@@ -129,10 +129,15 @@ impl Layout {
     /// search: what a view shows of a row. Widen the range by half a node to see those cut by its edge.
     #[must_use]
     pub fn rows_between(&self, depth: u32, left: f64, right: f64) -> &[NodeId] {
+        self.rows(depth).get(self.places_between(depth, left, right)).unwrap_or_default()
+    }
+
+    /// The same as places in the row, counted from its left end.
+    #[must_use]
+    pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
         let row = self.rows(depth);
         let start = row.partition_point(|&node| self.x(node) < left);
-        let end = row.partition_point(|&node| self.x(node) <= right);
-        row.get(start..end).unwrap_or_default()
+        start..row.partition_point(|&node| self.x(node) <= right).max(start)
     }
 
     /// The node of one depth that is nearest to `x`, the left one of two that are equally near; `None` below

@@ -8,6 +8,7 @@
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
+//!   tree/ancestry.rs    ancestors, however far above
 //!   tree/edit.rs        changing it; every change has its inverse
 //! names.rs              what a node is called on screen
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
@@ -40,6 +41,7 @@
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
+//!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
@@ -47,6 +49,7 @@
 //!   session/news.rs     what the session tells those in front of it
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
+//!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/comparing.rs what the charts compare, and what they show of it
 //!   session/orders.rs   what the search in use would look at under other orders of the children
@@ -64,6 +67,7 @@
 //!   ui/keymap.rs        which key gives which order
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/canvas.rs        the tree on the screen
+//!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
 //!   ui/race.rs          searches side by side, each with its picture and its counts
 //!   ui/experiment.rs    experiments, in the place of the tree

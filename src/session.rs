@@ -14,6 +14,7 @@ pub mod editing;
 pub mod experiment;
 mod extras;
 pub mod files;
+pub mod find;
 pub mod forecast;
 pub mod games;
 pub mod history;
@@ -54,6 +55,7 @@ use document::{Loading, Origin, Saving};
 use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
+use find::Find;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -97,6 +99,7 @@ pub struct Session {
     playback: Playback,
     race: Race,
     extras: Extras,
+    find: Find,
     selection: Selection,
     compare_view: View,
     /// The searches that are compared besides the one in use.
@@ -151,6 +154,7 @@ impl Session {
             playback: Playback::default(),
             race: Race::default(),
             extras: Extras::default(),
+            find: Find::default(),
             selection: Selection::default(),
             compare_view: View::default(),
             ticked: COMPARED.to_vec(),
@@ -261,6 +265,8 @@ impl Session {
             Some("Reading…")
         } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
+        } else if self.find.is_looking() {
+            Some("Looking…")
         } else {
             None
         }
@@ -325,6 +331,7 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
+        self.poll_find();
         self.poll_experiment();
         self.poll_orders();
         let playing = self.moving(|playback| playback.advance(seconds));

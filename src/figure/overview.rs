@@ -1,20 +1,107 @@
-//! What is kept of a walk for pictures of many nodes.
+//! What is kept of a walk for pictures of many nodes: how many nodes of any stretch of a row are where in the walk,
+//! after any step.
+
+mod record;
+
+use std::ops::Range;
 
 use crate::layout::Layout;
-use crate::search::replay::Replay;
+use crate::search::replay::{Phase, Replay};
+use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
+use record::Recorder;
+
+/// How many of some nodes are where in the walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// The search has not come there, and may still do so.
+    pub waiting: u32,
+    /// In subtrees that were cut off.
+    pub pruned: u32,
+    /// Below nodes that got their value unseen.
+    pub beyond: u32,
+    /// Entered, whether left since or not.
+    pub seen: u32,
+}
+
+impl Tally {
+    /// How many there are.
+    #[must_use]
+    pub const fn total(&self) -> u32 {
+        self.waiting + self.pruned + self.beyond + self.seen
+    }
+
+    /// Counts one more node.
+    pub const fn count(&mut self, phase: Phase) {
+        match phase {
+            Phase::Waiting => self.waiting += 1,
+            Phase::Pruned => self.pruned += 1,
+            Phase::Beyond => self.beyond += 1,
+            Phase::Open | Phase::Done => self.seen += 1,
+        }
+    }
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.waiting += other.waiting;
+        self.pruned += other.pruned;
+        self.beyond += other.beyond;
+        self.seen += other.seen;
+    }
+}
+
+/// The least number of neighbours that are counted together.
+pub const LEAST_BLOCK: usize = 8;
+/// Blocks are so many times as large from one size to the next.
+const GROWTH: u32 = 3;
+const SIZES: usize = 4;
+/// Rows with fewer nodes have no blocks: their nodes are quickly asked one by one.
+const LEAST_ROW: usize = 64;
+/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in so many.
+const PRECISION: usize = 32;
+/// A row without blocks.
+const NONE: u32 = u32::MAX;
 
 /// Made once per run and layout, so that no picture costs with the tree's size.
+///
+/// The rows are divided into blocks of 8, 64, 512 and 4096 neighbours. For every block it is kept at which steps its
+/// tally changes, and to what. A tally of at most 32 nodes is exact; of a larger block, a class may be off by less
+/// than a 32nd of its nodes, and one that has no node or at least one is always known to be so.
 #[derive(Clone, Debug)]
 pub struct Overview {
     principal: Vec<NodeId>,
+    /// By depth: the slot of the row's first node. Slots are numbers of nodes row by row, with gaps so that no block
+    /// that is used holds nodes of two rows.
+    starts: Vec<u32>,
+    /// By size, the smallest first.
+    blocks: [Blocks; SIZES],
+}
+
+/// The blocks of one size.
+#[derive(Clone, Debug, Default)]
+struct Blocks {
+    /// By block: where its changes begin; one more at the end.
+    offsets: Vec<u32>,
+    /// The steps of the changes, ascending within a block.
+    steps: Vec<StepIndex>,
+    /// How many nodes are pruned, beyond and seen from that step on.
+    tallies: Vec<[u16; 3]>,
 }
 
 impl Overview {
-    /// Looks through the whole walk.
+    /// Looks through the whole walk. Takes time with its length, and with the sizes of the subtrees that are cut off.
     #[must_use]
-    pub fn new(replay: Replay<'_>, _layout: &Layout) -> Self {
-        Self { principal: replay.best_play() }
+    pub fn new(replay: Replay<'_>, layout: &Layout) -> Self {
+        let principal = replay.best_play();
+        let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
+        let (starts, slots) = starts(rows);
+        if slots == 0 {
+            return Self { principal, starts, blocks: Default::default() };
+        }
+        let mut recorder = Recorder::new(replay.tree(), layout, &starts, slots);
+        recorder.follow(replay);
+        Self { principal, starts, blocks: recorder.finish() }
     }
 
     /// The line of best play that the walk finds in the end, from the root down; empty where it finds none.
@@ -22,4 +109,83 @@ impl Overview {
     pub fn principal(&self) -> &[NodeId] {
         &self.principal
     }
+
+    /// Whether the nodes of this depth can be counted in blocks.
+    #[must_use]
+    pub fn has_blocks(&self, depth: u32) -> bool {
+        self.starts.get(depth as usize).is_some_and(|&start| start != NONE)
+    }
+
+    /// The size of the largest blocks with at most so many nodes; at least [`LEAST_BLOCK`].
+    #[must_use]
+    pub fn block_within(nodes: usize) -> usize {
+        (0..SIZES).rev().map(|size| 1 << shift(size)).find(|&block| block <= nodes).unwrap_or(LEAST_BLOCK)
+    }
+
+    /// How many of these nodes of a row of `length` nodes are where after `after` steps. Both ends of the range are
+    /// multiples of [`LEAST_BLOCK`] or the row's end, and the row [has blocks](Self::has_blocks).
+    #[must_use]
+    pub fn tally(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> Tally {
+        let start = self.starts[depth as usize] as usize;
+        let largest = alignment(length);
+        let mut tally = Tally::default();
+        let mut place = range.start;
+        while place < range.end {
+            // The largest block that begins here and does not reach beyond; at the row's end the rest of one.
+            let fits = |&size: &usize| {
+                let block = 1 << shift(size);
+                block <= largest && place.is_multiple_of(block) && place + block <= range.end
+            };
+            let size = (0..SIZES).rev().find(fits).unwrap_or(0);
+            let end = (place + (1 << shift(size))).min(length);
+            tally += self.blocks[size].tally((start + place) >> shift(size), (end - place) as u32, after);
+            place = end;
+        }
+        tally
+    }
+
+    /// The memory that it takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let blocks = self.blocks.iter().map(|blocks| {
+            size_of_val(&*blocks.offsets) + size_of_val(&*blocks.steps) + size_of_val(&*blocks.tallies)
+        });
+        size_of_val(&*self.principal) + size_of_val(&*self.starts) + blocks.sum::<usize>()
+    }
+}
+
+impl Blocks {
+    fn tally(&self, block: usize, nodes: u32, after: StepIndex) -> Tally {
+        let range = self.offsets[block] as usize..self.offsets[block + 1] as usize;
+        let before = self.steps[range.clone()].partition_point(|&step| step < after);
+        let Some(latest) = before.checked_sub(1) else { return Tally { waiting: nodes, ..Tally::default() } };
+        let [pruned, beyond, seen] = self.tallies[range.start + latest].map(u32::from);
+        // A class that is off may take another's nodes, but never more than there are.
+        let waiting = nodes.saturating_sub(pruned + beyond + seen);
+        Tally { waiting, pruned, beyond, seen }
+    }
+}
+
+/// The binary logarithm of a block's size.
+const fn shift(size: usize) -> u32 {
+    LEAST_BLOCK.ilog2() + GROWTH * size as u32
+}
+
+/// A row of this length begins at a multiple of this, so that blocks up to this size lie within it.
+fn alignment(length: usize) -> usize {
+    length.next_power_of_two().min(1 << shift(SIZES - 1))
+}
+
+/// Where the rows of these lengths begin, and how many slots there are.
+fn starts(rows: impl Iterator<Item = usize>) -> (Vec<u32>, usize) {
+    let mut slots: usize = 0;
+    let starts = rows.map(|length| {
+        if length < LEAST_ROW {
+            return NONE;
+        }
+        let (start, alignment) = (slots.next_multiple_of(alignment(length)), alignment(length));
+        slots = start + length.next_multiple_of(alignment);
+        start as u32
+    });
+    (starts.collect(), slots)
 }

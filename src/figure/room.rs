@@ -44,8 +44,13 @@ impl Room {
         for mark in &figure.nodes {
             room.take(mark.area());
         }
-        for strip in &figure.strips {
-            room.take(strip.area);
+        // The pieces of a strip together, as far as they touch.
+        for pieces in figure.strips.chunk_by(|one, next| {
+            one.area.min[1] == next.area.min[1] && next.area.min[0] - one.area.max[0] < CELL
+        }) {
+            if let [first, .., last] | [first @ last] = pieces {
+                room.take(Area { min: first.area.min, max: last.area.max });
+            }
         }
         for level in &figure.levels {
             room.take(level.area());
@@ -56,7 +61,7 @@ impl Room {
                 min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
                 max: [edge.from[0].max(edge.to[0]), edge.from[1].max(edge.to[1])],
             };
-            for cell in cells_of(&across) {
+            for cell in room.cells_inside(&across) {
                 room.edges.entry(cell).or_default().push(ends);
             }
         }
@@ -64,9 +69,16 @@ impl Room {
     }
 
     fn take(&mut self, area: Area) {
-        for cell in cells_of(&area) {
+        for cell in self.cells_inside(&area) {
             self.areas.entry(cell).or_default().push(area);
         }
+    }
+
+    /// The cells of what lies in the picture: an edge may come from a parent that is a million points away.
+    fn cells_inside(&self, area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let Area { min: [left, top], max: [right, bottom] } = self.picture;
+        let min = [area.min[0].max(left), area.min[1].max(top)];
+        cells_of(&Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] })
     }
 
     fn is_free(&self, area: &Area) -> bool {

@@ -2,20 +2,20 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::overview::Overview;
+use super::strips::Strip;
 use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
-    ROOF, StripMark, Style, Subject, text,
+    ROOF, Style, Subject, strips, text,
 };
 use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::Cut;
 use crate::tree::{NodeId, Player};
 
-/// A level whose nodes stand closer than this many points on average is drawn as a strip.
-const CLOSEST: f64 = 4.0;
-/// More nodes than this are never drawn one by one: where a level is crowded in one place only.
-const MOST_IN_ROW: usize = 1500;
+/// More nodes than this are never drawn one by one: where levels are crowded in one place only, or are many.
+const MOST_NODES: usize = 1200;
 /// The least half-height of a node, and of the one where the search is.
 const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
@@ -23,8 +23,8 @@ const LEAST_CURRENT_RADIUS: f64 = 9.0;
 const LEAST_NAMED_LEVEL: f64 = 4.0;
 /// Between two passes, the nodes of the principal variation are told apart down to this depth.
 const LONGEST_BETWEEN_PASSES: usize = 1_000;
-/// The width of one piece of a strip, in points.
-const STRIP_PIECE: f64 = 2.0;
+/// How heavy lines through levels are that are drawn together: see [`EdgeMark::size`].
+const LINE_SIZE: f64 = 0.55;
 /// What lies outside the picture by less than this, in points, is drawn: labels and edges reach inside.
 const MARGIN: f64 = 80.0;
 /// The half-height of a node in parts of the distance to its neighbour, and of that to the next level.
@@ -44,17 +44,22 @@ const LEAST_BOARD: f64 = 20.0;
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
     let mut drawing = Drawing::new(subject, projection, style, area);
-    // Levels that would fall on the same pixels are passed over, but never the one where the search is.
-    let stride = (1.0 / projection.level).ceil().max(1.0) as u32;
-    let mut depths: Vec<u32> = drawing.visible_depths().step_by(stride as usize).collect();
+    // Of levels that would fall on the same pixels one is drawn, but always the one where the search is.
+    let together = strips::levels_together(projection) as usize;
+    let mut depths: Vec<u32> = drawing.visible_depths().step_by(together).collect();
     let current = drawing.current.map(|node| subject.layout.depth(node));
     if let Some(depth) = current.filter(|depth| drawing.visible_depths().contains(depth))
         && let Err(place) = depths.binary_search(&depth)
     {
         depths.insert(place, depth);
     }
-    for depth in depths {
-        drawing.draw_row(depth);
+    let mut rows: Vec<Row> = depths.into_iter().map(|depth| drawing.row(depth)).collect();
+    make_strips_of_the_longest(&mut rows);
+    let points = rows.iter().filter(|row| row.is_strip).map(|row| row.width).sum();
+    let piece = strips::piece_width(points);
+    drawing.strips = rows.iter().filter(|row| row.is_strip).map(|row| row.depth).collect();
+    for Row { depth, places, is_strip, .. } in rows {
+        drawing.draw_row(depth, places, is_strip.then_some(piece));
     }
     if stride == 1 {
         drawing.draw_edges_out(drawing.visible_depths().end);
@@ -63,6 +68,17 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     // A board says by its frame who moves; the name of its level would cover it.
     levels.retain(|level| !nodes.iter().any(|mark| mark.has_board && mark.area().overlaps(&level.area())));
     drawing.figure
+}
+
+/// Lets strips stand for the rows with most nodes until few enough are left to be drawn one by one.
+fn make_strips_of_the_longest(rows: &mut [Row]) {
+    let mut in_order: Vec<&mut Row> = rows.iter_mut().filter(|row| !row.is_strip).collect();
+    in_order.sort_by_key(|row| row.places.len());
+    let mut nodes = 0;
+    for row in in_order {
+        nodes += row.places.len();
+        row.is_strip = nodes > MOST_NODES;
+    }
 }
 
 /// The half-height of the nodes of a level.
@@ -87,13 +103,13 @@ fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, d
     (radius >= LEAST_BOARD).then_some(radius)
 }
 
-/// Whether the nodes of a level stand too close to be drawn one by one.
-fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u32) -> bool {
-    let row = subject.layout.rows(depth);
-    let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return false };
-    let gaps = row.len() - 1;
-    let width = subject.layout.x(last) - subject.layout.x(first);
-    gaps > 0 && width * projection.unit < CLOSEST * gaps as f64
+/// What can be seen of a level.
+struct Row {
+    depth: u32,
+    places: Range<usize>,
+    is_strip: bool,
+    /// From the first to the last node in the picture, in points.
+    width: f64,
 }
 
 struct Drawing<'a> {
@@ -105,6 +121,8 @@ struct Drawing<'a> {
     /// The states of the nodes of the level that was drawn last, so that those below need not climb further.
     above: HashMap<NodeId, NodeState>,
     depth_above: Option<u32>,
+    /// The depths of the levels in the picture that are drawn as strips, ascending.
+    strips: Vec<u32>,
     /// The principal variation, from the root down.
     principal: Cow<'a, [NodeId]>,
     current: Option<NodeId>,
@@ -121,6 +139,7 @@ impl<'a> Drawing<'a> {
             figure: Figure::default(),
             above: HashMap::new(),
             depth_above: None,
+            strips: Vec::new(),
             principal: Cow::Borrowed(&[]),
             current: None,
             guarantee: None,
@@ -156,31 +175,54 @@ impl<'a> Drawing<'a> {
         first as u32..last as u32
     }
 
-    fn draw_row(&mut self, depth: u32) {
+    fn row(&self, depth: u32) -> Row {
+        let places = self.visible_places(depth);
+        let layout = self.subject.layout;
+        let is_strip = strips::is_strip(self.subject, self.projection, depth);
+        let row = layout.rows(depth).get(places.clone()).unwrap_or_default();
+        let ends = row.first().zip(row.last());
+        let units = ends.map_or(0.0, |(&first, &last)| layout.x(last) - layout.x(first) + 1.0);
+        Row { depth, places, is_strip, width: units * self.projection.unit }
+    }
+
+    /// The places of a row that can be seen.
+    fn visible_places(&self, depth: u32) -> Range<usize> {
         let x_at = |x: f64| (x - self.projection.origin[0]) / self.projection.unit;
         let (left, right) = (x_at(self.area.min[0] - MARGIN), x_at(self.area.max[0] + MARGIN));
-        let row = self.subject.layout.rows_between(depth, left, right);
+        self.subject.layout.places_between(depth, left, right)
+    }
+
+    fn draw_row(&mut self, depth: u32, places: Range<usize>, piece: Option<f64>) {
+        let row = self.subject.layout.rows(depth).get(places.clone()).unwrap_or_default();
         let radius = radius(self.subject, self.projection, self.style, depth);
         let player = self.subject.tree.root_player().after(depth);
         let mut states = HashMap::new();
-        if is_strip(self.subject, self.projection, depth) || row.len() > MOST_IN_ROW {
-            self.draw_strip(row, depth, radius, &mut states);
+        let has_inner = if let Some(piece) = piece {
+            let mut strip = Strip::new(self.subject, self.projection, depth, piece);
+            strip.draw(places, &mut self.figure.strips);
+            let together = strips::levels_together(self.projection) > 1;
+            if together {
+                self.draw_lines(depth);
+            }
             // What matters now is not lost in the crowd.
             for node in self.marked_at(depth) {
-                let state = self.state(node);
-                states.insert(node, state);
-                self.draw_node(node, depth, player, radius.max(LEAST_RADIUS), &state);
+                if !together || self.current == Some(node) {
+                    let state = self.state(node);
+                    states.insert(node, state);
+                    self.draw_node(node, depth, player, radius.max(LEAST_RADIUS), &state);
+                }
             }
+            !row.is_empty() && !together && depth + 1 < self.subject.layout.height()
         } else {
             for &node in row {
                 let state = self.state(node);
                 states.insert(node, state);
                 self.draw_node(node, depth, player, radius, &state);
             }
-            let inner = row.iter().any(|&node| !self.subject.tree.is_leaf(node));
-            if inner && radius >= LEAST_NAMED_LEVEL {
-                self.figure.levels.push(LevelMark { y: self.place(0.0, depth)[1], player });
-            }
+            radius >= LEAST_NAMED_LEVEL && row.iter().any(|&node| !self.subject.tree.is_leaf(node))
+        };
+        if has_inner {
+            self.figure.levels.push(LevelMark { y: self.place(0.0, depth)[1], player });
         }
         (self.above, self.depth_above) = (states, Some(depth));
     }
@@ -188,11 +230,15 @@ impl<'a> Drawing<'a> {
     /// The nodes of a level that are drawn in every picture: the one on the current path and the one on the
     /// principal variation.
     fn marked_at(&self, depth: u32) -> Vec<NodeId> {
-        let (tree, ancestry) = (self.subject.tree, self.subject.ancestry);
-        let on_path = self.current.and_then(|current| ancestry.at_depth(tree, current, depth));
+        let on_path = self.on_path(depth);
         let on_line = self.principal.get(depth as usize).copied().filter(|&node| Some(node) != on_path);
         let is_drawn = |&node: &NodeId| self.subject.layout.depth(node) == depth;
         on_line.into_iter().chain(on_path).filter(is_drawn).collect()
+    }
+
+    /// The node of a level on the way to where the search is.
+    fn on_path(&self, depth: u32) -> Option<NodeId> {
+        self.subject.ancestry.at_depth(self.subject.tree, self.current?, depth)
     }
 
     fn place(&self, x: f64, depth: u32) -> Point {
@@ -207,26 +253,24 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    /// Draws a level whose nodes stand too close: every few pixels one of them, which stands for all.
-    fn draw_strip(
-        &mut self,
-        row: &[NodeId],
-        depth: u32,
-        radius: f64,
-        states: &mut HashMap<NodeId, NodeState>,
-    ) {
-        let layout = self.subject.layout;
-        let half_height = radius.max(1.0).max(self.projection.level * 0.2).min(4.0);
-        let mut index = 0;
-        while let Some(&node) = row.get(index) {
-            let at = self.place(layout.x(node), depth);
-            let state = self.state(node);
-            states.insert(node, state);
-            let area = Area::around(at, STRIP_PIECE, 2.0 * half_height);
-            self.figure.strips.push(StripMark { area, phase: state.phase });
-            let next = layout.x(node) + STRIP_PIECE / self.projection.unit;
-            index += 1 + row[index + 1..].partition_point(|&other| layout.x(other) < next);
+    /// The current path and the principal variation from one of the levels that are drawn together to the next: as
+    /// lines, for nodes would hide everything.
+    fn draw_lines(&mut self, depth: u32) {
+        let Some(above) = depth.checked_sub(strips::levels_together(self.projection)) else { return };
+        let place = |node: Option<NodeId>, depth| {
+            let node = node.filter(|&node| self.subject.layout.depth(node) == depth)?;
+            Some(self.place(self.subject.layout.x(node), depth))
+        };
+        let on_line = |depth: u32| self.principal.get(depth as usize).copied();
+        let line = [on_line(above), on_line(depth)];
+        let path = [self.on_path(above), self.on_path(depth)];
+        let mut edges = Vec::new();
+        for (ends, role) in [(line, EdgeRole::Principal), (path, EdgeRole::Path)] {
+            if let (Some(from), Some(to)) = (place(ends[0], above), place(ends[1], depth)) {
+                edges.push(EdgeMark { from, to, role, is_aside: false, size: LINE_SIZE });
+            }
         }
+        self.figure.edges.extend(edges);
     }
 
     /// The edges from the lowest level that is seen to the one below it, which is not.
@@ -340,11 +384,20 @@ impl<'a> Drawing<'a> {
         let parent_radius =
             board.unwrap_or_else(|| radius(self.subject, self.projection, self.style, depth - 1));
         let parent_at = self.place(self.subject.layout.x(parent), depth - 1);
-        let from = [parent_at[0], parent_at[1] + parent_radius];
         let to = [child.at[0], child.at[1] - child.half_height];
+        let from = self.within_reach([parent_at[0], parent_at[1] + parent_radius], to);
         let role = self.edge_role(parent, child);
         let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
         self.figure.edges.push(EdgeMark { from, to, role, is_aside: child.is_aside, size });
+    }
+
+    /// The beginning of an edge, or a place on the edge that is nearer where it begins far outside the picture: a
+    /// parent may be a million points away, and dashes are drawn one by one.
+    fn within_reach(&self, from: Point, to: Point) -> Point {
+        let run = [from[0] - to[0], from[1] - to[1]];
+        let reach = [0, 1].map(|axis| self.area.max[axis] - self.area.min[axis] + 2.0 * MARGIN);
+        let part = (reach[0] / run[0].abs()).min(reach[1] / run[1].abs()).min(1.0);
+        if part < 1.0 { [to[0] + run[0] * part, to[1] + run[1] * part] } else { from }
     }
 
     fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {
@@ -371,7 +424,7 @@ impl<'a> Drawing<'a> {
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
             return;
         };
-        if layout.folds().contains(mark.node) || !is_strip(self.subject, self.projection, depth + 1) {
+        if layout.folds().contains(mark.node) || self.strips.binary_search(&(depth + 1)).is_err() {
             return;
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];

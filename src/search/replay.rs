@@ -3,6 +3,7 @@
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
 pub mod history;
+pub mod reach;
 mod visits;
 
 use super::StepKind;
@@ -343,13 +344,18 @@ impl<'a> Replay<'a> {
     /// The phase of `node` after `after` steps.
     #[must_use]
     pub fn phase(&self, node: NodeId, after: StepIndex) -> Phase {
+        self.phase_if_seen(node, after).unwrap_or_else(|| self.unseen_phase(node, after))
+    }
+
+    /// The phase of a node to which the search has come within `after` steps.
+    #[must_use]
+    pub fn phase_if_seen(&self, node: NodeId, after: StepIndex) -> Option<Phase> {
         let Some(first_step) = self.latest_visit(node, after) else {
-            let is_remembered = self.latest_hit(node, after).is_some();
-            return if is_remembered { Phase::Done } else { self.unseen_phase(node, after) };
+            return self.latest_hit(node, after).map(|_| Phase::Done);
         };
         let packed = self.trace.steps[first_step as usize];
         let is_open = packed.tag() == Tag::Enter && self.trace.visits[packed.subject()].leave >= after;
-        if is_open { Phase::Open } else { Phase::Done }
+        Some(if is_open { Phase::Open } else { Phase::Done })
     }
 
     /// The state of a node that has been visited, or of which something was remembered that was found at another

@@ -7,6 +7,7 @@ use super::comparing::CompareCommand;
 use super::editing::command::EditCommand;
 use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
+use super::find::FindCommand;
 use super::games::GameCommand;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
@@ -116,6 +117,8 @@ pub enum Command {
     /// Hides what is below the selected node, or shows it.
     ToggleFold,
 
+    /// Looks for a node.
+    Find(FindCommand),
     /// Does something about the comparison of searches.
     Compare(CompareCommand),
 
@@ -165,6 +168,7 @@ impl Command {
         let text = match self {
             Self::New => "New…",
             Self::Generate => "Generate…",
+            Self::Find(command) => command.text(),
             Self::Game(command) => command.text(),
             Self::Experiment(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
@@ -300,6 +304,7 @@ impl Command {
             Self::ToggleFold => {
                 "Hide everything below the node, or show it again. The search still goes there."
             }
+            Self::Find(command) => command.tooltip(),
             Self::Compare(command) => command.tooltip(),
             Self::Edit(edit) => edit.tooltip(),
             Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
@@ -346,6 +351,7 @@ impl Command {
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
             }
+            Self::Find(command) => command.is_enabled(session),
             Self::Compare(command) => command.is_enabled(session),
             Self::Edit(edit) => edit.is_enabled(session),
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),

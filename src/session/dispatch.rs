@@ -93,6 +93,7 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
             Command::EndEditing => self.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
+            Command::Find(command) => self.carry_out_find_command(command),
 
             Command::Compare(command) => self.carry_out_compare_command(command),
 

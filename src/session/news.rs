@@ -1,6 +1,7 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
+use crate::tree::NodeId;
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +38,10 @@ pub enum WindowTask {
     CopyPicture,
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
+    /// Ask what to look for.
+    AskFind,
+    /// Bring this node into view, large enough to be read.
+    ShowNode(NodeId),
     /// Show the whole tree.
     Fit,
     /// Multiply the picture's scale; 1 means its natural size.

@@ -208,6 +208,8 @@ impl App {
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
             WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
+            WindowTask::AskFind => self.canvas.ask_find(),
+            WindowTask::ShowNode(node) => self.canvas.show_node(&self.session, node),
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
             WindowTask::FullScreen => {

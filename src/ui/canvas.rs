@@ -4,9 +4,12 @@
 pub mod board;
 pub mod camera;
 mod dragging;
+mod find;
 mod in_place;
+mod minimap;
 pub mod paint;
 pub mod picture;
+mod strips;
 mod words;
 
 use egui::{Response, Ui};
@@ -18,6 +21,7 @@ use crate::session::command::Command;
 use crate::session::editing::command;
 use crate::tree::NodeId;
 use camera::Camera;
+use minimap::Minimap;
 use picture::{Picture, View};
 
 /// What the canvas remembers from frame to frame.
@@ -30,6 +34,8 @@ pub struct Canvas {
     /// The picture that the pointer was in last.
     touched: usize,
     in_place: Option<in_place::Form>,
+    minimap: Minimap,
+    find: Option<find::Box>,
 }
 
 /// The room that the fields for a node take at most, in points.
@@ -60,7 +66,18 @@ impl Canvas {
     /// Whether something is typed on the canvas, so that keys belong there.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
-        self.in_place.is_some()
+        self.in_place.is_some() || self.find.is_some()
+    }
+
+    /// Lets a person type what to look for.
+    pub fn ask_find(&mut self) {
+        self.find = Some(find::Box::new());
+    }
+
+    /// Brings a node into view, as large as can be read.
+    pub fn show_node(&mut self, session: &Session, node: NodeId) {
+        let layout = &session.scene().layout;
+        self.camera.show(layout.x(node), layout.depth(node));
     }
 
     /// Draws the walk into all the room that is left.
@@ -91,8 +108,14 @@ impl Canvas {
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
+        let current = cx.session.current_node();
+        self.minimap.show(ui, first.rect, &first.subject(cx), &mut self.camera, cx.theme, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
+        }
+        if self.find.as_mut().is_some_and(|find| !find.show(ui, first.rect, cx)) {
+            self.find = None;
+            ui.ctx().request_repaint();
         }
         if let Some(hint) = hint(cx.session) {
             let all = views.iter().fold(first.rect, |all, view| all.union(view.rect));
@@ -110,6 +133,9 @@ impl Canvas {
     ) {
         let Some(picture) = self.pictures.get_mut(view.index) else { return };
         let pointed = picture.show(ui, cx, (view, response), &self.camera, most_widgets);
+        let is_on_map = |at| self.minimap.covers(at);
+        let pointed =
+            pointed.filter(|_| !ui.input(|input| input.pointer.latest_pos()).is_some_and(is_on_map));
         self.pointed_at(ui, response, pointed, cx);
         if let Some(node) = pointed
             && !ui.input(|input| input.pointer.any_down())

@@ -113,6 +113,8 @@ impl Dialogs {
             WindowTask::Copy(_)
             | WindowTask::CopyPicture
             | WindowTask::EditInPlace
+            | WindowTask::AskFind
+            | WindowTask::ShowNode(_)
             | WindowTask::Fit
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen

@@ -6,6 +6,7 @@ use crate::session::command::Command;
 use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
+use crate::session::find::FindCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
 use crate::session::race::RaceCommand;
@@ -109,6 +110,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::TogglePanel(Panel::Compare), &[on(NONE, Key::F7)]),
             bind(Command::TogglePanel(Panel::Explain), &[on(NONE, Key::F8)]),
             bind(Command::TogglePanel(Panel::Notation), &[on(NONE, Key::F9)]),
+            bind(Command::Find(FindCommand::Ask), &[on(CTRL, Key::F)]),
             bind(Command::Select(None), &[on(NONE, Key::Escape)]),
         ],
     },

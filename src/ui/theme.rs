@@ -211,6 +211,36 @@ impl Theme {
         }
     }
 
+    /// In a strip of many nodes: what the search has seen.
+    #[must_use]
+    pub fn strip_seen(&self) -> Color32 {
+        self.accent.lerp_to_gamma(self.text, 0.25)
+    }
+
+    /// What it may still see.
+    #[must_use]
+    pub fn strip_waiting(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.waiting, 0.55)
+    }
+
+    /// What lies below the depth limit or was remembered.
+    #[must_use]
+    pub fn strip_beyond(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.waiting, 0.25)
+    }
+
+    /// What was cut off.
+    #[must_use]
+    pub fn strip_pruned(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.cut, 0.13)
+    }
+
+    /// The hatching of what was cut off.
+    #[must_use]
+    pub fn strip_hatch(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.cut, 0.38)
+    }
+
     /// The squares of a chequered board, the light one first.
     #[must_use]
     pub const fn squares(&self) -> [Color32; 2] {

@@ -9,6 +9,7 @@ mod comparing;
 mod documents;
 mod editing;
 mod experiment;
+mod finding;
 mod forecast;
 mod games;
 mod large;

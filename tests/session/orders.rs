@@ -13,6 +13,7 @@ use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
@@ -93,7 +94,13 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::SelectBeside(Direction::Left) => Command::SelectBeside(Direction::Right),
         Command::SelectBeside(Direction::Right) => Command::EndEditing,
         Command::EndEditing => Command::ToggleFold,
-        Command::ToggleFold => Command::Edit(EditCommand::SetValue(last_leaf(session), 77.into())),
+        Command::ToggleFold => Command::Find(FindCommand::Ask),
+        Command::Find(FindCommand::Ask) => Command::Find(FindCommand::Look("[]".to_owned())),
+        Command::Find(FindCommand::Look(_)) => Command::Find(FindCommand::Next),
+        Command::Find(FindCommand::Next) => Command::Find(FindCommand::Previous),
+        Command::Find(FindCommand::Previous) => {
+            Command::Edit(EditCommand::SetValue(last_leaf(session), 77.into()))
+        }
         Command::Edit(edit) => next_edit(edit, session).map_or(Command::Copy, Command::Edit),
         Command::Copy => Command::EditInPlace,
         Command::EditInPlace => Command::Undo,

@@ -221,3 +221,62 @@ fn pointing_at_a_leaf_of_negamax_tells_both_scales() {
     window.settle();
     assert!(window.shows_part("MIN is to move and sees −3; for MAX it is 3"));
 }
+
+#[test]
+fn a_large_tree_at_rest_is_not_drawn_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.ron");
+    let uniform = alphabeta_lab::generate::Uniform { branching: 4, depth: 8, ..Default::default() };
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    alphabeta_lab::file::disk::save(&path, &document).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path));
+    while window.session().busy_with().is_some() {
+        std::thread::sleep(Duration::from_millis(10));
+        window.settle();
+    }
+    assert_eq!(window.session().scene().tree().len(), 87_381);
+    window.press(Key::End);
+    for key in [None, Some(Key::Num0), Some(Key::F)] {
+        key.into_iter().for_each(|key| window.press(key));
+        window.settle();
+        let frames = (0..10).filter(|_| {
+            window.frame();
+            window.sleep() < Duration::MAX
+        });
+        assert_eq!(frames.count(), 0, "{:?}", window.harness.ctx.repaint_causes());
+        // The whole tree needs no map.
+        assert_eq!(window.shows("Map of the whole tree"), key == Some(Key::Num0));
+    }
+}
+
+#[test]
+fn a_click_on_the_map_leads_there() {
+    let mut window = window();
+    for _ in 0..12 {
+        window.press(Key::Plus);
+    }
+    let map = window.harness.get_by_label("Map of the whole tree").rect();
+    let before = window.harness.query_by_label_contains("leaf 0").is_some();
+    window.click_at(map.right_bottom() - egui::vec2(12.0, 9.0));
+    window.settle();
+    let after = window.harness.query_by_label_contains("leaf 0").is_some();
+    assert!(!before && after, "the last leaves of the tree are in view: {before}, {after}");
+}
+
+#[test]
+fn a_node_is_found_by_typing() {
+    let mut window = window();
+    window.press_with(crate::CTRL, Key::F);
+    window.harness.get_by_label("Find").focus();
+    window.settle();
+    window.event(egui::Event::Text("[1, 0]".to_owned()));
+    window.press(Key::Enter);
+    window.settle();
+    let leader = window.session().selection().leader().unwrap();
+    assert_eq!(window.session().scene().name(leader), "F");
+    assert!(window.shows("1 of 1: node F"));
+    window.press(Key::Escape);
+    window.settle();
+    assert!(!window.shows("1 of 1: node F"));
+    assert_eq!(window.session().selection().leader(), Some(leader), "Esc closes the box and nothing else");
+}

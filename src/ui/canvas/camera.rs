@@ -22,6 +22,9 @@ const BOARD_MARGIN: f64 = 26.0;
 /// The most room between two levels in parts of the view, so that one sees where edges lead.
 const MOST_LEVEL: f64 = 0.45;
 const GREATEST_SCALE: f64 = 6.0;
+/// Nodes closer than this, in points, are enlarged when a person asks for one.
+const LEAST_READABLE_UNIT: f64 = 14.0;
+const READABLE_SCALE: f64 = 0.8;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
 
 /// The view of the tree: everything in f64, for a million nodes side by side are beyond f32.
@@ -162,6 +165,33 @@ impl Camera {
             *origin = f64::from(at) - (f64::from(at) - *origin) * factor;
         }
         self.scale = scale;
+    }
+
+    /// Whether the whole tree can be seen.
+    #[must_use]
+    pub fn shows_all(&self, layout: &Layout) -> bool {
+        let projection = self.projection();
+        let [left, top] = projection.place(0.0, 0);
+        let [right, bottom] = projection.place(layout.width(), layout.height().saturating_sub(1));
+        let [width, height] = [self.size.x, self.size.y].map(f64::from);
+        self.is_fitted || (left >= 0.0 && top >= 0.0 && right <= width && bottom <= height)
+    }
+
+    /// Shows this place of the layout, enlarged where nodes are too small to be read.
+    pub fn show(&mut self, x: f64, depth: u32) {
+        if self.projection().unit < LEAST_READABLE_UNIT {
+            self.scale = READABLE_SCALE;
+            self.center_on(x, f64::from(depth));
+        }
+        self.bring_into_view(x, depth);
+    }
+
+    /// Moves the picture so that this place of the layout is in the middle of the view.
+    pub fn center_on(&mut self, x: f64, depth: f64) {
+        self.is_fitted = false;
+        let Projection { unit, level, .. } = self.projection();
+        let middle = [self.size.x, self.size.y].map(|size| f64::from(size) / 2.0);
+        self.origin = [middle[0] - x * unit, middle[1] - depth * level];
     }
 
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.

@@ -3,11 +3,10 @@
 use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
-use super::board;
+use super::{board, strips};
 use crate::figure::rows::severed_at;
 use crate::figure::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
-    StripMark,
 };
 use crate::game::boards::Boards;
 use crate::search::replay::Phase;
@@ -30,12 +29,12 @@ pub struct Highlights<'a> {
 pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, highlights: &Highlights<'_>) {
     painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
     let brush = Brush { painter, origin, theme };
-    figure.fans.iter().for_each(|fan| brush.fan(fan));
+    brush.fans(&figure.fans);
     // Heavy edges over light ones.
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
-    brush.strips(&figure.strips);
+    strips::paint(painter, origin, &figure.strips, theme);
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
@@ -108,28 +107,23 @@ impl Brush<'_> {
         }
     }
 
-    fn fan(&self, fan: &FanMark) {
-        let color = self.phase_color(fan.phase).gamma_multiply(0.25);
-        let corners = vec![self.pos(fan.from), self.pos(fan.to[0]), self.pos(fan.to[1])];
-        if (fan.to[1][0] - fan.to[0][0]).abs() < 1.0 {
-            self.painter.line_segment([corners[0], corners[1]], Stroke::new(1.0, color));
-        } else {
-            self.painter.add(Shape::convex_polygon(corners, color, Stroke::NONE));
-        }
-    }
-
-    /// All strips in one mesh of plain quads: there may be thousands.
-    fn strips(&self, strips: &[StripMark]) {
-        if strips.is_empty() {
+    /// All fans in one mesh of plain triangles: there may be a thousand.
+    fn fans(&self, fans: &[FanMark]) {
+        if fans.is_empty() {
             return;
         }
         let mut mesh = Mesh::default();
-        for strip in strips {
-            let (area, color) = (rect(strip.area, self.origin), self.phase_color(strip.phase));
+        for fan in fans {
+            let color = self.phase_color(fan.phase).gamma_multiply(0.25);
+            let [from, left, right] = [fan.from, fan.to[0], fan.to[1]].map(|point| self.pos(point));
+            let wider = Vec2::new(((1.0 - (right.x - left.x)) / 2.0).max(0.0), 0.0);
             let first = mesh.vertices.len() as u32;
-            let corners = [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
-            mesh.vertices.extend(corners.map(|pos| Vertex { pos, uv: WHITE_UV, color }));
-            mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+            mesh.vertices.extend([from, left - wider, right + wider].map(|pos| Vertex {
+                pos,
+                uv: WHITE_UV,
+                color,
+            }));
+            mesh.indices.extend([first, first + 1, first + 2]);
         }
         self.painter.add(Shape::mesh(mesh));
     }

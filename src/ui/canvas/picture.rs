@@ -44,7 +44,7 @@ impl View {
     }
 
     /// What is drawn.
-    fn subject<'a>(&'a self, cx: &Context<'a>) -> Subject<'a> {
+    pub(super) fn subject<'a>(&'a self, cx: &Context<'a>) -> Subject<'a> {
         let (session, scene) = (cx.session, cx.session.scene());
         let run = self.run.as_deref();
         Subject {

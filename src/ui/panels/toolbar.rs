@@ -11,6 +11,7 @@ use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::ExperimentCommand;
 use crate::session::files::FileCommand;
+use crate::session::find::FindCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::session::race::RaceCommand;
@@ -136,6 +137,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::Fit, Command::ZoomIn, Command::ZoomOut, Command::ZoomReset] {
         item(ui, cx, command);
     }
+    item(ui, cx, Command::Find(FindCommand::Ask));
     ui.separator();
     for command in [Command::Presentation, Command::FullScreen, Command::Blank] {
         item(ui, cx, command);

@@ -1,0 +1,177 @@
+//! Following a walk step by step to note how the tallies of blocks change.
+
+use super::{Blocks, LEAST_BLOCK, NONE, PRECISION, SIZES, shift};
+use crate::layout::Layout;
+use crate::search::replay::reach::Reach;
+use crate::search::replay::{Phase, Replay};
+use crate::search::trace::StepIndex;
+use crate::tree::{NodeId, Tree};
+
+/// Where everything stands after the steps so far.
+pub(super) struct Recorder<'a> {
+    tree: &'a Tree,
+    /// By [`NodeId::index`]: the node's slot, or [`NONE`].
+    slots: Vec<u32>,
+    /// By [`NodeId::index`]: of a seen node, that it is; of the child of a seen node, the phase of everything below.
+    phases: Vec<Phase>,
+    sizes: [Size; SIZES],
+}
+
+/// The blocks of one size.
+struct Size {
+    shift: u32,
+    /// A tally is noted once a class has changed by so many nodes, or has come into being or vanished.
+    least_change: u16,
+    now: Vec<[u16; 3]>,
+    noted: Vec<[u16; 3]>,
+    /// What the present step has changed, a block perhaps several times.
+    touched: Vec<u32>,
+    changes: Vec<Change>,
+}
+
+/// From `step` on the block has this tally.
+#[derive(Clone, Copy)]
+struct Change {
+    block: u32,
+    step: StepIndex,
+    tally: [u16; 3],
+}
+
+impl<'a> Recorder<'a> {
+    pub(super) fn new(tree: &'a Tree, layout: &Layout, starts: &[u32], slots: usize) -> Self {
+        let mut recorder = Self {
+            tree,
+            slots: vec![NONE; tree.arena_len()],
+            phases: vec![Phase::Waiting; tree.arena_len()],
+            sizes: std::array::from_fn(|size| Size::new(shift(size), slots)),
+        };
+        for (depth, &start) in starts.iter().enumerate().filter(|&(_, &start)| start != NONE) {
+            for (&node, slot) in layout.rows(depth as u32).iter().zip(start..) {
+                recorder.slots[node.index()] = slot;
+            }
+        }
+        recorder
+    }
+
+    /// Takes all steps of the walk.
+    pub(super) fn follow(&mut self, replay: Replay<'_>) {
+        for (step, node, reach) in replay.reach() {
+            let was = self.phases[node.index()];
+            let is_new = !matches!(was, Phase::Done);
+            let below = match reach {
+                Reach::Entered => Phase::Waiting,
+                Reach::Evaluated => Phase::Beyond,
+                Reach::Cut => Phase::Pruned,
+                Reach::Remembered if is_new => Phase::Beyond,
+                // What has been found there before counts for what lies below.
+                Reach::Remembered => continue,
+            };
+            if is_new {
+                self.note(node, was, Phase::Done);
+                self.phases[node.index()] = Phase::Done;
+                for child in self.tree.children_of(node) {
+                    self.phases[child.index()] = was;
+                }
+            }
+            let is_alike = is_new && was == below;
+            if !is_alike {
+                self.turn_unseen_children(node, below);
+            }
+            self.sizes.iter_mut().for_each(|size| size.end_step(step));
+        }
+    }
+
+    fn turn_unseen_children(&mut self, node: NodeId, phase: Phase) {
+        let tree = self.tree;
+        for child in tree.children_of(node) {
+            let was = self.phases[child.index()];
+            if was == Phase::Done || was == phase {
+                continue;
+            }
+            self.phases[child.index()] = phase;
+            tree.preorder_from(child).for_each(|below| self.note(below, was, phase));
+        }
+    }
+
+    fn note(&mut self, node: NodeId, from: Phase, to: Phase) {
+        let slot = self.slots[node.index()];
+        if slot != NONE {
+            self.sizes.iter_mut().for_each(|size| size.note(slot, class(from), class(to)));
+        }
+    }
+
+    pub(super) fn finish(self) -> [Blocks; SIZES] {
+        self.sizes.map(Size::finish)
+    }
+}
+
+/// The place in a tally; none for those that wait, which are the rest.
+const fn class(phase: Phase) -> Option<usize> {
+    match phase {
+        Phase::Waiting => None,
+        Phase::Pruned => Some(0),
+        Phase::Beyond => Some(1),
+        Phase::Open | Phase::Done => Some(2),
+    }
+}
+
+impl Size {
+    fn new(shift: u32, slots: usize) -> Self {
+        let (nodes, blocks) = (1_usize << shift, (slots >> shift) + 1);
+        Self {
+            shift,
+            least_change: (nodes / PRECISION.max(LEAST_BLOCK)).max(1) as u16,
+            now: vec![[0; 3]; blocks],
+            noted: vec![[0; 3]; blocks],
+            touched: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
+
+    fn note(&mut self, slot: u32, from: Option<usize>, to: Option<usize>) {
+        let block = slot >> self.shift;
+        let now = &mut self.now[block as usize];
+        if let Some(from) = from {
+            now[from] -= 1;
+        }
+        if let Some(to) = to {
+            now[to] += 1;
+        }
+        if self.touched.last() != Some(&block) {
+            self.touched.push(block);
+        }
+    }
+
+    fn end_step(&mut self, step: StepIndex) {
+        for block in self.touched.drain(..) {
+            let (now, noted) = (self.now[block as usize], &mut self.noted[block as usize]);
+            let matters = |(now, noted): (&u16, &u16)| {
+                now.abs_diff(*noted) >= self.least_change || (*now == 0) != (*noted == 0)
+            };
+            if now.iter().zip(&*noted).any(matters) {
+                *noted = now;
+                self.changes.push(Change { block, step, tally: now });
+            }
+        }
+    }
+
+    /// The changes block by block.
+    fn finish(self) -> Blocks {
+        let mut offsets = vec![0_u32; self.now.len() + 1];
+        for change in &self.changes {
+            offsets[change.block as usize + 1] += 1;
+        }
+        for block in 0..self.now.len() {
+            offsets[block + 1] += offsets[block];
+        }
+        let mut ends = offsets.clone();
+        let mut steps = vec![0; self.changes.len()];
+        let mut tallies = vec![[0; 3]; self.changes.len()];
+        for Change { block, step, tally } in self.changes {
+            let end = &mut ends[block as usize];
+            (steps[*end as usize], tallies[*end as usize]) = (step, tally);
+            *end += 1;
+        }
+        Blocks { offsets, steps, tallies }
+    }
+}

@@ -1,0 +1,215 @@
+//! Levels whose nodes stand too close to be drawn one by one: pieces of a strip, each with its tally.
+
+use std::ops::Range;
+
+use super::overview::{LEAST_BLOCK, Overview, Tally};
+use super::{Area, Projection, StripMark, Subject};
+use crate::search::replay::{Phase, Replay};
+use crate::search::trace::StepIndex;
+use crate::tree::NodeId;
+
+/// A level whose nodes stand closer than this many points on average is drawn as a strip.
+const CLOSEST: f64 = 4.0;
+/// The width of a piece in points, if there are not too many.
+const NARROWEST_PIECE: f64 = 2.0;
+/// Pieces get wider where there would be more than this in the whole picture.
+const MOST_PIECES: f64 = 6_000.0;
+/// The room of a node to both sides of its centre, in units of the layout: siblings touch.
+const HALF_NODE: f64 = 0.5;
+/// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
+const LEAST_GAP: f64 = 2.5;
+/// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
+const LEAST_TOGETHER: usize = 3;
+/// Half the height of a strip in parts of the distance between levels, and in points.
+const HEIGHT_PER_LEVEL: f64 = 0.3;
+const LEAST_HALF_HEIGHT: f64 = 1.5;
+const GREATEST_HALF_HEIGHT: f64 = 17.0;
+/// Levels closer than this, in points, are drawn together.
+const CLOSEST_LEVELS: f64 = 5.0;
+
+/// How many levels are drawn as one.
+pub(super) fn levels_together(projection: &Projection) -> u32 {
+    if projection.level >= CLOSEST_LEVELS { 1 } else { (CLOSEST_LEVELS / projection.level).ceil() as u32 }
+}
+
+/// Whether the nodes of a level stand too close to be drawn one by one.
+pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u32) -> bool {
+    if levels_together(projection) > 1 {
+        return true;
+    }
+    let row = subject.layout.rows(depth);
+    let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return false };
+    let gaps = row.len() - 1;
+    let width = subject.layout.x(last) - subject.layout.x(first);
+    gaps > 0 && width * projection.unit < CLOSEST * gaps as f64
+}
+
+/// The width of a piece in points, where the levels in the picture have nodes over so many points together.
+pub(super) fn piece_width(points: f64) -> f64 {
+    (points / MOST_PIECES).max(NARROWEST_PIECE)
+}
+
+/// The whole tree as strips alone: a small picture of it, without nodes and edges.
+#[must_use]
+pub fn silhouette(subject: &Subject<'_>, projection: &Projection) -> Vec<StripMark> {
+    let mut strips = Vec::new();
+    for depth in (0..subject.layout.height()).step_by(levels_together(projection) as usize) {
+        let mut strip = Strip::new(subject, projection, depth, NARROWEST_PIECE);
+        strip.draw(0..subject.layout.rows(depth).len(), &mut strips);
+    }
+    strips
+}
+
+/// The strip of one level.
+pub(super) struct Strip<'a> {
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) projection: &'a Projection,
+    pub(super) depth: u32,
+    /// In points.
+    pub(super) piece: f64,
+    /// The phase of unseen children of the parent asked for last: siblings share it.
+    unseen: Option<(Option<NodeId>, Phase)>,
+}
+
+impl<'a> Strip<'a> {
+    pub(super) const fn new(
+        subject: &'a Subject<'a>,
+        projection: &'a Projection,
+        depth: u32,
+        piece: f64,
+    ) -> Self {
+        Self { subject, projection, depth, piece, unseen: None }
+    }
+
+    /// The pieces that stand for these places of the row.
+    pub(super) fn draw(&mut self, places: Range<usize>, into: &mut Vec<StripMark>) {
+        let row = self.subject.layout.rows(self.depth);
+        let overview = self.subject.overview.filter(|overview| overview.has_blocks(self.depth));
+        let half_height = self.half_height();
+        let piece = self.piece / self.projection.unit;
+        let x = |place: usize| row.get(place).map_or(f64::INFINITY, |&node| self.subject.layout.x(node));
+        let mut start =
+            if overview.is_some() { places.start - places.start % LEAST_BLOCK } else { places.start };
+        let mut usual = 1;
+        while start < places.end {
+            let right = x(start) + piece;
+            let nodes = first_beyond(start, usual, row.len(), |place| x(place) >= right) - start;
+            usual = nodes;
+            let (end, tally) = match (overview, self.subject.replay) {
+                (Some(overview), Some(_)) if nodes >= LEAST_TOGETHER && start % LEAST_BLOCK == 0 => {
+                    let end = whole_blocks(start, nodes, row.len());
+                    let after = self.subject.after;
+                    (end, overview.tally(self.depth, row.len(), start..end, after))
+                }
+                (Some(_), Some(replay)) => {
+                    // Not beyond the block, so that pieces with more nodes begin where one begins.
+                    let end = (start + nodes).min((start + 1).next_multiple_of(LEAST_BLOCK)).min(row.len());
+                    (end, self.count(replay, &row[start..end]))
+                }
+                (None, Some(replay)) => (start + nodes, self.count(replay, &row[start..start + nodes])),
+                (_, None) => (start + nodes, Tally { waiting: nodes as u32, ..Tally::default() }),
+            };
+            let from = self.projection.place(x(start) - HALF_NODE, self.depth);
+            let mut to = self.projection.place(x(end - 1) + HALF_NODE, self.depth);
+            let next = self.projection.place(x(end) - HALF_NODE, self.depth);
+            if next[0] - to[0] < LEAST_GAP {
+                to = next;
+            }
+            let wider = ((1.0 - (to[0] - from[0])) / 2.0).max(0.0);
+            let min = [from[0] - wider, from[1] - half_height];
+            let max = [to[0] + wider, to[1] + half_height];
+            into.push(StripMark { area: Area { min, max }, tally });
+            start = end;
+        }
+    }
+
+    /// Half the height, in points. Levels that are drawn together touch.
+    pub(super) fn half_height(&self) -> f64 {
+        let together = levels_together(self.projection);
+        if together > 1 {
+            return f64::from(together) * self.projection.level / 2.0;
+        }
+        (self.projection.level * HEIGHT_PER_LEVEL).clamp(LEAST_HALF_HEIGHT, GREATEST_HALF_HEIGHT)
+    }
+
+    /// Asks the nodes one by one.
+    fn count(&mut self, replay: Replay<'_>, nodes: &[NodeId]) -> Tally {
+        let mut tally = Tally::default();
+        for &node in nodes {
+            tally.count(self.phase(replay, node, self.subject.after));
+        }
+        tally
+    }
+
+    fn phase(&mut self, replay: Replay<'_>, node: NodeId, after: StepIndex) -> Phase {
+        if let Some(phase) = replay.phase_if_seen(node, after) {
+            return phase;
+        }
+        let parent = self.subject.tree.parent(node);
+        match self.unseen {
+            Some((of, phase)) if of == parent => phase,
+            _ => {
+                let phase = replay.phase(node, after);
+                self.unseen = Some((parent, phase));
+                phase
+            }
+        }
+    }
+}
+
+/// Where the largest blocks end that begin not before `start` and of which several fit into so many nodes.
+fn whole_blocks(start: usize, nodes: usize, length: usize) -> usize {
+    let block = Overview::block_within(nodes);
+    let end = (start + nodes) / block * block;
+    if end > start { end.min(length) } else { (start + block).min(length) }
+}
+
+/// The first place after `start` that lies beyond something; none does before one that does not. `usual` is how far
+/// away it is supposed to be.
+fn first_beyond(start: usize, usual: usize, length: usize, is_beyond: impl Fn(usize) -> bool) -> usize {
+    // The first place beyond lies after `low` and not after `high`.
+    let (mut low, mut high) = (start, length);
+    let mut step = 1;
+    let mut probe = (start + usual.max(1)).min(length);
+    while low + 1 < high {
+        if probe <= low || probe >= high {
+            break;
+        }
+        if is_beyond(probe) {
+            high = probe;
+            probe = probe.saturating_sub(step);
+        } else {
+            low = probe;
+            probe += step;
+        }
+        step *= 2;
+    }
+    while low + 1 < high {
+        let middle = usize::midpoint(low, high);
+        if is_beyond(middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    high
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_place_beyond_is_found_wherever_it_is_supposed_to_be() {
+        for length in 1..40 {
+            for start in 0..length {
+                for first in start + 1..=length {
+                    for usual in 0..=length {
+                        let found = first_beyond(start, usual, length, |place| place >= first);
+                        assert_eq!(found, first, "{length}, {start}, {usual}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The box in which a person says which node to go to.
+
+use egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, Ui, Vec2};
+
+use crate::session::command::Command;
+use crate::session::find::{FindCommand, WORDS};
+use crate::ui::panels::Context;
+
+/// What has been typed.
+#[derive(Debug, Default)]
+pub(super) struct Box {
+    text: String,
+    /// What was looked for last: Enter then goes on to the next.
+    looked_for: Option<String>,
+    is_new: bool,
+}
+
+/// The width of the field, in points.
+const WIDTH: f32 = 200.0;
+/// From the left upper corner of the canvas, in points: beside the names of the levels.
+const FROM_CORNER: Vec2 = Vec2::new(56.0, 10.0);
+
+impl Box {
+    pub(super) fn new() -> Self {
+        Self { is_new: true, ..Self::default() }
+    }
+
+    /// Draws the box at the top of the canvas. Whether it stays.
+    pub(super) fn show(&mut self, ui: &Ui, rect: Rect, cx: &mut Context<'_>) -> bool {
+        let ctx = ui.ctx();
+        // Before the field would take them.
+        let [is_escaped, is_back, is_entered] = ctx.input_mut(|input| {
+            [(Modifiers::NONE, Key::Escape), (Modifiers::SHIFT, Key::Enter), (Modifiers::NONE, Key::Enter)]
+                .map(|(modifiers, key)| input.consume_key(modifiers, key))
+        });
+        if is_escaped {
+            return false;
+        }
+        if is_entered || is_back {
+            self.enter(is_back, cx);
+        }
+        let mut stays = true;
+        let area = Area::new(Id::unique("find"))
+            .order(Order::Foreground)
+            .pivot(Align2::LEFT_TOP)
+            .fixed_pos(rect.left_top() + FROM_CORNER)
+            .constrain(true);
+        area.show(ctx, |ui| Frame::popup(ui.style()).show(ui, |ui| stays = self.fields_ui(ui, cx)));
+        stays
+    }
+
+    fn enter(&mut self, is_back: bool, cx: &mut Context<'_>) {
+        let order = match (self.looked_for.as_ref() == Some(&self.text), is_back) {
+            (true, true) => FindCommand::Previous,
+            (true, false) if FindCommand::Next.is_enabled(cx.session) => FindCommand::Next,
+            _ => FindCommand::Look(self.text.clone()),
+        };
+        self.looked_for = Some(self.text.clone());
+        cx.commands.push(Command::Find(order));
+    }
+
+    fn fields_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
+        let mut stays = true;
+        ui.horizontal(|ui| {
+            let label = ui.label("Find");
+            let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
+            let response = ui.add(field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
+            if std::mem::take(&mut self.is_new) {
+                response.request_focus();
+            }
+            cx.labelled_button(ui, "▲", Command::Find(FindCommand::Previous));
+            cx.labelled_button(ui, "▼", Command::Find(FindCommand::Next));
+            stays = !ui.button("Close").clicked();
+        });
+        ui.horizontal(|ui| {
+            for (word, _) in WORDS {
+                if ui.small_button(word).clicked() {
+                    word.clone_into(&mut self.text);
+                    self.enter(false, cx);
+                }
+            }
+        });
+        let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
+        let text = if is_told { cx.session.find_text() } else { "Enter goes there, then to the next." };
+        ui.label(RichText::new(text).color(cx.theme.weak_text));
+        stays
+    }
+}

@@ -1,0 +1,149 @@
+//! The whole tree in a corner, while the view shows only a part of it: where that part is, and a way to others.
+
+use egui::{CornerRadius, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
+
+use super::camera::Camera;
+use super::strips;
+use crate::figure::strips::silhouette;
+use crate::figure::{Projection, Subject};
+use crate::layout::Layout;
+use crate::tree::NodeId;
+use crate::ui::theme::Theme;
+
+/// The size in points, and how far from the edges of the view it stays: at the left there are the names of levels.
+const SIZE: Vec2 = Vec2::new(190.0, 112.0);
+const MARGIN: Vec2 = Vec2::new(12.0, 12.0);
+const LEFT_MARGIN: f32 = 62.0;
+/// Between the frame and the tree.
+const PADDING: f32 = 7.0;
+/// A view smaller than this many times the map has no room for one.
+const LEAST_VIEW: f32 = 2.2;
+/// The frame of the view is at least so large, in points, and the mark of the current node half of it.
+const LEAST_FRAME: f32 = 5.0;
+/// Siblings are at most so far apart, in points: a chain is no block.
+const GREATEST_UNIT: f64 = 12.0;
+/// The room around the current node that is kept clear for its labels, in points.
+const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
+
+/// Remembers its corner, so that it moves only when it would cover what matters.
+#[derive(Debug, Default)]
+pub(super) struct Minimap {
+    corner: Corner,
+    /// Where it was drawn last; nowhere while everything fits.
+    area: Option<Rect>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Corner {
+    #[default]
+    RightTop,
+    RightBottom,
+    LeftBottom,
+    LeftTop,
+}
+
+impl Corner {
+    const ALL: [Self; 4] = [Self::RightTop, Self::RightBottom, Self::LeftBottom, Self::LeftTop];
+
+    fn area(self, view: Rect) -> Rect {
+        let x = match self {
+            Self::RightTop | Self::RightBottom => view.right() - MARGIN.x - SIZE.x,
+            Self::LeftTop | Self::LeftBottom => view.left() + LEFT_MARGIN,
+        };
+        let y = match self {
+            Self::RightTop | Self::LeftTop => view.top() + MARGIN.y,
+            Self::RightBottom | Self::LeftBottom => view.bottom() - MARGIN.y - SIZE.y,
+        };
+        Rect::from_min_size(Pos2::new(x, y), SIZE)
+    }
+}
+
+impl Minimap {
+    /// Whether the pointer at this place belongs to the map.
+    pub(super) fn covers(&self, at: Pos2) -> bool {
+        self.area.is_some_and(|area| area.contains(at))
+    }
+
+    /// Draws the map if the tree is larger than the view. Clicking and dragging moves the view there.
+    pub(super) fn show(
+        &mut self,
+        ui: &Ui,
+        view: Rect,
+        subject: &Subject<'_>,
+        camera: &mut Camera,
+        theme: &Theme,
+        current: NodeId,
+    ) {
+        let has_room = view.width() > SIZE.x * LEAST_VIEW && view.height() > SIZE.y * LEAST_VIEW;
+        if !has_room || camera.shows_all(subject.layout) {
+            self.area = None;
+            return;
+        }
+        self.leave_clear(view, place(subject.layout, &camera.projection(), current, view.min));
+        let area = self.corner.area(view);
+        self.area = Some(area);
+        let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Map of the whole tree"));
+        let map = projection(subject.layout, area.shrink(PADDING));
+        if let Some(at) = response.interact_pointer_pos()
+            && (response.clicked() || response.dragged())
+        {
+            let at = at - area.min;
+            let x = (f64::from(at.x) - map.origin[0]) / map.unit;
+            camera.center_on(x, (f64::from(at.y) - map.origin[1]) / map.level);
+        }
+        let painter = ui.painter_at(area.expand(1.0));
+        painter.rect_filled(area, CornerRadius::same(6), theme.canvas);
+        strips::paint(&painter, area.min, &silhouette(subject, &map), theme);
+        let edge = if response.hovered() { theme.accent } else { theme.line };
+        painter.rect_stroke(area, CornerRadius::same(6), Stroke::new(1.0, edge), StrokeKind::Inside);
+        let painter = painter.with_clip_rect(area.shrink(2.0));
+        painter.rect(
+            framed(subject.layout, &camera.projection(), view.size(), &map, area),
+            CornerRadius::same(2),
+            theme.accent.gamma_multiply(0.12),
+            Stroke::new(2.0, theme.accent),
+            StrokeKind::Outside,
+        );
+        let at = place(subject.layout, &map, current, area.min);
+        painter.circle(at, LEAST_FRAME / 2.0 + 1.0, theme.current_fill, Stroke::new(1.5, theme.text));
+        response.on_hover_text("The whole tree. Click or drag to go there.");
+    }
+
+    /// Goes to another corner where it would cover the current node.
+    fn leave_clear(&mut self, view: Rect, current: Pos2) {
+        let clear = Rect::from_center_size(current, CLEAR * 2.0);
+        let is_free = |corner: &Corner| !corner.area(view).intersects(clear);
+        if !is_free(&self.corner) {
+            self.corner = Corner::ALL.into_iter().find(is_free).unwrap_or_default();
+        }
+    }
+}
+
+/// The projection that fits the whole tree into an area, from the left upper corner of the map.
+fn projection(layout: &Layout, inside: Rect) -> Projection {
+    let size = [inside.width(), inside.height()].map(f64::from);
+    let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
+    let unit = (size[0] / (layout.width() + 1.0)).min(GREATEST_UNIT);
+    let padding = f64::from(PADDING);
+    let left = padding + (size[0] - layout.width() * unit) / 2.0;
+    Projection { unit, level: size[1] / levels, origin: [left, padding] }
+}
+
+fn place(layout: &Layout, projection: &Projection, node: NodeId, origin: Pos2) -> Pos2 {
+    let [x, y] = projection.place(layout.x(node), layout.depth(node));
+    origin + Vec2::new(x as f32, y as f32)
+}
+
+/// The part of the map that the view shows.
+fn framed(layout: &Layout, shown: &Projection, view: Vec2, map: &Projection, area: Rect) -> Rect {
+    let corner = |at: [f64; 2]| {
+        let x = ((at[0] - shown.origin[0]) / shown.unit).clamp(-1.0, layout.width() + 1.0);
+        let depth = ((at[1] - shown.origin[1]) / shown.level).clamp(-0.5, f64::from(layout.height()));
+        let at = [map.origin[0] + x * map.unit, map.origin[1] + depth * map.level];
+        area.min + Vec2::new(at[0] as f32, at[1] as f32)
+    };
+    let frame = Rect::from_min_max(corner([0.0, 0.0]), corner([f64::from(view.x), f64::from(view.y)]));
+    let missing = (Vec2::splat(LEAST_FRAME) - frame.size()).max(Vec2::ZERO);
+    frame.expand2(missing / 2.0)
+}

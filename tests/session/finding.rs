@@ -1,0 +1,96 @@
+//! Looking for nodes by what they are called, worth, or to the walk.
+
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::find::FindCommand;
+use alphabeta_lab::session::news::WindowTask;
+
+use super::{place, session, uniform, wait_for_workers, wait_until};
+
+/// Looks for a text, and says what is selected then.
+fn look(session: &mut Session, text: &str) -> Option<String> {
+    session.apply(Command::Select(None));
+    session.take_tasks();
+    session.apply(Command::Find(FindCommand::Look(text.to_owned())));
+    session.selection().leader().map(|node| session.scene().name(node))
+}
+
+fn selected(session: &Session) -> String {
+    session.scene().name(session.selection().leader().unwrap())
+}
+
+#[test]
+fn a_node_is_found_by_name_value_and_path() {
+    let mut session = session();
+    assert_eq!(look(&mut session, "g").as_deref(), Some("G"));
+    let node = session.selection().leader().unwrap();
+    assert_eq!(session.take_tasks(), [WindowTask::ShowNode(node)]);
+    assert_eq!(look(&mut session, "0.1.0").as_deref(), Some("J"));
+    assert_eq!(look(&mut session, "[0, 1, 0]").as_deref(), Some("J"));
+    assert_eq!(look(&mut session, "[]").as_deref(), Some("A"));
+    assert_eq!(look(&mut session, "9").as_deref(), Some("K"));
+    assert_eq!(session.find_text(), "1 of 1: leaf K = 9");
+    for nothing in ["Z", "7", "[5]", "[0, x]"] {
+        assert_eq!(look(&mut session, nothing), None, "{nothing}");
+        assert!(session.find_text().contains(nothing), "{}", session.find_text());
+    }
+    assert_eq!(look(&mut session, " "), None);
+    assert_eq!(session.find_text(), "");
+}
+
+#[test]
+fn several_are_gone_to_one_after_the_other() {
+    let mut session = session();
+    session.apply(super::notation("[[3,5],[3,3]]"));
+    wait_for_workers(&mut session);
+    assert!(!FindCommand::Next.is_enabled(&session));
+    look(&mut session, "3");
+    let first = selected(&session);
+    assert_eq!(session.find_text(), format!("1 of 3: leaf {first} = 3"));
+    session.apply(Command::Find(FindCommand::Next));
+    let second = selected(&session);
+    assert_ne!(first, second);
+    session.apply(Command::Find(FindCommand::Previous));
+    session.apply(Command::Find(FindCommand::Previous));
+    assert_eq!(session.find_text(), format!("3 of 3: leaf {} = 3", selected(&session)));
+    session.apply(Command::Find(FindCommand::Next));
+    assert_eq!(selected(&session), first);
+}
+
+#[test]
+fn words_lead_to_what_they_mean() {
+    let mut session = session();
+    look(&mut session, "next cut");
+    assert_eq!((place(&session), session.find_text()), (13, "Cutoff at E, step 13"));
+    session.apply(Command::Last);
+    look(&mut session, "next cut");
+    assert_eq!(session.find_text(), "No cutoff comes after this step.");
+    assert_eq!(look(&mut session, "Where the value comes from").as_deref(), Some("I"));
+    let deepest = look(&mut session, "deepest").unwrap();
+    let layout = &session.scene().layout;
+    assert_eq!(layout.depth(session.selection().leader().unwrap()) + 1, layout.height(), "{deepest}");
+}
+
+#[test]
+fn a_large_tree_is_looked_through_on_a_worker() {
+    let mut session = session();
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the walk", |session| {
+        session.run().is_some() && session.scene().tree().len() == 262_143
+    });
+    wait_for_workers(&mut session);
+    let root = session.scene().tree().root_id();
+    let last = session.scene().layout.rows(17).last().copied().unwrap();
+    let name = session.scene().name(last);
+    assert_eq!(look(&mut session, &name), None);
+    assert_eq!(session.busy_with(), Some("Looking…"));
+    wait_for_workers(&mut session);
+    assert_eq!(session.selection().leader(), Some(last));
+    session.apply(Command::Find(FindCommand::Look("[]".to_owned())));
+    assert_eq!(session.selection().leader(), Some(root), "a path needs no worker");
+    // What is overtaken is dropped.
+    session.apply(Command::Find(FindCommand::Look(name)));
+    session.apply(Command::Find(FindCommand::Look("[1]".to_owned())));
+    wait_for_workers(&mut session);
+    assert_eq!(session.scene().tree().parent(session.selection().leader().unwrap()), Some(root));
+}
