@@ -14,13 +14,15 @@ pub mod prediction;
 pub mod results;
 pub mod run;
 
+pub mod chart;
 pub mod csv;
 pub mod file;
+pub mod lists;
 pub mod presets;
 
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
-use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population};
+use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population, WIDEST};
 
 /// The most populations times searches.
 pub const MOST_CELLS: usize = 10_000;
@@ -145,6 +147,12 @@ pub enum ExperimentError {
     /// A branching factor of 0.
     #[error("the branching factor must be at least 1")]
     NoBranching,
+    /// More than [`WIDEST`].
+    #[error("the branching factor {branching} is beyond {WIDEST}, the most")]
+    TooWide {
+        /// The branching factor.
+        branching: u32,
+    },
     /// Deeper than [`DEEPEST`].
     #[error(
         "the depth {depth} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"

@@ -7,6 +7,7 @@
 
 mod boards;
 pub mod labels;
+pub mod overview;
 mod room;
 pub mod rows;
 pub mod text;
@@ -20,7 +21,9 @@ use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
+use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
+use overview::Overview;
 
 /// A place on the picture: x to the right, y downwards, in points.
 pub type Point = [f64; 2];
@@ -98,10 +101,14 @@ pub struct Subject<'a> {
     pub names: &'a Names,
     /// Where its nodes are.
     pub layout: &'a Layout,
+    /// What lies above them.
+    pub ancestry: &'a Ancestry,
     /// The walk; `None` draws the tree alone.
     pub replay: Option<Replay<'a>>,
     /// How many of its steps have happened.
     pub after: StepIndex,
+    /// What is kept of the walk for pictures of many nodes.
+    pub overview: Option<&'a Overview>,
     /// On whose scale its numbers are written.
     pub perspective: Perspective,
     /// What is shown besides.

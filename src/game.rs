@@ -11,14 +11,17 @@ pub mod positions;
 
 pub mod order;
 
+pub mod request;
 pub mod think;
 pub mod watch;
 
-pub mod boards;
 pub mod count;
-pub mod unfold;
 
-mod record;
+pub mod record;
+mod unwatched;
+
+pub mod boards;
+pub mod unfold;
 
 pub mod play;
 

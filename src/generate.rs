@@ -2,6 +2,7 @@
 
 pub mod irregular;
 pub mod order;
+pub mod orders;
 pub mod random;
 pub mod values;
 

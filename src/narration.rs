@@ -12,22 +12,27 @@ pub mod node;
 pub mod open;
 pub mod passes;
 pub mod proof;
+pub mod race;
 pub mod settings;
 mod window;
 
 pub mod comparison;
 pub mod decision;
+pub mod experiment;
+pub mod orders;
 
+use comparison::count_text;
 use window::what_the_value_says;
 
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::counters::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::history::Origin;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Player};
 
 /// What a narration is about, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +56,25 @@ pub struct Narration {
     pub sentences: Vec<Sentence>,
     /// What it is about.
     pub tone: Tone,
+}
+
+impl Narration {
+    /// The same with what the search did in this step where nothing is shown, if it did anything.
+    #[must_use]
+    pub fn with_unseen(mut self, work: Counts) -> Self {
+        if work.visited > 0 {
+            let nodes = count_text(work.visited, "node", "nodes");
+            let leaves = count_text(work.leaves_evaluated, "leaf", "leaves");
+            let cutoffs = match work.cutoffs {
+                0 => String::new(),
+                cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),
+            };
+            let text =
+                format!("Below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs}).");
+            self.sentences.push(plain(text));
+        }
+        self
+    }
 }
 
 /// A sentence, and whether it is the one with the numbers.
@@ -84,15 +108,21 @@ pub fn value_text(value: Score, bound: Option<Bound>) -> String {
 
 /// A step in a few words, for logs: `enters with [−∞, 5]`, `β: +∞ → 5 (from D)`.
 #[must_use]
-pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspective) -> String {
+pub fn log_text(
+    replay: Replay<'_>,
+    index: StepIndex,
+    names: &Names,
+    perspective: Perspective,
+) -> Option<String> {
+    let (tree, step) = (replay.tree(), replay.step(index)?);
     let seen = |player, window| perspective.window(player, window);
-    match *step {
+    Some(match step {
         Step::Enter { player, window: Some(window), .. } => {
             format!("entered with {}", window_text(seen(player, window)))
         }
         Step::Enter { window: None, .. } => "entered".to_owned(),
         Step::Evaluate { node, value, horizon } => {
-            let value = perspective.score(tree.player_at(node), value);
+            let value = perspective.score(replay.player_at(node), value);
             if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
         }
         Step::Narrow { player, child, from, to, .. } => {
@@ -102,7 +132,7 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspectiv
         }
         Step::Cutoff { player, window, .. } => {
             let (cut, window) = (perspective.cut(player).letter(), seen(player, window));
-            let unseen = step.skipped(tree).count();
+            let unseen = replay.skipped(index).count();
             format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
         }
         Step::Leave { player, value, bound, .. } => {
@@ -116,11 +146,11 @@ pub fn log_text(step: &Step, tree: &Tree, names: &Names, perspective: Perspectiv
             format!("pass {number} begins, depth limit {limit}")
         }
         Step::TableHit { node, value, bound } => {
-            let player = tree.player_at(node);
+            let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
             format!("remembered: {}", value_text(perspective.score(player, value), Some(bound)))
         }
-    }
+    })
 }
 
 const fn own_letter(player: Player) -> &'static str {
@@ -155,9 +185,7 @@ pub fn narrate(
         Some(Step::Narrow { node, player, child, from, to }) => {
             narrator.narrow(node, player, child, from, to)
         }
-        Some(step @ Step::Cutoff { node, player, window, .. }) => {
-            narrator.cutoff(&step, node, player, window)
-        }
+        Some(Step::Cutoff { node, player, window, .. }) => narrator.cutoff(node, player, window),
         Some(Step::Leave { node, player, value, bound, given }) => {
             narrator.leave(node, player, value, bound, given)
         }
@@ -201,6 +229,7 @@ impl Narrator<'_> {
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
         let what = match self.replay.tree().children_of(node).count() {
+            0 => format!("{} of its children, which are not shown", self.choice(player)),
             1 => format!("value of its only child{}", self.sign_note(1)),
             children => {
                 format!("{} of its {children} children{}", self.choice(player), self.sign_note(children))
@@ -236,7 +265,7 @@ impl Narrator<'_> {
 
     fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
         let state = self.replay.state(parent, self.after.saturating_sub(1));
-        let player = self.replay.tree().player_at(parent);
+        let player = self.replay.player_at(parent);
         let parent = self.name(parent);
         match state.window {
             Some(window) => self.relation_to_window(&parent, player, window, value),
@@ -283,7 +312,7 @@ impl Narrator<'_> {
         }
     }
 
-    fn cutoff(&self, step: &Step, node: NodeId, player: Player, window: Window) -> Narration {
+    fn cutoff(&self, node: NodeId, player: Player, window: Window) -> Narration {
         let name = self.name(node);
         let (role, cut) = (self.perspective.role(player), self.perspective.cut(player));
         let given = self.replay.state(node, self.after).given.unwrap_or(window);
@@ -304,7 +333,7 @@ impl Narrator<'_> {
             plain(format!("{name} is {} and already has {own}.", player.name())),
             strong(numbers),
             plain(self.reason(node, player, window)),
-            plain(self.what_is_skipped(step, player)),
+            plain(self.what_is_skipped(player)),
         ];
         Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
     }
@@ -342,10 +371,11 @@ impl Narrator<'_> {
         }
     }
 
-    fn what_is_skipped(&self, cutoff: &Step, player: Player) -> String {
+    fn what_is_skipped(&self, player: Player) -> String {
         let tree = self.replay.tree();
+        let skipped = || self.replay.skipped(self.after.saturating_sub(1));
         let seen = |score: &Score| self.perspective.score(player.opponent(), *score).to_string();
-        let unseen: Vec<_> = cutoff.skipped(tree).take(NAMES_LISTED + 1).collect();
+        let unseen: Vec<_> = skipped().take(NAMES_LISTED + 1).collect();
         let leaves: Option<Vec<_>> =
             unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
         let names: Vec<_> = match &leaves {
@@ -359,7 +389,7 @@ impl Narrator<'_> {
             [first @ .., last] if names.len() <= NAMES_LISTED => {
                 format!("{leaves}{} and {last} are skipped.", first.join(", "))
             }
-            _ => format!("Its other {} children are skipped.", cutoff.skipped(tree).count()),
+            _ => format!("Its other {} children are skipped.", skipped().count()),
         }
     }
 

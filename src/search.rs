@@ -30,6 +30,7 @@ pub mod counters;
 pub mod replay;
 pub mod tally;
 pub mod trace;
+pub mod unseen;
 
 use std::ops::ControlFlow;
 

@@ -5,11 +5,13 @@
 
 pub mod autosave;
 pub mod command;
+pub mod comparing;
 pub mod curves;
 mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+pub mod experiment;
 mod extras;
 pub mod files;
 pub mod forecast;
@@ -17,16 +19,20 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod move_orders;
 pub mod news;
+pub mod orders;
 pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
+pub mod race;
 pub mod recovery;
 pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod table;
 mod walk;
 mod watch;
 
@@ -34,6 +40,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::file::disk::Fingerprint;
+use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::search::counters::Counts;
@@ -42,17 +49,21 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
+use comparing::{COMPARED, View};
 use document::{Loading, Origin, Saving};
 use editing::Pasting;
+use experiment::Experimenting;
 use extras::Extras;
 use history::History;
 use job::Waker;
 use live::Live;
 use news::{Message, WindowTask};
+use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
-use run::{Run, Runs, Scene};
+use race::Race;
+use run::{Run, Runs, Scene, UnderWay};
 use selection::Selection;
 use watch::Watch;
 
@@ -81,11 +92,19 @@ pub struct Session {
     /// What T returns to from minimax.
     pruning_algorithm: Algorithm,
     settings: Settings,
+    /// Which moves of a game are looked at first.
+    moves: MoveOrder,
     playback: Playback,
+    race: Race,
     extras: Extras,
     selection: Selection,
+    compare_view: View,
+    /// The searches that are compared besides the one in use.
+    ticked: Vec<Algorithm>,
+    lab: Lab,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
+    experiment: Experimenting,
     preferences: Preferences,
     messages: Vec<Message>,
     tasks: Vec<WindowTask>,
@@ -106,9 +125,6 @@ pub struct Session {
     autosave: Autosave,
     waker: Waker,
 }
-
-/// The algorithms that the chart compares besides the one in use.
-pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
 
 impl Session {
     /// A session with the first example open. `waker` is called, by any thread, when there is news.
@@ -131,10 +147,16 @@ impl Session {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
+            moves: MoveOrder::default(),
             playback: Playback::default(),
+            race: Race::default(),
             extras: Extras::default(),
             selection: Selection::default(),
+            compare_view: View::default(),
+            ticked: COMPARED.to_vec(),
+            lab: Lab::default(),
             is_editing: false,
+            experiment: Experimenting::default(),
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),
@@ -244,6 +266,12 @@ impl Session {
         }
     }
 
+    /// How far the searches under way are; `None` if there are none.
+    #[must_use]
+    pub fn searches_under_way(&self) -> Option<UnderWay> {
+        self.runs.under_way()
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -267,16 +295,6 @@ impl Session {
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.run.as_ref().map(|run| run.counts(self.playback.after())).unwrap_or_default()
-    }
-
-    /// The runs that the chart compares, each as soon as it is there: those of [`COMPARED`], and the one in use.
-    #[must_use]
-    pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
-        let mut algorithms = COMPARED.to_vec();
-        if !algorithms.contains(&self.algorithm) {
-            algorithms.push(self.algorithm);
-        }
-        algorithms.into_iter().map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)))).collect()
     }
 
     /// Takes the tasks for the window.
@@ -307,7 +325,10 @@ impl Session {
         self.poll_following();
         self.poll_runs();
         self.poll_proof();
-        let waits = [self.advance_autosave(seconds), self.playback.advance(seconds)];
+        self.poll_experiment();
+        self.poll_orders();
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

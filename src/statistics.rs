@@ -3,6 +3,7 @@
 //! Everything here is one walk over the tree, linear in its nodes and without recursion. What theory
 //! expects of a search is in [`theory`].
 
+pub mod critical;
 pub mod effort;
 pub mod proof;
 pub mod theory;

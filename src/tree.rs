@@ -1,5 +1,6 @@
 //! The game tree as data: an arena of nodes, and the interface through which every search sees a tree.
 
+pub mod ancestry;
 pub mod build;
 pub mod edit;
 pub mod states;

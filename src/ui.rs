@@ -3,12 +3,15 @@
 pub mod app;
 pub mod canvas;
 pub mod dialogs;
+pub mod experiment;
 pub mod files;
+pub mod frames;
 pub mod keymap;
 pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod race;
 pub mod start;
 pub mod theme;
 pub mod typing;
@@ -34,8 +37,10 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     };
     rescue::install();
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app = app::App::new(cc, file, Box::new(files::native::Native));
-        Ok(Box::new(app.keeping_work_in(recovery_folders())) as Box<dyn eframe::App>)
+        let app =
+            app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_folders());
+        let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
+        Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });
     start::run_guarded(AssertUnwindSafe(|| eframe::run_native(APP_ID, options, start)))
 }

@@ -144,11 +144,11 @@ fn every_example_is_drawn_by_every_algorithm_in_every_width() {
 fn in_a_narrow_window_the_charts_take_turns() {
     let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 470.0);
     assert!(harness.query_by_label("Nodes visited over steps").is_none());
-    harness.get_by_label("Over steps").click();
+    harness.get_by_label("Steps").click();
     harness.run();
     harness.get_by_label("Nodes visited over steps");
     assert!(harness.query_by_label("Minimax 15 nodes, 8 leaves").is_none());
-    harness.get_by_label("Per depth").click();
+    harness.get_by_label("Depths").click();
     harness.run();
     harness.get_by_label("Nodes visited per depth");
 }

@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use alphabeta_lab::game::order::Order;
-use alphabeta_lab::game::play::{Answer, Match, Request, RequestError};
+use alphabeta_lab::game::play::{Answer, Match};
 use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::record::Waiter;
+use alphabeta_lab::game::request::{Request, RequestError};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::Stop;
@@ -182,7 +184,8 @@ fn a_search_can_be_cancelled() {
     assert_eq!(stopped, Err(RequestError::Stopped(Stop::Cancelled)));
     let unfolded = game.unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 });
     let rules = Rules { order: Order::Static, ..rules };
-    let recorded = game.record(&Request { rules, ..request }, &unfolded, &AtomicBool::new(true));
+    let waiter = Waiter { cancel: &AtomicBool::new(true), visited: &AtomicU64::new(0) };
+    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, waiter);
     assert_eq!(recorded.unwrap_err(), RequestError::Stopped(Stop::Cancelled));
 }
 

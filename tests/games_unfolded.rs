@@ -3,13 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::picture::{Ground, Piece, Shape};
-use alphabeta_lab::game::play::{Match, Request, RequestError};
+use alphabeta_lab::game::play::Match;
 use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::unfold::{Limits, Standing};
+use alphabeta_lab::game::record::{Recorded, Waiter};
+use alphabeta_lab::game::request::Request;
+use alphabeta_lab::game::unfold::{Limits, Standing, Unfolded};
 use alphabeta_lab::game::{GameId, Outcome, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
@@ -21,6 +23,12 @@ use alphabeta_lab::tree::{NodeId, Player};
 
 const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
 const NO_LIMIT: Limits = Limits { depth: None, nodes: 1_000_000 };
+
+/// Searches the whole game and records what happens at the nodes of `unfolded`.
+fn record(unfolded: &Unfolded, request: &Request) -> Recorded {
+    let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
+    unfolded.record(&unfolded.tree, request, waiter).unwrap()
+}
 
 fn start(id: GameId, text: &str) -> Box<dyn Match> {
     id.start(text).unwrap()
@@ -126,10 +134,10 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
                     }
                     let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
                     let request = Request { algorithm, settings, rules };
-                    let cancel = AtomicBool::new(false);
-                    let ours = game.record(&request, &unfolded, &cancel).unwrap();
+                    let never = AtomicBool::new(false);
+                    let ours = record(&unfolded, &request).trace;
                     let theirs =
-                        trace::record(algorithm, &unfolded.tree, order.settings(settings), &cancel).unwrap();
+                        trace::record(algorithm, &unfolded.tree, order.settings(settings), &never).unwrap();
                     let ours = steps(&Replay::new(&unfolded.tree, &ours));
                     let theirs = steps(&Replay::new(&unfolded.tree, &theirs));
                     assert_eq!(ours.len(), theirs.len(), "{id:?} {algorithm:?} {rules:?}");
@@ -150,11 +158,11 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
 fn the_record_counts_what_the_search_counts() {
     let game = start(GameId::TicTacToe, "X.O/.../X..");
     for &algorithm in Algorithm::ALL {
-        for order in Order::ALL.iter().copied().filter(|order| order.can_be_recorded()) {
+        for order in Order::ALL.iter().copied() {
             let rules = Rules { order, ..RULES };
             let request = Request { algorithm, settings: Settings::default(), rules };
             let unfolded = game.unfold(rules, NO_LIMIT);
-            let trace = game.record(&request, &unfolded, &AtomicBool::new(false)).unwrap();
+            let trace = record(&unfolded, &request).trace;
             let counts = Counters::new(&unfolded.tree, &trace).total();
             let answer = game.search(&request, &mut |_| ControlFlow::Continue(())).unwrap();
             let case = format!("{algorithm:?} {order:?}");
@@ -177,20 +185,15 @@ fn the_record_counts_what_the_search_counts() {
             }
         }
     }
-    let rules = Rules { order: Order::History, ..RULES };
-    let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
-    let refused = game.record(&request, &game.unfold(rules, NO_LIMIT), &AtomicBool::new(false)).unwrap_err();
-    assert_eq!(refused, RequestError::CannotBeRecorded { order: "History heuristic" });
 }
 
 /// The upper part of a tree shows what its nodes returned, though the search has looked far below them.
 #[test]
 fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
-    let game = start(GameId::TicTacToe, "");
-    let unfolded = game.unfold(RULES, Limits { depth: None, nodes: 10 });
+    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, Limits { depth: None, nodes: 10 });
     assert!(unfolded.is_truncated && unfolded.tree.len() == 10);
     let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
-    let trace = game.record(&request, &unfolded, &AtomicBool::new(false)).unwrap();
+    let trace = record(&unfolded, &request).trace;
     let replay = Replay::new(&unfolded.tree, &trace);
     let state = |node: NodeId| replay.state(node, replay.len());
     assert_eq!(state(unfolded.tree.root_id()).value, Some(Score::ZERO));
@@ -237,7 +240,7 @@ fn a_tree_grows_where_it_is_asked_to() {
     assert_eq!((grown.positions, grown.up_to_symmetry), (whole.positions, whole.up_to_symmetry));
     // A search of all of the game is told on what is shown of it.
     let request = Request { algorithm: Algorithm::Mtdf, settings: Settings::default(), rules: RULES };
-    let trace = game.record(&request, &grown, &AtomicBool::new(false)).unwrap();
+    let trace = record(&grown, &request).trace;
     assert_eq!(trace.value(), Some(Score::ZERO));
     // Where the game is over nothing grows.
     let mut over = start(GameId::TicTacToe, "XXX/OO./...").unfold(RULES, NO_LIMIT);

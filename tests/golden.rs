@@ -15,7 +15,7 @@ use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{Replay, Step};
-use alphabeta_lab::search::trace::{Trace, record};
+use alphabeta_lab::search::trace::{StepIndex, Trace, record};
 use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -111,8 +111,11 @@ impl Walk {
             let size = format!("{} of {} nodes", self.algorithm.about().name, self.tree.len());
             lines = vec![size, self.rules(), String::new(), format!("{} steps", self.trace.len())];
         } else {
-            let describe = |(index, step): (usize, &Step)| format!("{index:3}  {}", writer.step(step));
-            lines.extend(self.steps().iter().enumerate().map(describe));
+            let replay = self.replay();
+            let describe = |(index, step): (StepIndex, &Step)| {
+                format!("{index:3}  {}", writer.step(step, replay.skipped(index).count()))
+            };
+            lines.extend((0..).zip(&self.steps()).map(describe));
         }
         lines.push(String::new());
         lines.extend(self.summary(&writer));
@@ -183,7 +186,8 @@ impl Writer<'_> {
         format!("[{}]", children.join(", "))
     }
 
-    fn step(&self, step: &Step) -> String {
+    /// A step with the number of children that it keeps from being looked at.
+    fn step(&self, step: &Step, skipped: usize) -> String {
         let name = self.name(step.node());
         match *step {
             Step::Enter { player, window, .. } => {
@@ -201,7 +205,7 @@ impl Writer<'_> {
                 format!("{bound} of {name} {verb} from {old} to {new} by {child}")
             }
             Step::Cutoff { player, window: Window { alpha, beta }, .. } => {
-                let unseen = match step.skipped(self.tree).count() {
+                let unseen = match skipped {
                     0 => "nothing left to skip".to_owned(),
                     1 => "1 child unseen".to_owned(),
                     many => format!("{many} children unseen"),

@@ -134,7 +134,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                 let told = walk.replay().last_returned(good, index + 1).map(|(value, _)| value);
                 assert_eq!(told, Some(limit), "{context}");
             }
-            let is_last = step.skipped(&walk.tree).next().is_none();
+            let is_last = walk.replay().skipped(index).next().is_none();
             assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");
             assert_eq!(text.contains("skipped"), !is_last, "{context}");
             seen += 1;
@@ -183,7 +183,7 @@ fn the_log_of_a_node_tells_its_own_steps() {
             for index in walk.replay().log(node) {
                 let step = walk.replay().step(index).unwrap();
                 assert_eq!(step.node(), node);
-                let text = log_text(&step, &walk.tree, &walk.names, Perspective::Max);
+                let text = log_text(walk.replay(), index, &walk.names, Perspective::Max).unwrap();
                 match step {
                     Step::Leave { value, .. }
                     | Step::Evaluate { value, .. }
@@ -205,7 +205,8 @@ fn the_log_of_a_node_tells_its_own_steps() {
 fn open_nodes_are_the_path_and_a_long_path_is_told_by_its_end() {
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let path = walk.replay().open_nodes(index + 1);
+            let mut path: Vec<_> = walk.replay().open_upwards(index + 1).collect();
+            path.reverse();
             let of = |lines| {
                 open_nodes(walk.replay(), &walk.names, walk.settings.ties, Perspective::Max, index + 1, lines)
             };
@@ -246,7 +247,7 @@ fn a_node_is_described_as_it_stands() {
                 Some((walk.replay(), after)),
                 Perspective::Max,
                 node,
-                true_value,
+                Some(true_value),
             );
             let state = walk.replay().state(node, after);
             let fact = |label: &str| text.rows.iter().find(|row| row.label == label).unwrap().value.clone();

@@ -60,12 +60,11 @@ fn scores(walk: &Walk, index: u32, step: &Step) -> Vec<Score> {
     let replay = walk.replay();
     let node = step.node();
     let nodes = replay
-        .open_nodes(index + 1)
-        .into_iter()
+        .open_upwards(index + 1)
         .chain([node, walk.tree.root_id()])
         .chain(walk.tree.children_of(node))
         .chain(walk.tree.parent(node))
-        .chain(step.skipped(&walk.tree))
+        .chain(replay.skipped(index))
         .chain(replay.step(index + 1).map(|next| next.node()));
     let of_node = |node: NodeId| {
         let states = [index, index + 1, index + 2].map(|after| replay.state(node, after));
@@ -98,7 +97,7 @@ fn scores(walk: &Walk, index: u32, step: &Step) -> Vec<Score> {
 fn counts(walk: &Walk, index: u32, step: &Step) -> Vec<Score> {
     let replay = walk.replay();
     let visits = replay.state(step.node(), index + 1).visits;
-    let skipped = step.skipped(&walk.tree).count() as u32;
+    let skipped = replay.skipped(index).count() as u32;
     let children = walk.tree.children_of(step.node()).count() as u32;
     let pass = replay.pass_at(index + 1);
     let limit = replay.depth_limit_at(index + 1);

@@ -196,7 +196,7 @@ fn sentences_windows_and_logs_have_the_numbers_of_a_negamax_by_hand() {
                 assert!(!relations.is_empty() && relations.into_iter().all(holds), "{context}");
             }
             assert_eq!(strong, expected.strong, "{context}");
-            let log = log_text(&step, &walk.tree, &walk.names, Perspective::SideToMove);
+            let log = log_text(walk.replay(), index, &walk.names, Perspective::SideToMove).unwrap();
             assert_eq!(log, expected.log, "{context}");
             let (ties, view) = (walk.settings.ties, Perspective::SideToMove);
             let open = open_nodes(walk.replay(), &walk.names, ties, view, index + 1, usize::MAX);
@@ -251,7 +251,8 @@ fn a_node_is_described_as_the_side_to_move_sees_it() {
     let (view, after) = (Perspective::SideToMove, walk.trace.len());
     let of = |name: &str| {
         let node = walk.tree.preorder().find(|&node| walk.name(node) == name).unwrap();
-        let text = describe(&walk.tree, &walk.names, Some((walk.replay(), after)), view, node, 2.into());
+        let text =
+            describe(&walk.tree, &walk.names, Some((walk.replay(), after)), view, node, Some(2.into()));
         text.rows
             .into_iter()
             .map(|row| format!("{} {} {}", row.label, row.value, row.note))

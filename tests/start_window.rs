@@ -124,7 +124,7 @@ fn a_cutoff_skips_what_comes_later_in_the_order_of_the_search() {
         let walk = Walk::new("orders", tree, Algorithm::AlphaBeta, settings);
         let cutoffs = walk.steps().filter(|(_, step)| matches!(step, Step::Cutoff { .. }));
         let names: Vec<Vec<_>> = cutoffs
-            .map(|(_, step)| step.skipped(&walk.tree).map(|node| walk.tree.path_to(node)).collect())
+            .map(|(index, _)| walk.replay().skipped(index).map(|node| walk.tree.path_to(node)).collect())
             .collect();
         names.into_iter().filter(|names: &Vec<_>| !names.is_empty()).collect::<Vec<_>>()
     };

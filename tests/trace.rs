@@ -20,6 +20,7 @@ use alphabeta_lab::search::replay::{Phase, Replay, Step};
 use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record, record_within};
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::ancestry::Ancestry;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
 use fold::{Fold, WAITING};
@@ -56,7 +57,8 @@ impl Observer<Place> for Both<'_> {
 
 /// Compares everything that the record says with what the folds say.
 fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
-    let replay = Replay::new(tree, trace);
+    let ancestry = Ancestry::new(tree);
+    let replay = Replay::new(tree, trace).with_shortcuts(&ancestry);
     let counters = Counters::new(tree, trace);
     assert_eq!(replay.len() as usize + 1, folds.len(), "{context}");
     for (after, fold) in folds.iter().enumerate() {
@@ -65,12 +67,14 @@ fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
         compare_states(replay, after, fold, &context);
         let step = after.checked_sub(1).and_then(|index| replay.step(index));
         assert_eq!(step, fold.step, "{context}");
-        if let Some(step @ Step::Cutoff { .. }) = step {
-            assert_eq!(step.skipped(tree).collect::<Vec<_>>(), fold.skipped, "{context}");
+        if let Some(Step::Cutoff { .. }) = step {
+            assert_eq!(replay.skipped(after - 1).collect::<Vec<_>>(), fold.skipped, "{context}");
         }
         assert_eq!(replay.pass_at(after).unwrap_or(0), fold.passes, "{context}");
         let open: Vec<_> = fold.open.iter().map(|place| place.node).collect();
-        assert_eq!(replay.open_nodes(after), open, "{context}");
+        let upwards: Vec<_> = replay.open_upwards(after).collect();
+        assert!(upwards.iter().rev().eq(&open), "{context}");
+        assert_eq!(replay.open_count(after), open.len(), "{context}");
         assert_eq!(counters.after(trace, after), fold.counts, "{context}");
     }
     assert_eq!(replay.step(replay.len()), None, "{context}");
@@ -80,6 +84,19 @@ fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
     assert_eq!(trace.value(), root.value.filter(|_| root.phase == Phase::Done), "{context}");
     compare_node_histories(replay, folds, context);
     compare_counts(tree, &counters, folds, context);
+    compare_places_of_visits(trace, &counters, folds, context);
+}
+
+/// The place of so many visits is the last one at which no more nodes have been visited; not behind the beginning of
+/// the next pass, and at the end for all of them.
+fn compare_places_of_visits(trace: &Trace, counters: &Counters, folds: &[Fold<'_>], context: &str) {
+    let total = counters.total().visited;
+    for visited in 0..=total + 1 {
+        let last = folds.iter().rposition(|fold| fold.counts.visited <= visited).expect("the first has none");
+        let begins_pass = visited < total && matches!(folds[last].step, Some(Step::PassBegins { .. }));
+        let expected = (last - usize::from(begins_pass)) as StepIndex;
+        assert_eq!(counters.steps_for(trace, visited), expected, "{context}, {visited} visited");
+    }
 }
 
 fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context: &str) {
@@ -87,6 +104,7 @@ fn compare_states(replay: Replay<'_>, after: StepIndex, fold: &Fold<'_>, context
     while let Some((node, parent)) = stack.pop() {
         let state = replay.state(node, after);
         assert_eq!(state, fold.nodes[node.index()], "{context}, {node:?}");
+        assert_eq!(replay.phase(node, after), state.phase, "{context}, {node:?}");
         if let Some(parent) = parent {
             assert_eq!(replay.state_knowing(node, after, |_| Some(parent)), state, "{context}, {node:?}");
         }
@@ -275,9 +293,10 @@ fn the_record_knows_nodes_that_are_searched_again() {
 fn a_bound_is_traced_to_its_origin() {
     for seed in 0..TREES {
         let tree = tree(seed);
+        let ancestry = Ancestry::new(&tree);
         for (algorithm, settings) in searches(seed) {
             let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
-            let replay = Replay::new(&tree, &trace);
+            let replay = Replay::new(&tree, &trace).with_shortcuts(&ancestry);
             for index in 0..replay.len() {
                 let Some(Step::Enter { node, window: Some(window), .. }) = replay.step(index) else {
                     continue;
@@ -289,6 +308,8 @@ fn a_bound_is_traced_to_its_origin() {
                     let context =
                         format!("seed {seed}, {algorithm:?}, {settings:?}, {node:?}, after {after}");
                     check_origin(replay, node, index, after, window, &context);
+                    let climbed = Replay::new(&tree, &trace).origin(node, after);
+                    assert_eq!(climbed, replay.origin(node, after), "{context}");
                 }
             }
         }
@@ -340,7 +361,7 @@ fn steps_before_the_first_and_after_the_last_are_answered() {
         assert_eq!(replay.state(node, StepIndex::MAX), replay.state(node, replay.len()));
     }
     assert_eq!(replay.step(StepIndex::MAX), None);
-    assert!(replay.open_nodes(0).is_empty() && replay.open_nodes(StepIndex::MAX).is_empty());
+    assert_eq!((replay.open_count(0), replay.open_count(StepIndex::MAX)), (0, 0));
     let counters = Counters::new(&tree, &trace);
     assert_eq!(counters.after(&trace, StepIndex::MAX), counters.total());
 }
@@ -367,7 +388,7 @@ fn a_long_chain_overflows_no_stack() {
             assert_eq!(replay.principal_variation(root, replay.len()).count(), INNER_NODES);
             let passes = trace.passes().len();
             let at_leaf = passes.min(1) + INNER_NODES;
-            assert_eq!(replay.open_nodes(at_leaf as StepIndex).len(), INNER_NODES);
+            assert_eq!(replay.open_count(at_leaf as StepIndex), INNER_NODES);
             let counters = Counters::new(&tree, &trace);
             // The leaf is remembered, if the search remembers anything.
             assert_eq!(counters.total().visited, (passes.max(1) * INNER_NODES) as u64 + 1);

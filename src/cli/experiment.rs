@@ -18,7 +18,7 @@ use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::{self, Prediction};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, MOST_CELLS, csv, file};
+use crate::experiment::{Experiment, csv, file, lists};
 use crate::file::disk;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -55,10 +55,10 @@ struct Choices {
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     /// Branching factors, such as 2,4 or 2-5
-    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = numbers)]
+    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = lists::read_range)]
     branching: Vec<RangeInclusive<u32>>,
     /// Depths, such as 2,4 or 2-10
-    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = numbers)]
+    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = lists::read_range)]
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
     #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',')]
@@ -140,7 +140,8 @@ impl Arguments {
         if prediction.leaves < FEW_LEAVES {
             return Ok(());
         }
-        let time = predicted_time(prediction, threads);
+        let (start, never) = (Instant::now(), AtomicBool::new(false));
+        let Some(time) = prediction.time(threads, || start.elapsed(), &never) else { return Ok(()) };
         let in_words = prediction::in_words(time);
         let bytes = prediction.bytes_per_thread * threads.get() as f64;
         let leaves = prediction.leaves;
@@ -161,21 +162,6 @@ impl Arguments {
         }
         Ok(())
     }
-}
-
-/// How long it will take, by the time that small searches of the same kinds take now.
-fn predicted_time(prediction: &Prediction, threads: NonZeroUsize) -> Duration {
-    let mut seconds = 0.0;
-    for pilot in &prediction.pilots {
-        // The second one finds everything warm.
-        let _ = pilot.run(0);
-        let start = Instant::now();
-        let part = pilot.run(1);
-        if part > 0.0 {
-            seconds += start.elapsed().as_secs_f64() / part;
-        }
-    }
-    prediction::saturating(seconds / threads.get() as f64)
 }
 
 impl Choices {
@@ -254,16 +240,6 @@ fn load(path: &Path) -> anyhow::Result<Results> {
     };
     let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected text in UTF-8"))?;
     file::read(&text).context(name)
-}
-
-/// Reads `4` or `2-10`.
-fn numbers(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let (start, end) = text.split_once('-').unwrap_or((text, text));
-    match (start.parse::<u32>(), end.parse::<u32>()) {
-        (Ok(start), Ok(end)) if start <= end && ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
-        (Ok(start), Ok(end)) if start <= end => Err(format!("more than {MOST_CELLS} numbers")),
-        _ => Err("expected a whole number such as 4, or a range such as 2-10".to_owned()),
-    }
 }
 
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::results::{Results, Row};
+use super::results::{Results, Row, Theory};
 
 /// The names of the columns.
 pub const HEADER: &str = "algorithm,branching,depth,order,leaf_values,samples,mean_leaves,standard_error,\
@@ -12,9 +12,15 @@ pub const HEADER: &str = "algorithm,branching,depth,order,leaf_values,samples,me
 /// Writes the table.
 #[must_use]
 pub fn write(results: &Results) -> String {
+    write_beside(results, &results.theories())
+}
+
+/// Writes the table, beside what [`Results::theories`] has said.
+#[must_use]
+pub fn write_beside(results: &Results, theories: &[Theory]) -> String {
     let mut text = format!("{HEADER}\n");
     for Row { population, algorithm, samples, leaves, visited, effective_branching_factor, ratio, theory } in
-        results.rows()
+        results.rows_beside(theories)
     {
         let words = [
             algorithm.about().id.to_owned(),

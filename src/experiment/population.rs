@@ -7,6 +7,8 @@ use super::ExperimentError;
 
 /// The deepest tree. Beyond it, even the least work that any search can do is out of reach.
 pub const DEEPEST: u32 = 64;
+/// The most moves at a node. More leaves of one parent would be a while without a look at whether to stop.
+pub const WIDEST: u32 = 1_000_000;
 /// The most children of a node that can be sorted by evaluation.
 pub const MOST_SORTED: u32 = 64;
 /// Fractions of so many bits stay apart when they become scores.
@@ -76,6 +78,9 @@ impl Population {
         let Self { branching, depth, order, leaves } = *self;
         if branching == 0 {
             return Err(ExperimentError::NoBranching);
+        }
+        if branching > WIDEST {
+            return Err(ExperimentError::TooWide { branching });
         }
         if depth > DEEPEST {
             return Err(ExperimentError::TooDeep { depth });

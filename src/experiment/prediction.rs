@@ -3,21 +3,27 @@
 //! How many leaves there will be follows from theory, roughly where theory says nothing. How long a leaf takes is
 //! measured by whoever has a clock: [`Prediction::pilots`] are small searches of the same kinds to be timed.
 
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::population::{LeafLaw, MoveOrder, Population};
+use super::results::Theory;
+use super::sample::Cancelled;
 use super::{Experiment, ExperimentError};
 use crate::search::{Algorithm, Settings};
 
 /// How many leaves a pilot is meant to evaluate: enough to be timed, and done in some milliseconds.
 const PILOT_LEAVES: f64 = 30_000.0;
+/// For how long pilots are timed at most; those that are left are thought to be as fast as the others.
+const LONGEST_TIMING: Duration = Duration::from_millis(500);
 /// What a search with a memory keeps of a node, in bytes: two bounds and a node, in a table half full.
 const BYTES_PER_REMEMBERED_NODE: f64 = 90.0;
 
 /// What an experiment is expected to cost.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Prediction {
     /// The leaves that all searches together will evaluate.
     pub leaves: f64,
@@ -44,39 +50,97 @@ impl Prediction {
     /// # Errors
     /// As [`Experiment::check`].
     pub fn new(experiment: &Experiment) -> Result<Self, ExperimentError> {
-        experiment.check()?;
-        let mut prediction = Self { leaves: 0.0, bytes_per_thread: 0.0, pilots: Vec::new() };
-        for population in experiment.populations() {
-            for &algorithm in &experiment.algorithms {
-                prediction.add(experiment, population, algorithm);
-            }
-        }
-        Ok(prediction)
+        let never = AtomicBool::new(false);
+        // Nobody cancels, so there is one.
+        Self::unless_cancelled(experiment, &never).map(Option::unwrap_or_default)
     }
 
-    fn add(&mut self, experiment: &Experiment, population: Population, algorithm: Algorithm) {
-        let each = expected_leaves(&population, algorithm);
+    /// As [`Self::new`]; `None` soon after `cancel` is raised.
+    ///
+    /// # Errors
+    /// As [`Experiment::check`].
+    pub fn unless_cancelled(
+        experiment: &Experiment,
+        cancel: &AtomicBool,
+    ) -> Result<Option<Self>, ExperimentError> {
+        experiment.check()?;
+        let ControlFlow::Continue(expectation) = Expectation::of(experiment, cancel) else { return Ok(None) };
+        let mut prediction = Self::default();
+        let mut places = HashMap::new();
+        for population in experiment.populations() {
+            for &algorithm in &experiment.algorithms {
+                prediction.add(experiment, &expectation, &mut places, population, algorithm);
+            }
+        }
+        Ok(Some(prediction))
+    }
+
+    /// How long it will take on so many threads, by the time that the pilots take now. `clock` tells the time that
+    /// has passed since any moment. `None` soon after `cancel` is raised.
+    #[must_use]
+    pub fn time(
+        &self,
+        threads: NonZeroUsize,
+        clock: impl Fn() -> Duration,
+        cancel: &AtomicBool,
+    ) -> Option<Duration> {
+        let (start, mut seconds, mut leaves_timed) = (clock(), 0.0, 0.0);
+        for pilot in &self.pilots {
+            if cancel.load(Ordering::Relaxed) {
+                return None;
+            }
+            if leaves_timed > 0.0 && clock() - start > LONGEST_TIMING {
+                seconds *= self.leaves / leaves_timed;
+                break;
+            }
+            // The second one finds everything warm.
+            let _ = pilot.run(0);
+            let before = clock();
+            let part = pilot.run(1);
+            if part > 0.0 {
+                seconds += (clock() - before).as_secs_f64() / part;
+                leaves_timed += pilot.leaves;
+            }
+        }
+        Some(saturating(seconds / threads.get() as f64))
+    }
+
+    /// `places` has the pilots of kinds that were met before.
+    fn add(
+        &mut self,
+        experiment: &Experiment,
+        expectation: &Expectation,
+        places: &mut HashMap<(Population, Algorithm), usize>,
+        population: Population,
+        algorithm: Algorithm,
+    ) {
+        let each = expectation.leaves(&population, algorithm);
         let leaves = each * experiment.samples as f64;
         self.leaves += leaves;
         if has_memory(algorithm) {
             self.bytes_per_thread = self.bytes_per_thread.max(each * BYTES_PER_REMEMBERED_NODE);
         }
-        // One pilot for all depths: they are together, and the deepest that is small enough is the best.
-        let is_alike = |pilot: &&mut Pilot| {
-            Population { depth: 0, ..pilot.population } == Population { depth: 0, ..population }
-                && pilot.algorithm == algorithm
-        };
-        if let Some(pilot) = self.pilots.iter_mut().rev().find(is_alike) {
+        // One pilot for all depths: the deepest that is small enough is the best.
+        let kind = (Population { depth: 0, ..population }, algorithm);
+        if let Some(pilot) = places.get(&kind).and_then(|&place| self.pilots.get_mut(place)) {
             pilot.leaves += leaves;
             return;
         }
-        let is_small = |depth: &u32| {
-            expected_leaves(&Population { depth: *depth, ..population }, algorithm) <= PILOT_LEAVES
-        };
         let deepest = experiment.depths.iter().copied().max().unwrap_or(0);
-        let depth = (0..=deepest).take_while(is_small).last().unwrap_or(0);
+        let is_small = |&depth: &u32| {
+            let shallow = Population { depth, ..population };
+            let leaves = expectation.leaves(&shallow, algorithm);
+            if leaves.is_finite() {
+                return leaves <= PILOT_LEAVES;
+            }
+            let theory = in_random_order(population.branching, depth);
+            expected_leaves(&shallow, &theory, algorithm) <= PILOT_LEAVES
+        };
+        // One level is never much, and none says nothing.
+        let depth = (2..=deepest).take_while(is_small).last().unwrap_or(deepest.min(1));
         let (settings, seed) = (experiment.settings(), experiment.seed);
         let population = Population { depth, ..population };
+        places.insert(kind, self.pilots.len());
         self.pilots.push(Pilot { population, algorithm, settings, seed, leaves });
     }
 }
@@ -132,11 +196,41 @@ pub fn in_words(time: Duration) -> String {
     if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
 }
 
+/// How many leaves searches are expected to evaluate. Theory is asked once for every shape of tree.
+pub(super) struct Expectation {
+    /// By branching factor and depth, for trees in random order.
+    shapes: HashMap<(u32, u32), Theory>,
+}
+
+impl Expectation {
+    /// Asks theory about all populations of an experiment.
+    pub(super) fn of(experiment: &Experiment, cancel: &AtomicBool) -> ControlFlow<Cancelled, Self> {
+        let mut shapes = HashMap::new();
+        for &branching in &experiment.branching {
+            for &depth in &experiment.depths {
+                if cancel.load(Ordering::Relaxed) {
+                    return ControlFlow::Break(Cancelled);
+                }
+                shapes.entry((branching, depth)).or_insert_with(|| in_random_order(branching, depth));
+            }
+        }
+        ControlFlow::Continue(Self { shapes })
+    }
+
+    /// About how many leaves the search evaluates on one of these trees.
+    pub(super) fn leaves(&self, population: &Population, algorithm: Algorithm) -> f64 {
+        let shape = (population.branching, population.depth);
+        self.shapes.get(&shape).map_or(f64::INFINITY, |theory| expected_leaves(population, theory, algorithm))
+    }
+}
+
+fn in_random_order(branching: u32, depth: u32) -> Theory {
+    Population { branching, depth, order: MoveOrder::Random, leaves: LeafLaw::Distinct }.theory()
+}
+
 /// About how many leaves the search evaluates: exact for full searches and on best and worst order, Baudet's
-/// expectation on random order, and between the extremes elsewhere.
-pub(super) fn expected_leaves(population: &Population, algorithm: Algorithm) -> f64 {
-    let random = Population { order: MoveOrder::Random, leaves: LeafLaw::Distinct, ..*population };
-    let theory = random.theory();
+/// expectation on random order, of which `theory` speaks, and between the extremes elsewhere.
+fn expected_leaves(population: &Population, theory: &Theory, algorithm: Algorithm) -> f64 {
     let expected = theory.expected.unwrap_or(theory.full);
     match (algorithm.about().has_window, population.order) {
         (false, _) | (_, MoveOrder::Worst) => theory.full,

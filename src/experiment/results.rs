@@ -1,5 +1,8 @@
 //! The results of an experiment: counts by population and search, and what theory says beside them.
 
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::Experiment;
 use super::counts::{Counts, Estimate};
 use super::population::{LeafLaw, MoveOrder, Population};
@@ -100,10 +103,42 @@ impl Results {
         })
     }
 
+    /// What theory says of every population. Takes up to some milliseconds for each, so it is to be asked for once.
+    #[must_use]
+    pub fn theories(&self) -> Vec<Theory> {
+        let never = AtomicBool::new(false);
+        self.theories_unless_cancelled(&never).unwrap_or_default()
+    }
+
+    /// As [`Self::theories`]; `None` soon after `cancel` is raised.
+    #[must_use]
+    pub fn theories_unless_cancelled(&self, cancel: &AtomicBool) -> Option<Vec<Theory>> {
+        let mut random_orders = HashMap::new();
+        let theory = |population: &Population| {
+            let Population { branching, depth, order, leaves } = *population;
+            if cancel.load(Ordering::Relaxed) {
+                return None;
+            }
+            // Only where Baudet's integral is asked for does it take time.
+            Some(match (order, leaves) {
+                (MoveOrder::Random, LeafLaw::Distinct) => {
+                    *random_orders.entry((branching, depth)).or_insert_with(|| population.theory())
+                }
+                _ => population.theory(),
+            })
+        };
+        self.populations.iter().map(theory).collect()
+    }
+
     /// All series with what follows from them. Asks theory once for every population.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
-        let theories: Vec<_> = self.populations.iter().map(Population::theory).collect();
+        self.rows_beside(&self.theories())
+    }
+
+    /// All series with what follows from them, beside what [`Self::theories`] has said.
+    #[must_use]
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row> {
         let of_cells =
             theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
         let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {

@@ -7,11 +7,12 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::Duration;
 
 use super::counts::Counts;
 use super::population::Population;
-use super::prediction::expected_leaves;
+use super::prediction::Expectation;
 use super::results::Results;
 use super::sample::{Cancelled, Sample};
 use super::{Experiment, ExperimentError};
@@ -22,9 +23,11 @@ const LEAVES_PER_BATCH: f64 = 500_000.0;
 const LEAVES_PER_CALL: f64 = 4.0;
 /// How many batches may wait for the caller before the threads do.
 const BATCHES_WAITING: usize = 64;
+/// The caller hears this often at least, also while all threads are at large trees.
+const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 
-/// Measures everything on so many threads, and calls `on_news` whenever there is more to see. Until then, and
-/// while `on_news` runs, threads go on; so it should be quick.
+/// Measures everything on so many threads, and calls `on_news` whenever there is more to see, and now and then
+/// where there is not. Threads go on meanwhile, so it should be quick.
 ///
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
 ///
@@ -38,7 +41,9 @@ pub fn run(
 ) -> Result<Results, ExperimentError> {
     experiment.check()?;
     let mut results = Results::new(experiment.clone());
-    let plan = Plan::new(experiment, results.populations().to_vec());
+    let ControlFlow::Continue(plan) = Plan::new(experiment, results.populations().to_vec(), cancel) else {
+        return Ok(results);
+    };
     let started = std::thread::scope(|scope| {
         let (sender, batches) = sync_channel::<(usize, Vec<Counts>)>(BATCHES_WAITING);
         for _ in 0..threads.get() {
@@ -58,11 +63,14 @@ pub fn run(
             }
         }
         drop(sender);
-        for (population, counts) in batches {
-            results.add(population, &counts);
+        loop {
+            match batches.recv_timeout(LONGEST_SILENCE) {
+                Ok((population, counts)) => results.add(population, &counts),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
             on_news(&results);
         }
-        Ok(())
     });
     started.map(|()| results)
 }
@@ -85,16 +93,21 @@ struct Batch {
 }
 
 impl<'a> Plan<'a> {
-    fn new(experiment: &'a Experiment, populations: Vec<Population>) -> Self {
+    fn new(
+        experiment: &'a Experiment,
+        populations: Vec<Population>,
+        cancel: &AtomicBool,
+    ) -> ControlFlow<Cancelled, Self> {
+        let expectation = Expectation::of(experiment, cancel)?;
         let size = |population: &Population| {
-            let cost = |&algorithm: &_| LEAVES_PER_CALL + expected_leaves(population, algorithm);
+            let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(population, algorithm);
             let leaves: f64 = experiment.algorithms.iter().map(cost).sum();
             ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples)
         };
         let sizes: Vec<u64> = populations.iter().map(size).collect();
         let smallest = sizes.iter().copied().min().unwrap_or(1);
         let rounds = experiment.samples.div_ceil(smallest);
-        Self { experiment, populations, sizes, rounds, taken: AtomicU64::new(0) }
+        ControlFlow::Continue(Self { experiment, populations, sizes, rounds, taken: AtomicU64::new(0) })
     }
 
     /// The next batch; `None` when all have been taken.

@@ -1,7 +1,9 @@
 //! Nodes and edges, level by level.
 
-use std::collections::{HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::HashMap;
 
+use super::overview::Overview;
 use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
     ROOF, StripMark, Style, Subject, text,
@@ -19,8 +21,8 @@ const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
 /// The names of levels with smaller nodes than this are left out.
 const LEAST_NAMED_LEVEL: f64 = 4.0;
-/// Nodes of the current path, and of the principal variation, are told apart down to this depth.
-const LONGEST_PATH: usize = 5_000;
+/// Between two passes, the nodes of the principal variation are told apart down to this depth.
+const LONGEST_BETWEEN_PASSES: usize = 1_000;
 /// The width of one piece of a strip, in points.
 const STRIP_PIECE: f64 = 2.0;
 /// What lies outside the picture by less than this, in points, is drawn: labels and edges reach inside.
@@ -97,9 +99,8 @@ struct Drawing<'a> {
     /// The states of the nodes of the level that was drawn last, so that those below need not climb further.
     above: HashMap<NodeId, NodeState>,
     depth_above: Option<u32>,
-    /// The current path from the node of the latest step up to the root.
-    path: Vec<NodeId>,
-    principal: HashSet<NodeId>,
+    /// The principal variation, from the root down.
+    principal: Cow<'a, [NodeId]>,
     current: Option<NodeId>,
     guarantee: Option<(NodeId, NodeId)>,
 }
@@ -114,8 +115,7 @@ impl<'a> Drawing<'a> {
             figure: Figure::default(),
             above: HashMap::new(),
             depth_above: None,
-            path: Vec::new(),
-            principal: HashSet::new(),
+            principal: Cow::Borrowed(&[]),
             current: None,
             guarantee: None,
         };
@@ -123,23 +123,20 @@ impl<'a> Drawing<'a> {
             let root = subject.tree.root_id();
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
             // What is folded away is stood for by the node that hides it.
-            let shown = |node| subject.layout.folds().shown(subject.tree, node);
-            drawing.current = step.map(|step| shown(step.node()));
-            drawing.path = std::iter::successors(drawing.current, |&node| subject.tree.parent(node))
-                .take(LONGEST_PATH)
-                .collect();
+            let shown = |node| subject.ancestry.at_depth(subject.tree, node, subject.layout.depth(node));
+            drawing.current = step.and_then(|step| shown(step.node()));
             let is_done = replay.state(root, subject.after).phase == Phase::Done;
-            // What a failed search has found last is no line of best play.
-            if is_done && replay.failure().is_none() {
-                drawing.principal = replay
-                    .principal_variation(root, subject.after)
-                    .take(LONGEST_PATH)
-                    .chain([root])
-                    .collect();
+            // Between two passes the line is as the one before has found it.
+            if is_done && subject.after < replay.len() {
+                let below = replay.principal_variation(root, subject.after).take(LONGEST_BETWEEN_PASSES);
+                drawing.principal = Cow::Owned(std::iter::once(root).chain(below).collect());
+            } else if is_done {
+                drawing.principal = Cow::Borrowed(subject.overview.map_or(&[], Overview::principal));
             }
             if let Some(Step::Cutoff { node, .. }) = step {
                 let guarantee = replay.guarantee(node, subject.after);
-                drawing.guarantee = guarantee.map(|(ancestor, child)| (shown(ancestor), shown(child)));
+                drawing.guarantee =
+                    guarantee.and_then(|(ancestor, child)| Some((shown(ancestor)?, shown(child)?)));
             }
         }
         drawing
@@ -163,8 +160,7 @@ impl<'a> Drawing<'a> {
         if is_strip(self.subject, self.projection, depth) || row.len() > MOST_IN_ROW {
             self.draw_strip(row, depth, radius, &mut states);
             // What matters now is not lost in the crowd.
-            let here = self.path.iter().copied().filter(|&node| self.subject.layout.depth(node) == depth);
-            for node in here.collect::<Vec<_>>() {
+            for node in self.marked_at(depth) {
                 let state = self.state(node);
                 states.insert(node, state);
                 self.draw_node(node, depth, player, radius.max(LEAST_RADIUS), &state);
@@ -181,6 +177,16 @@ impl<'a> Drawing<'a> {
             }
         }
         (self.above, self.depth_above) = (states, Some(depth));
+    }
+
+    /// The nodes of a level that are drawn in every picture: the one on the current path and the one on the
+    /// principal variation.
+    fn marked_at(&self, depth: u32) -> Vec<NodeId> {
+        let (tree, ancestry) = (self.subject.tree, self.subject.ancestry);
+        let on_path = self.current.and_then(|current| ancestry.at_depth(tree, current, depth));
+        let on_line = self.principal.get(depth as usize).copied().filter(|&node| Some(node) != on_path);
+        let is_drawn = |&node: &NodeId| self.subject.layout.depth(node) == depth;
+        on_line.into_iter().chain(on_path).filter(is_drawn).collect()
     }
 
     fn place(&self, x: f64, depth: u32) -> Point {
@@ -253,7 +259,7 @@ impl<'a> Drawing<'a> {
             player,
             phase: state.phase,
             is_current,
-            is_principal: self.principal.contains(&node),
+            is_principal: self.principal.get(depth as usize) == Some(&node),
             is_guarantee,
             is_horizon: state.horizon,
             is_aside: self.subject.extras.proof.is_some_and(|proof| !proof.contains(node)),
@@ -278,6 +284,15 @@ impl<'a> Drawing<'a> {
     fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
         if self.subject.tree.is_leaf(node) {
+            // What a search of the whole game finds there is not the evaluation.
+            if self
+                .subject
+                .extras
+                .boards
+                .is_some_and(|boards| boards.is_as_unfolded() && boards.goes_on(self.subject.tree, node))
+            {
+                return None;
+            }
             let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
             // As large as the box; a box that is too low for readable text has its value below.
             let largest = (radius * 0.85).max(self.style.least_text);

@@ -18,6 +18,7 @@ pub struct Boards {
     /// The node of the tree for every node of the unfolded game.
     back: Vec<Option<NodeId>>,
     missing: usize,
+    is_as_unfolded: bool,
 }
 
 impl Boards {
@@ -27,7 +28,7 @@ impl Boards {
     pub fn new(game: Arc<Unfolded>, tree: &Tree) -> Self {
         let mut nodes = vec![None; tree.arena_len()];
         let mut back = vec![None; game.tree.arena_len()];
-        let mut found = 0;
+        let (mut found, mut is_as_unfolded) = (0, true);
         if tree.root_player() == game.tree.root_player() {
             nodes[tree.root_id().index()] = Some(game.tree.root_id());
         }
@@ -35,16 +36,20 @@ impl Boards {
             let Some(theirs) = nodes[node.index()] else { continue };
             found += 1;
             back[theirs.index()].get_or_insert(node);
+            is_as_unfolded &= tree.value(node) == game.tree.value(theirs);
             // As a rule the children are the same in the same order.
             let mut next = game.tree.first_child(theirs);
             for child in tree.children_of(node) {
                 let is_same = |&other: &NodeId| game.tree.label(other) == tree.label(child);
                 let same = next.filter(is_same).or_else(|| game.tree.children_of(theirs).find(is_same));
+                is_as_unfolded &= same.is_some() && same == next;
                 nodes[child.index()] = same;
                 next = same.or(next).and_then(|same| game.tree.next_sibling(same));
             }
+            is_as_unfolded &= next.is_none() || tree.is_leaf(node);
         }
-        Self { game, nodes, back, missing: tree.len() - found }
+        let missing = tree.len() - found;
+        Self { game, nodes, back, missing, is_as_unfolded: is_as_unfolded && missing == 0 }
     }
 
     /// The game as it was unfolded.
@@ -57,6 +62,13 @@ impl Boards {
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.missing == 0
+    }
+
+    /// Whether nobody has changed the tree by hand: every node has the value that it has in the game, and either all
+    /// of its moves, in the order of the game, or none.
+    #[must_use]
+    pub const fn is_as_unfolded(&self) -> bool {
+        self.is_as_unfolded
     }
 
     /// The node of the unfolded game that stands where this node of the tree does.

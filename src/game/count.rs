@@ -1,9 +1,13 @@
 //! How large the tree of a game is: nodes, games, lines of play, and the positions that they come down to.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Game;
-use super::positions::Positions;
+use super::positions::{Positions, State};
+use crate::search::observer::Stop;
+use crate::search::unseen::Size;
 use crate::tree::GameTree;
 
 /// What lies below a node, itself included, level by level.
@@ -71,6 +75,22 @@ pub fn below<G: Game>(positions: &Positions<G>, depth_limit: Option<u32>, most: 
     Some(below)
 }
 
+/// The depth down to which the tree has at most `most` nodes, and how many it has then; `None` if the whole tree has no
+/// more. The root's moves belong to it in any case.
+#[must_use]
+pub(super) fn deepest_within<G: Game>(positions: &Positions<G>, most: u64) -> Option<(u32, u64)> {
+    let mut reach = None;
+    for depth in 1.. {
+        let most = if reach.is_none() { u64::MAX } else { most };
+        let Some(below) = below(positions, Some(depth), most) else { break };
+        if below.nodes.len() <= depth as usize {
+            return None;
+        }
+        reach = Some((depth, below.total()));
+    }
+    reach
+}
+
 /// The number of lines of play of exactly this length: perft, as chess programmers call it. The moves of the last ply
 /// are counted without being played.
 #[must_use]
@@ -130,4 +150,112 @@ pub fn distinct<G: Game>(
     }
     let classes: HashSet<_> = seen.iter().map(|position| game.canonical(position)).collect();
     Some(Distinct { positions: seen.len() as u64, up_to_symmetry: classes.len() as u64 })
+}
+
+/// How large the subtrees of a game are, down to one depth limit for all: what a cutoff removes, and what is not
+/// shown. A position that comes about in several ways is counted through but once.
+#[derive(Debug)]
+pub(super) struct Sizes<'a, G: Game> {
+    positions: &'a Positions<G>,
+    depth_limit: Option<u32>,
+    cancel: &'a AtomicBool,
+    known: HashMap<State<G>, Size>,
+}
+
+/// So many positions are kept; the rest is counted again where it is asked for again.
+const MOST_KEPT: usize = 2_000_000;
+
+impl<'a, G: Game> Sizes<'a, G> {
+    pub(super) fn new(positions: &'a Positions<G>, depth_limit: Option<u32>, cancel: &'a AtomicBool) -> Self {
+        Self { positions, depth_limit, cancel, known: HashMap::new() }
+    }
+
+    /// What lies below a node, the node left out.
+    ///
+    /// # Errors
+    /// Breaks when it was cancelled.
+    pub(super) fn below(&mut self, state: &State<G>) -> ControlFlow<Stop, Size> {
+        if self.depth_limit.is_some_and(|limit| state.ply >= limit) {
+            return ControlFlow::Continue(Size::default());
+        }
+        if let Some(&size) = self.known.get(state) {
+            return ControlFlow::Continue(size);
+        }
+        if self.cancel.load(Ordering::Relaxed) {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
+        let size = if state.ply.is_multiple_of(PLIES_PER_STACK_CHECK) {
+            stacker::maybe_grow(STACK_RED_ZONE, STACK_SEGMENT, || self.count(state))?
+        } else {
+            self.count(state)?
+        };
+        if self.known.len() < MOST_KEPT {
+            self.known.insert(State { last: None, ..state.clone() }, size);
+        }
+        ControlFlow::Continue(size)
+    }
+
+    fn count(&mut self, state: &State<G>) -> ControlFlow<Stop, Size> {
+        let moves = self.positions.moves(state);
+        let mut size = Size { nodes: moves.len() as u64, leaves: 0 };
+        if self.depth_limit == Some(state.ply + 1) {
+            // Whatever they are, they are leaves.
+            size.leaves = size.nodes;
+            return ControlFlow::Continue(size);
+        }
+        for last in moves {
+            let below = self.below(&self.positions.after(state, last))?;
+            size += below;
+            size.leaves += u64::from(below.nodes == 0);
+        }
+        ControlFlow::Continue(size)
+    }
+}
+
+/// A game can last so long that counting must look after the stack now and then.
+const PLIES_PER_STACK_CHECK: u32 = 64;
+const STACK_RED_ZONE: usize = 256 * 1024;
+const STACK_SEGMENT: usize = 8 * 1024 * 1024;
+
+/// The number of nodes at each depth, the root's first, as deep as the levels have few enough different positions to
+/// be counted.
+///
+/// # Errors
+/// Breaks when it was cancelled.
+pub(super) fn levels<G: Game>(
+    positions: &Positions<G>,
+    depth_limit: Option<u32>,
+    cancel: &AtomicBool,
+) -> ControlFlow<Stop, Vec<u64>> {
+    let mut levels = vec![1];
+    // Every position of the deepest level, and how many nodes have it.
+    let mut deepest = HashMap::from([(positions.root(), 1_u64)]);
+    while depth_limit.is_none_or(|limit| levels.len() <= limit as usize) {
+        if depth_limit == Some(levels.len() as u32) {
+            let count =
+                |(state, nodes): (&State<G>, &u64)| nodes.saturating_mul(positions.moves(state).len() as u64);
+            levels.push(deepest.iter().map(count).fold(0, u64::saturating_add));
+            break;
+        }
+        let mut next: HashMap<State<G>, u64> = HashMap::new();
+        for (state, &nodes) in &deepest {
+            if cancel.load(Ordering::Relaxed) {
+                return ControlFlow::Break(Stop::Cancelled);
+            }
+            for last in positions.moves(state) {
+                let count = next.entry(positions.after(state, last)).or_default();
+                *count = count.saturating_add(nodes);
+            }
+            if next.len() > MOST_KEPT {
+                return ControlFlow::Continue(levels);
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        levels.push(next.values().copied().fold(0, u64::saturating_add));
+        deepest = next;
+    }
+    levels.truncate(levels.iter().rposition(|&nodes| nodes > 0).map_or(1, |deepest| deepest + 1));
+    ControlFlow::Continue(levels)
 }

@@ -57,6 +57,27 @@ impl Order {
         }
     }
 
+    /// What it goes by, and what it is good for.
+    #[must_use]
+    pub const fn idea(self) -> &'static str {
+        match self {
+            Self::Generator => "As the rules of the game list the moves: nothing is known of them.",
+            Self::Static => {
+                "Every child is evaluated first, and the best one for the player to move is searched first."
+            }
+            Self::Killers => {
+                "The last two moves that made a cutoff at the same depth come first: what refutes one move often \
+                 refutes its neighbours too."
+            }
+            Self::History => {
+                "The moves that made the most cutoffs anywhere so far come first, those near the root counting more."
+            }
+            Self::PreviousIteration => {
+                "The best move of a shallower search comes first. Those shallower searches are counted as well."
+            }
+        }
+    }
+
     /// The settings of a search in this order.
     #[must_use]
     pub const fn settings(self, settings: Settings) -> Settings {
@@ -72,16 +93,6 @@ impl Order {
         match self {
             Self::Generator | Self::Static => false,
             Self::Killers | Self::History | Self::PreviousIteration => true,
-        }
-    }
-
-    /// Whether every visit of a node sees its children as the tree has them from left to right, or with one of them
-    /// taken to the front: what a record of a search can tell.
-    #[must_use]
-    pub const fn can_be_recorded(self) -> bool {
-        match self {
-            Self::Generator | Self::Static | Self::PreviousIteration => true,
-            Self::Killers | Self::History => false,
         }
     }
 }

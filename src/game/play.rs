@@ -2,35 +2,19 @@
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct};
 use super::picture::Picture;
 use super::positions::{Positions, Ranked, Rules};
-use super::record::Projection;
+use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::think;
 use super::unfold::{Limits, Unfolded, unfold};
 use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
-use crate::search::observer::{Cancellable, Stop};
-use crate::search::ordering::ChildOrder;
-use crate::search::trace::{Recorder, Trace};
 use crate::search::window::Bound;
-use crate::search::{Algorithm, Setting, Settings};
 use crate::tree::{GameTree, NodeId, Player};
-
-/// A search of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Request {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// Its settings.
-    pub settings: Settings,
-    /// The tree on which it runs.
-    pub rules: Rules,
-}
 
 /// What a search of a game has found, and what it took.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,48 +30,6 @@ pub struct Answer {
     /// The counts.
     pub tally: Tally,
 }
-
-/// Why a game cannot be searched so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RequestError {
-    /// The game need not end, and neither would the search.
-    #[error("a game of {game} may go on for ever, so the search needs a depth limit")]
-    NeedsDepth {
-        /// The name of the game.
-        game: &'static str,
-    },
-    /// The search would not end in anybody's lifetime.
-    #[error("depth {depth} is too deep for {game}, a game that may go on for ever; the most is {MOST_PLIES}")]
-    TooDeep {
-        /// The depth that was asked for.
-        depth: u32,
-        /// The name of the game.
-        game: &'static str,
-    },
-    /// The window has no room for any value.
-    #[error("the window is empty: α must be less than β")]
-    EmptyWindow,
-    /// Moves cannot be searched in two orders.
-    #[error("the order “{order}” is one of its own; it cannot be combined with “{other}”")]
-    TwoOrders {
-        /// The name of the order of moves.
-        order: &'static str,
-        /// The name of the order of children.
-        other: &'static str,
-    },
-    /// The order of moves changes while the search runs, so its walk fits no fixed tree.
-    #[error("the order “{order}” changes while the search runs; its counts can be told, but not its walk")]
-    CannotBeRecorded {
-        /// The name of the order.
-        order: &'static str,
-    },
-    /// The search ended early.
-    #[error(transparent)]
-    Stopped(#[from] Stop),
-}
-
-/// How deep a game may be searched that need not end. Nobody waits for more.
-pub const MOST_PLIES: u32 = 100;
 
 /// A game that is being played.
 pub trait Match: Debug + Send + Sync {
@@ -140,17 +82,6 @@ pub trait Match: Debug + Send + Sync {
     fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError>;
     /// The tree below the position, to look at.
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded;
-    /// Searches the position, with the same rules with which `unfolded` was made, and records what happens at the
-    /// nodes of that tree. The counts of the whole search are those of [`Self::search`].
-    ///
-    /// # Errors
-    /// Where the game cannot be searched so, its walk cannot be told, or the search was cancelled or too long.
-    fn record(
-        &self,
-        request: &Request,
-        unfolded: &Unfolded,
-        cancel: &AtomicBool,
-    ) -> Result<Trace, RequestError>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`.
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below>;
@@ -257,20 +188,7 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn check(&self, request: &Request) -> Result<(), RequestError> {
-        let game = G::ABOUT.name;
-        let Request { algorithm, settings, rules } = request;
-        if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
-            return Err(RequestError::EmptyWindow);
-        }
-        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
-            let (order, other) = (rules.order.name(), settings.order.name());
-            return Err(RequestError::TwoOrders { order, other });
-        }
-        match (self.game.longest(self.now()), request.settings.depth_limit) {
-            (None, None) => Err(RequestError::NeedsDepth { game }),
-            (None, Some(depth)) if depth > MOST_PLIES => Err(RequestError::TooDeep { depth, game }),
-            _ => Ok(()),
-        }
+        request.check(&self.game, self.now())
     }
 
     fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError> {
@@ -289,26 +207,6 @@ impl<G: Game> Match for Played<G> {
 
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {
         unfold(&self.tree(rules), limits)
-    }
-
-    fn record(
-        &self,
-        request: &Request,
-        unfolded: &Unfolded,
-        cancel: &AtomicBool,
-    ) -> Result<Trace, RequestError> {
-        self.check(request)?;
-        if !request.rules.order.can_be_recorded() {
-            return Err(RequestError::CannotBeRecorded { order: request.rules.order.name() });
-        }
-        let settings = request.rules.order.settings(request.settings);
-        let recorder = Recorder::new(request.algorithm, &unfolded.tree, settings);
-        let recorder = Projection::new(&unfolded.tree, recorder);
-        let mut observer = Cancellable { inner: recorder, cancel };
-        match think::search(&self.tree(request.rules), request.algorithm, request.settings, &mut observer) {
-            ControlFlow::Break(stop) => Err(stop.into()),
-            ControlFlow::Continue(_) => Ok(observer.inner.into_inner().finish()),
-        }
     }
 
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below> {

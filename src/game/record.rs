@@ -1,82 +1,126 @@
-//! The record of a search that ran on positions, told on an unfolded tree.
+//! The record of a search that ran on positions, told on the tree that is shown.
 //!
-//! The tree may be only the upper part of what was searched: of a node whose children it lacks, the record knows when
-//! it was entered, when it was left and with what, and nothing of what lies between.
+//! That tree may be only the upper part of what was searched: of a node whose children it lacks, the record knows when
+//! it was entered, when it was left and with what. What was done in between is counted beside it.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::Game;
-use super::positions::State;
-use crate::search::observer::{Event, Observer};
-use crate::tree::{Place, Player, Tree};
+use super::count::{self, Sizes};
+use super::positions::{Positions, State};
+use super::request::{Request, RequestError};
+use super::think;
+use super::unwatched::Unwatched;
+use crate::search::counters::{Counts, DepthCounts};
+use crate::search::observer::{Event, Observer, Stop};
+use crate::search::trace::{Recorder, StepIndex, Trace};
+use crate::search::unseen::Unseen;
+use crate::tree::{GameTree, Place, Tree};
 
-/// Passes what happens at the nodes of `tree` on to an observer of trees.
-pub(super) struct Projection<'a, O> {
-    tree: &'a Tree,
-    inner: O,
-    /// The open nodes that the tree has.
+/// How whoever waits for a search hears of it, from any thread.
+#[derive(Clone, Copy, Debug)]
+pub struct Waiter<'a> {
+    /// Raised to end the search.
+    pub cancel: &'a AtomicBool,
+    /// How many nodes it has visited so far.
+    pub visited: &'a AtomicU64,
+}
+
+/// A search of a game, on record.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// What happened at the nodes that are shown.
+    pub trace: Trace,
+    /// What was done at those that are not.
+    pub unseen: Unseen,
+}
+
+/// Searches `positions` and records what happens at the nodes of `shown`: its upper part, in which every node has
+/// all of its children or none.
+///
+/// # Errors
+/// Where the game cannot be searched so, or the search was cancelled or is too long.
+pub(super) fn record<G: Game>(
+    positions: &Positions<G>,
+    shown: &Tree,
+    request: &Request,
+    waiter: Waiter<'_>,
+) -> Result<Recorded, RequestError> {
+    request.check(&positions.game, positions.root_position())?;
+    let mut projection = Projection::new(positions, shown, request, waiter);
+    let searched = think::search(positions, request.algorithm, request.settings, &mut projection);
+    let recorded = match searched {
+        ControlFlow::Continue(_) => projection.finish(request.settings.depth_limit),
+        ControlFlow::Break(stop) => ControlFlow::Break(stop),
+    };
+    match recorded {
+        ControlFlow::Continue(recorded) => Ok(recorded),
+        ControlFlow::Break(stop) => Err(stop.into()),
+    }
+}
+
+/// Passes what happens at the nodes of `shown` on to the recorder, and counts the rest.
+struct Projection<'a, G: Game> {
+    positions: &'a Positions<G>,
+    shown: &'a Tree,
+    recorder: Recorder,
+    unwatched: Unwatched<'a, G>,
+    work: Vec<(StepIndex, Counts)>,
+    /// How many steps are on record.
+    told: StepIndex,
+    /// The open nodes that are shown.
     open: Vec<Place>,
-    /// How many visits are open that are not told of, or not of what happens within them.
+    /// How many visits are open of whose inside nothing is told.
     hidden: u32,
-    /// Whether the outermost of these is told of, as its node is in the tree.
-    is_edge_shown: bool,
+    waiter: Waiter<'a>,
+    visited: u64,
 }
 
-impl<'a, O> Projection<'a, O> {
-    pub(super) fn new(tree: &'a Tree, inner: O) -> Self {
-        Self { tree, inner, open: Vec::new(), hidden: 0, is_edge_shown: false }
-    }
+/// So many visits come between two reports of progress.
+const VISITS_BETWEEN_REPORTS: u64 = 1024;
 
-    pub(super) fn into_inner(self) -> O {
-        self.inner
-    }
-
-    /// Where the state stands in the tree, if its parent is the innermost open node.
-    fn place<G: Game>(&self, state: &State<G>) -> Option<Place> {
-        let (parent, last) = match (self.open.last(), state.last) {
-            (Some(parent), Some(last)) => (parent, last),
-            _ => return Some(Place { node: self.tree.root_id(), player: self.tree.root_player() }),
-        };
-        let node = self.tree.children_of(parent.node).nth(last.rank as usize)?;
-        Some(Place { node, player: parent.player.opponent() })
-    }
-}
-
-impl<O: Observer<Place>> Projection<'_, O> {
-    fn enter<G: Game>(
-        &mut self,
-        state: &State<G>,
-        player: Player,
-        event: Event<'_, State<G>>,
-    ) -> ControlFlow<O::Stop> {
-        if self.hidden > 0 {
-            self.hidden += 1;
-            return ControlFlow::Continue(());
-        }
-        let place = self.place(state);
-        self.is_edge_shown = place.is_some();
-        let Some(place) = place else {
-            self.hidden = 1;
-            return ControlFlow::Continue(());
-        };
-        self.hidden = u32::from(self.tree.is_leaf(place.node));
-        self.open.push(Place { player, ..place });
-        self.tell(place, event)
-    }
-
-    fn leave<G: Game>(&mut self, event: Event<'_, State<G>>) -> ControlFlow<O::Stop> {
-        let is_told = self.hidden == 0 || (self.hidden == 1 && self.is_edge_shown);
-        self.hidden = self.hidden.saturating_sub(1);
-        match is_told.then(|| self.open.pop()).flatten() {
-            Some(place) => self.tell(place, event),
-            None => ControlFlow::Continue(()),
+impl<'a, G: Game> Projection<'a, G> {
+    fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &Request, waiter: Waiter<'a>) -> Self {
+        let settings = request.rules.order.settings(request.settings);
+        let sizes = Sizes::new(positions, settings.depth_limit, waiter.cancel);
+        Self {
+            positions,
+            shown,
+            recorder: Recorder::new(request.algorithm, shown, settings),
+            unwatched: Unwatched::new(positions, sizes),
+            work: Vec::new(),
+            told: 0,
+            open: Vec::new(),
+            hidden: 0,
+            waiter,
+            visited: 0,
         }
     }
 
-    /// The same event, at a node of the tree.
-    fn tell<G: Game>(&mut self, place: Place, event: Event<'_, State<G>>) -> ControlFlow<O::Stop> {
+    /// Where the state stands in the shown tree, of which the parent is the innermost open node.
+    fn place(&self, state: &State<G>) -> Place {
+        let of_parent = self.open.last().zip(state.last).and_then(|(parent, last)| {
+            let node = self.shown.children_of(parent.node).nth(last.rank as usize)?;
+            Some(Place { node, player: parent.player.opponent() })
+        });
+        of_parent.unwrap_or_else(|| self.root())
+    }
+
+    fn root(&self) -> Place {
+        Place { node: self.shown.root_id(), player: self.shown.root_player() }
+    }
+
+    /// The same event, at a node that is shown: a step.
+    fn tell(&mut self, place: Place, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+        let unseen = self.unwatched.take();
+        if unseen != Counts::default() {
+            self.work.push((self.told, unseen));
+        }
+        self.told += 1;
         let node = &place;
-        self.inner.on(match event {
+        self.recorder.on(match event {
             Event::Enter { player, window, .. } => Event::Enter { node, player, window },
             Event::Evaluate { value, horizon, window, .. } => {
                 Event::Evaluate { node, value, horizon, window }
@@ -90,24 +134,85 @@ impl<O: Observer<Place>> Projection<'_, O> {
             Event::Leave { value, bound, .. } => Event::Leave { node, value, bound },
         })
     }
+
+    fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {
+        if matches!(event, Event::Enter { .. } | Event::Evaluate { .. }) {
+            self.visited += 1;
+            if self.visited.is_multiple_of(VISITS_BETWEEN_REPORTS) {
+                self.waiter.visited.store(self.visited, Ordering::Relaxed);
+            }
+        }
+        if self.waiter.cancel.load(Ordering::Relaxed) {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The record, and how large what is not shown is.
+    fn finish(mut self, depth_limit: Option<u32>) -> ControlFlow<Stop, Recorded> {
+        let mut missing = count::levels(self.positions, depth_limit, self.waiter.cancel)?;
+        let mut below = HashMap::new();
+        let mut waiting = vec![(self.shown.root_id(), self.positions.root())];
+        while let Some((node, state)) = waiting.pop() {
+            if let Some(nodes) = missing.get_mut(state.ply as usize) {
+                *nodes = nodes.saturating_sub(1);
+            }
+            if self.shown.is_leaf(node) {
+                let size = self.unwatched.sizes.below(&state)?;
+                if size.nodes > 0 {
+                    below.insert(node, size);
+                }
+                continue;
+            }
+            let moves = self.positions.moves(&state).into_iter();
+            let children = self.shown.children_of(node).zip(moves);
+            waiting.extend(children.map(|(child, last)| (child, self.positions.after(&state, last))));
+        }
+        let mut by_depth = self.unwatched.by_depth;
+        by_depth.resize(by_depth.len().max(missing.len()), DepthCounts::default());
+        by_depth.iter_mut().zip(missing).for_each(|(level, nodes)| level.nodes = nodes);
+        let unseen = Unseen { work: self.work, by_depth, below, depth_limit };
+        ControlFlow::Continue(Recorded { trace: self.recorder.finish(), unseen })
+    }
 }
 
-impl<G: Game, O: Observer<Place>> Observer<State<G>> for Projection<'_, O> {
-    type Stop = O::Stop;
+impl<G: Game> Observer<State<G>> for Projection<'_, G> {
+    type Stop = Stop;
 
-    fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<O::Stop> {
-        let root = Place { node: self.tree.root_id(), player: self.tree.root_player() };
-        let place = match event {
-            Event::Enter { node, player, .. } => return self.enter(node, player, event),
-            Event::Leave { .. } => return self.leave(event),
-            Event::PassBegins { .. } => Some(root),
-            _ if self.hidden > 0 => None,
-            Event::Evaluate { node, .. } | Event::TableHit { node, .. } => self.place(node),
-            Event::Narrow { .. } | Event::Cutoff { .. } => self.open.last().copied(),
-        };
-        match place {
-            Some(place) => self.tell(place, event),
-            None => ControlFlow::Continue(()),
+    fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+        self.report(&event)?;
+        let ends_hidden = self.hidden == 1 && matches!(event, Event::Leave { .. });
+        if self.hidden > 0 && !ends_hidden && !matches!(event, Event::PassBegins { .. }) {
+            match event {
+                Event::Enter { .. } => self.hidden += 1,
+                Event::Leave { .. } => self.hidden -= 1,
+                _ => {}
+            }
+            return self.unwatched.on(event);
+        }
+        match event {
+            Event::Enter { node, player, .. } => {
+                let place = Place { player, ..self.place(node) };
+                self.open.push(place);
+                if self.shown.is_leaf(place.node) {
+                    self.hidden = 1;
+                    self.unwatched.open();
+                }
+                self.tell(place, event)
+            }
+            Event::Leave { .. } => {
+                if ends_hidden {
+                    self.hidden = 0;
+                    self.unwatched.close();
+                }
+                let place = self.open.pop().unwrap_or_else(|| self.root());
+                self.tell(place, event)
+            }
+            Event::Evaluate { node, .. } | Event::TableHit { node, .. } => self.tell(self.place(node), event),
+            Event::Narrow { .. } | Event::Cutoff { .. } => {
+                self.tell(self.open.last().copied().unwrap_or_else(|| self.root()), event)
+            }
+            Event::PassBegins { .. } => self.tell(self.root(), event),
         }
     }
 }

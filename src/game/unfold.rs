@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::count;
 use super::picture::Picture;
 use super::positions::{Positions, Rules, State};
-use super::{Game, Outcome};
+use super::record::{self, Recorded, Waiter};
+use super::request::{Request, RequestError};
+use super::{About, Game, Outcome, count};
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::edit::{Edit, EditError};
@@ -94,10 +95,38 @@ impl Unfolded {
         self.boards.text(node.index())
     }
 
-    /// How many nodes the whole game has below a node, the node left out; `None` if more than `most`.
+    /// Which game it is.
     #[must_use]
-    pub fn below(&self, node: NodeId, most: u64) -> Option<u64> {
-        self.boards.below(node.index(), most)
+    pub fn about(&self) -> &'static About {
+        self.boards.about()
+    }
+
+    /// What a person has set about the tree.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.boards.rules()
+    }
+
+    /// Searches the whole game below the root, however little of it is unfolded, and records what happens at the
+    /// nodes of `shown`: this tree, or one that has fewer levels below some nodes. What the request says of wins and
+    /// symmetries must be what the tree was unfolded with.
+    ///
+    /// # Errors
+    /// Where the game cannot be searched so, or the search was cancelled or is too long.
+    pub fn record(
+        &self,
+        shown: &Tree,
+        request: &Request,
+        waiter: Waiter<'_>,
+    ) -> Result<Recorded, RequestError> {
+        self.boards.record(shown, request, waiter)
+    }
+
+    /// As deep as searches can look if the game shall have no more than `most` nodes, and how many it has then;
+    /// `None` if the whole game has no more.
+    #[must_use]
+    pub fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
+        self.boards.deepest_within(most)
     }
 
     /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
@@ -148,8 +177,12 @@ const ROOT: &str = "start";
 trait Boards: Debug + Send + Sync {
     fn picture(&self, index: usize) -> Picture;
     fn text(&self, index: usize) -> String;
-    /// How many nodes the whole game has below a node; `None` if more than `most`.
-    fn below(&self, index: usize, most: u64) -> Option<u64>;
+    fn about(&self) -> &'static About;
+    fn rules(&self) -> Rules;
+    /// See [`Unfolded::record`].
+    fn record(&self, shown: &Tree, request: &Request, waiter: Waiter<'_>) -> Result<Recorded, RequestError>;
+    /// See [`Unfolded::deepest_within`].
+    fn deepest_within(&self, most: u64) -> Option<(u32, u64)>;
     /// The same boards, to go on with on their own.
     fn copy(&self) -> Box<dyn Boards>;
     /// What would stand one level below a node at this depth.
@@ -181,6 +214,11 @@ struct Kept<G: Game> {
 }
 
 impl<G: Game> Kept<G> {
+    /// The whole game below the root.
+    fn whole(&self, rules: Rules) -> Positions<G> {
+        Positions::new(self.game, self.positions[0].0.clone(), rules)
+    }
+
     /// The nodes one level below a node at this depth.
     fn level(&self, index: usize, ply: u32) -> (Positions<G>, Vec<State<G>>) {
         let position = self.positions[index].0.clone();
@@ -201,10 +239,20 @@ impl<G: Game> Boards for Kept<G> {
         self.game.text(&self.positions[index].0)
     }
 
-    fn below(&self, index: usize, most: u64) -> Option<u64> {
-        let position = self.positions[index].0.clone();
-        let below = count::below(&Positions::new(self.game, position, self.rules), None, most)?;
-        Some(below.total() - 1)
+    fn about(&self) -> &'static About {
+        &G::ABOUT
+    }
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn record(&self, shown: &Tree, request: &Request, waiter: Waiter<'_>) -> Result<Recorded, RequestError> {
+        record::record(&self.whole(request.rules), shown, request, waiter)
+    }
+
+    fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
+        count::deepest_within(&self.whole(self.rules), most)
     }
 
     fn copy(&self) -> Box<dyn Boards> {

@@ -102,7 +102,7 @@ fn move_item<T>(items: &mut [T], from: usize, to: usize) {
 }
 
 /// How the two nodes' values compare for a player who is better off with the greater one.
-fn goodness(player: Player, values: &[Score], a: NodeId, b: NodeId) -> std::cmp::Ordering {
+pub(super) fn goodness(player: Player, values: &[Score], a: NodeId, b: NodeId) -> std::cmp::Ordering {
     let ordering = values[a.index()].cmp(&values[b.index()]);
     match player {
         Player::Max => ordering,

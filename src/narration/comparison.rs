@@ -54,6 +54,18 @@ pub fn saving_text(name: &str, visited: u64, of: u64) -> String {
     format!("{counts}: {percent}\u{a0}% {word}")
 }
 
+/// A part of a whole as a percentage, with a decimal where it is small: `73 %`, `2.5 %`.
+#[must_use]
+pub fn share_text(share: f64) -> String {
+    let percent = share * 100.0;
+    match percent {
+        _ if percent >= 9.95 => format!("{percent:.0}\u{a0}%"),
+        _ if percent == 0.0 => "0\u{a0}%".to_owned(),
+        _ if percent >= 0.1 => format!("{percent:.1}\u{a0}%"),
+        _ => "< 0.1\u{a0}%".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,6 +85,13 @@ mod tests {
     fn ticks_are_short() {
         let texts = [0.0, 7.0, 950.0, 1_000.0, 1_500.0, 12_000.0, 999_960.0, 3_400_000.0, 2e9].map(tick_text);
         let expected = ["0", "7", "950", "1 k", "1.5 k", "12 k", "1 M", "3.4 M", "2 G"];
+        assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
+    }
+
+    #[test]
+    fn shares_have_the_digits_that_matter() {
+        let texts = [1.0, 0.7333, 0.0996, 0.0249, 0.0, 0.000_2, 1.2].map(share_text);
+        let expected = ["100 %", "73 %", "10 %", "2.5 %", "0 %", "< 0.1 %", "120 %"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
     }
 

@@ -142,5 +142,5 @@ fn compared(replay: Replay<'_>, after: StepIndex) -> Option<(Player, Window, Sco
     };
     let parent = replay.tree().parent(node)?;
     let window = replay.state(parent, index).window?;
-    Some((replay.tree().player_at(parent), window, value))
+    Some((replay.player_at(parent), window, value))
 }

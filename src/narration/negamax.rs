@@ -9,7 +9,7 @@ use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     pub(super) fn player_at(&self, node: NodeId) -> Player {
-        self.replay.tree().player_at(node)
+        self.replay.player_at(node)
     }
 
     /// The state of a node, with the numbers as they are shown.

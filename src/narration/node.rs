@@ -40,22 +40,28 @@ pub fn describe(
     record: Option<(Replay<'_>, StepIndex)>,
     perspective: Perspective,
     node: NodeId,
-    true_value: Score,
+    true_value: Option<Score>,
 ) -> NodeText {
-    let depth = tree.depth(node);
+    let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
-    let true_value = perspective.score(player, true_value);
+    let true_value = true_value.map(|value| perspective.score(player, value));
+    let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));
+    let is_leaf = tree.is_leaf(node) && !goes_on;
     // For whom it counts, where that is not the same at every node.
     let note = if perspective.turns_signs() { counts_for(player) } else { "" };
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
     let state = state.seen(perspective, player);
-    let kind = if tree.is_leaf(node) { "Leaf" } else { "Node" };
+    let kind = if is_leaf { "Leaf" } else { "Node" };
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
-        place: place(tree, node, depth, player),
+        place: if goes_on {
+            format!("{} · depth {depth} · not unfolded", player.name())
+        } else {
+            place(tree, node, depth, player)
+        },
         phase: phase_text(names, record, node, &state),
-        rows: rows(tree.is_leaf(node), &state, (true_value, note)),
+        rows: rows(is_leaf, &state, (true_value, note)),
     }
 }
 
@@ -107,7 +113,7 @@ const fn counts_for(player: Player) -> &'static str {
     }
 }
 
-fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Score, &'static str)) -> Vec<Row> {
+fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>, &'static str)) -> Vec<Row> {
     let row = |label, value: Option<String>| Row {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
@@ -133,7 +139,7 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Score, &'stat
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
         Row { note, ..row(value_label, value) },
-        Row { note: for_whom, ..row("true value", Some(true_value.to_string())) },
+        Row { note: for_whom, ..row("true value", true_value.map(|value| value.to_string())) },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

@@ -48,7 +48,7 @@ pub struct Guarantee {
 }
 
 /// The innermost open nodes after `after` steps, on at most `lines` lines, among them one for those above that
-/// are left out. Takes time with the depth of the latest step's node.
+/// are left out.
 #[must_use]
 pub fn open_nodes(
     replay: Replay<'_>,
@@ -62,9 +62,11 @@ pub fn open_nodes(
         return OpenNodes::default();
     };
     let tree = replay.tree();
-    let path = replay.open_nodes(after);
-    let above = if path.len() > lines { path.len() + 1 - lines.max(2) } else { 0 };
-    let rows = path.iter().enumerate().skip(above).map(|(depth, &node)| {
+    let open = replay.open_count(after);
+    let above = if open > lines { open + 1 - lines.max(2) } else { 0 };
+    let mut path: Vec<_> = replay.open_upwards(after).take(open - above).collect();
+    path.reverse();
+    let rows = path.iter().zip(above..).map(|(&node, depth)| {
         let player = tree.root_player().after(depth as u32);
         let state = replay.state(node, after).seen(perspective, player);
         let text = match (state.window, state.value) {
@@ -96,7 +98,7 @@ fn guarantee(
     let (ancestor, child) = replay.guarantee(node, after)?;
     let (value, bound) = replay.last_returned(child, after)?;
     let tree = replay.tree();
-    let mover = tree.player_at(child);
+    let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));
     let value = value_text(perspective.score(mover, value), bound);
     let text = format!("{}: child {} {value}", names.of(tree, ancestor), names.of(tree, child));

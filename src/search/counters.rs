@@ -2,6 +2,7 @@
 
 use super::replay::Replay;
 use super::trace::{StepIndex, Tag, Trace};
+use super::unseen::{Size, Unseen};
 use crate::tree::{NodeId, Tree};
 
 /// Counts after some step. "Pruned" counts what a cutoff removed, not what the depth limit hides.
@@ -48,7 +49,9 @@ pub struct Counters {
     /// Per cutoff, in the order of steps: what it removed.
     cutoffs: Vec<Cutoff>,
     total: Counts,
+    nodes: u64,
     by_depth: Vec<DepthCounts>,
+    unseen: Unseen,
 }
 
 /// One cutoff of a run.
@@ -62,26 +65,43 @@ pub struct Cutoff {
     pub leaves: u64,
 }
 
+impl Cutoff {
+    fn counts(&self) -> Counts {
+        Counts { cutoffs: 1, nodes_pruned: self.nodes, leaves_pruned: self.leaves, ..Counts::default() }
+    }
+}
+
 const STRIDE: usize = 512;
 
 impl Counters {
     /// Counts the record of a search of `tree`.
     #[must_use]
     pub fn new(tree: &Tree, trace: &Trace) -> Self {
-        let below = Below::new(tree);
+        Self::of_whole(tree, trace, Unseen::default())
+    }
+
+    /// Counts the record of a search of which `tree` shows the upper part, what was done unseen included.
+    #[must_use]
+    pub fn of_whole(tree: &Tree, trace: &Trace, unseen: Unseen) -> Self {
+        let below = Below::new(tree, &unseen);
         let mut counters = Self {
             sums: Vec::with_capacity(trace.steps.len() / STRIDE + 1),
             cutoffs: Vec::new(),
             total: Counts::default(),
-            by_depth: below
-                .nodes_by_depth
-                .iter()
-                .map(|&nodes| DepthCounts { nodes, ..Default::default() })
-                .collect(),
+            nodes: below.size[tree.root_id().index()].nodes,
+            by_depth: below.levels(&unseen),
+            unseen,
         };
+        let mut next_work = 0;
         for index in 0..trace.steps.len() {
             if index.is_multiple_of(STRIDE) {
                 counters.sums.push(counters.total);
+            }
+            if let Some(&(_, work)) =
+                counters.unseen.work.get(next_work).filter(|(at, _)| *at as usize == index)
+            {
+                counters.total += work;
+                next_work += 1;
             }
             counters.count_step(tree, trace, &below, index);
         }
@@ -105,12 +125,7 @@ impl Counters {
             Tag::Cutoff => {
                 let cutoff = below.cutoff(tree, trace, index);
                 self.cutoffs.push(cutoff);
-                Counts {
-                    cutoffs: 1,
-                    nodes_pruned: cutoff.nodes,
-                    leaves_pruned: cutoff.leaves,
-                    ..Counts::default()
-                }
+                cutoff.counts()
             }
             // What is remembered costs no visit.
             Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => Counts::default(),
@@ -125,6 +140,7 @@ impl Counters {
         let block = (after / STRIDE).min(self.sums.len().saturating_sub(1));
         let Some(&sum) = self.sums.get(block) else { return Counts::default() };
         let mut counts = sum;
+        let (begin, end) = ((block * STRIDE) as StepIndex, after as StepIndex);
         for packed in &trace.steps[block * STRIDE..after] {
             match packed.tag() {
                 Tag::Enter => counts.visited += 1,
@@ -132,15 +148,15 @@ impl Counters {
                     counts.visited += 1;
                     counts.leaves_evaluated += 1;
                 }
-                Tag::Cutoff => {
-                    let cutoff = self.cutoffs[counts.cutoffs as usize];
-                    counts.cutoffs += 1;
-                    counts.nodes_pruned += cutoff.nodes;
-                    counts.leaves_pruned += cutoff.leaves;
-                }
-                Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}
+                // What the other steps count is kept by step.
+                Tag::Cutoff | Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}
             }
         }
+        let first = self.cutoffs.partition_point(|cutoff| cutoff.step < begin);
+        for cutoff in self.cutoffs[first..].iter().take_while(|cutoff| cutoff.step < end) {
+            counts += cutoff.counts();
+        }
+        counts += self.unseen_within(begin, end);
         counts
     }
 
@@ -148,6 +164,28 @@ impl Counters {
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.sums) + size_of_val(&*self.cutoffs) + size_of_val(&*self.by_depth)
+    }
+
+    /// The number of steps after which `visited` nodes have been visited and everything has happened that follows
+    /// from the last of them: the place just before the next visit, or before the pass that begins with it. The end
+    /// of the run if it visits no more. Takes a binary search and a walk over [`STRIDE`] steps at most.
+    #[must_use]
+    pub fn steps_for(&self, trace: &Trace, visited: u64) -> StepIndex {
+        if visited >= self.total.visited {
+            return trace.len();
+        }
+        let block = self.sums.partition_point(|sum| sum.visited <= visited).saturating_sub(1);
+        let mut left = visited - self.sums.get(block).map_or(0, |sum| sum.visited);
+        let is_visit = |index: &usize| {
+            let tag = trace.steps[*index].tag();
+            let visits = matches!(tag, Tag::Enter | Tag::Leaf | Tag::Horizon);
+            let is_next = visits && left == 0;
+            left -= u64::from(visits && !is_next);
+            is_next
+        };
+        let next = (block * STRIDE..trace.steps.len()).find(is_visit).unwrap_or(trace.steps.len());
+        let begins_pass = next > 0 && trace.steps[next - 1].tag() == Tag::Pass;
+        (next - usize::from(begins_pass)) as StepIndex
     }
 
     /// The counts of the whole run.
@@ -162,6 +200,27 @@ impl Counters {
         &self.cutoffs
     }
 
+    /// How many nodes the tree has, those included that are not shown.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What was done where the tree shows nothing.
+    #[must_use]
+    pub const fn unseen(&self) -> &Unseen {
+        &self.unseen
+    }
+
+    /// What was done unseen within the steps from `begin` to before `end`.
+    #[must_use]
+    pub fn unseen_within(&self, begin: StepIndex, end: StepIndex) -> Counts {
+        let mut counts = Counts::default();
+        let work = &self.unseen.work[self.unseen.first_at(begin)..self.unseen.first_at(end.max(begin))];
+        work.iter().for_each(|&(_, work)| counts += work);
+        counts
+    }
+
     /// The counts per depth, the root's first.
     #[must_use]
     pub fn by_depth(&self) -> &[DepthCounts] {
@@ -169,18 +228,18 @@ impl Counters {
     }
 }
 
-/// What lies below every node of a tree.
+/// How large the subtree of every node of a tree is.
 struct Below {
-    /// Per node of the arena: nodes of its subtree, and leaves among them.
-    size: Vec<(u32, u32)>,
+    /// Per node of the arena: nodes of its subtree, itself included, and leaves among them.
+    size: Vec<Size>,
     depth: Vec<u32>,
     nodes_by_depth: Vec<u64>,
 }
 
 impl Below {
-    fn new(tree: &Tree) -> Self {
+    fn new(tree: &Tree, unseen: &Unseen) -> Self {
         let mut below = Self {
-            size: vec![(0, 0); tree.arena_len()],
+            size: vec![Size::default(); tree.arena_len()],
             depth: vec![0; tree.arena_len()],
             nodes_by_depth: vec![],
         };
@@ -188,34 +247,46 @@ impl Below {
         for &node in &order {
             let depth = tree.parent(node).map_or(0, |parent| below.depth[parent.index()] + 1);
             below.depth[node.index()] = depth;
+            if unseen.depth_limit.is_some_and(|limit| depth > limit) {
+                continue;
+            }
             if below.nodes_by_depth.len() <= depth as usize {
                 below.nodes_by_depth.push(0);
             }
             below.nodes_by_depth[depth as usize] += 1;
         }
         for &node in order.iter().rev() {
+            let depth = below.depth[node.index()];
+            if unseen.depth_limit.is_some_and(|limit| depth > limit) {
+                continue;
+            }
             let size = &mut below.size[node.index()];
-            size.0 += 1;
-            size.1 += u32::from(tree.is_leaf(node));
-            let (nodes, leaves) = *size;
+            match unseen.below.get(&node) {
+                Some(hidden) => *size += *hidden,
+                None => size.leaves += u64::from(tree.is_leaf(node) || unseen.depth_limit == Some(depth)),
+            }
+            size.nodes += 1;
+            let whole = *size;
             if let Some(parent) = tree.parent(node) {
-                let parent = &mut below.size[parent.index()];
-                parent.0 += nodes;
-                parent.1 += leaves;
+                below.size[parent.index()] += whole;
             }
         }
         below
     }
 
+    /// Levels of which nothing is counted yet but their nodes; what was done unseen is counted already.
+    fn levels(&self, unseen: &Unseen) -> Vec<DepthCounts> {
+        let mut levels = unseen.by_depth.clone();
+        levels.resize(levels.len().max(self.nodes_by_depth.len()), DepthCounts::default());
+        levels.iter_mut().zip(&self.nodes_by_depth).for_each(|(level, nodes)| level.nodes += nodes);
+        levels
+    }
+
     fn cutoff(&self, tree: &Tree, trace: &Trace, index: usize) -> Cutoff {
         let step = index as StepIndex;
-        let mut cutoff = Cutoff { step, nodes: 0, leaves: 0 };
-        let skipped = Replay::new(tree, trace).step(step).into_iter().flat_map(|step| step.skipped(tree));
-        for unseen in skipped {
-            let (nodes, leaves) = self.size[unseen.index()];
-            cutoff.nodes += u64::from(nodes);
-            cutoff.leaves += u64::from(leaves);
-        }
-        cutoff
+        let mut removed = Size::default();
+        let skipped = Replay::new(tree, trace).skipped(step);
+        skipped.for_each(|unseen| removed += self.size[unseen.index()]);
+        Cutoff { step, nodes: removed.nodes, leaves: removed.leaves }
     }
 }

@@ -113,6 +113,49 @@ impl<'t, T: GameTree> GameTree for Ordered<'t, T> {
     }
 }
 
+/// A tree, the children of every node put in order by a function each time that they are asked for. The function
+/// is given the node and its children as they stand, and must put them in the same order whenever it is asked.
+pub struct Arranged<'t, T: GameTree> {
+    /// The tree.
+    pub tree: &'t T,
+    /// The function.
+    pub arrange: &'t dyn Fn(&T::Node, &mut [T::Node]),
+}
+
+impl<'t, T: GameTree> GameTree for Arranged<'t, T> {
+    type Node = T::Node;
+
+    fn root(&self) -> T::Node {
+        self.tree.root()
+    }
+
+    fn player(&self, node: &T::Node) -> Player {
+        self.tree.player(node)
+    }
+
+    fn leaf_value(&self, node: &T::Node) -> Option<Score> {
+        self.tree.leaf_value(node)
+    }
+
+    fn evaluation(&self, node: &T::Node) -> Score {
+        self.tree.evaluation(node)
+    }
+
+    fn static_value(&self, node: &T::Node) -> Option<Score> {
+        self.tree.static_value(node)
+    }
+
+    fn state(&self, node: &T::Node) -> T::Node {
+        self.tree.state(node)
+    }
+
+    fn children<'a>(&'a self, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'a, 't, T> {
+        let mut children: Vec<T::Node> = self.tree.children(node).collect();
+        (self.arrange)(node, &mut children);
+        children.into_iter()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,11 +6,11 @@ pub mod history;
 mod visits;
 
 use super::StepKind;
-use super::ordering::ChildOrder;
 use super::perspective::Perspective;
-use super::trace::{Hit, Pass, StepIndex, Tag, Trace};
+use super::trace::{Hit, Pass, StepIndex, Tag, Trace, Visit};
 use super::window::{Bound, Cut, Window};
 use crate::score::Score;
+use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Place, Player, Tree};
 
 /// A record together with the tree that was searched.
@@ -18,6 +18,7 @@ use crate::tree::{NodeId, Place, Player, Tree};
 pub struct Replay<'a> {
     tree: &'a Tree,
     trace: &'a Trace,
+    ancestry: Option<&'a Ancestry>,
 }
 
 /// One step, with the real numbers.
@@ -60,10 +61,6 @@ pub enum Step {
         node: NodeId,
         /// Who moves there.
         player: Player,
-        /// The first child that was seen. The others follow it in the order of the search.
-        first: NodeId,
-        /// That order.
-        order: ChildOrder,
         /// The last child that was seen.
         child: NodeId,
         /// The closed window.
@@ -117,22 +114,6 @@ impl Step {
             | Self::PassBegins { root: node, .. }
             | Self::TableHit { node, .. } => node,
         }
-    }
-
-    /// The children that a cutoff keeps from being looked at, in their order; none at other steps.
-    pub fn skipped<'a>(&self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + use<'a> {
-        let cutoff = match *self {
-            Self::Cutoff { node, player, first, order, child, .. } => {
-                Some((order.children(tree, &Place { node, player }), first, child))
-            }
-            _ => None,
-        };
-        cutoff.into_iter().flat_map(|(children, first, last)| {
-            // The first child may stand anywhere; all others come in their order.
-            let is_seen = move |&child: &NodeId| first != last && child != last;
-            let after_last = children.map(|place| place.node).skip_while(is_seen);
-            after_last.filter(move |&child| child != first && child != last)
-        })
     }
 
     /// Its kind.
@@ -239,7 +220,13 @@ impl<'a> Replay<'a> {
     /// Looks at `trace`, which must be the record of a search of `tree`.
     #[must_use]
     pub const fn new(tree: &'a Tree, trace: &'a Trace) -> Self {
-        Self { tree, trace }
+        Self { tree, trace, ancestry: None }
+    }
+
+    /// The same with shortcuts through the tree, so that no question costs a walk to its root.
+    #[must_use]
+    pub const fn with_shortcuts(self, ancestry: &'a Ancestry) -> Self {
+        Self { ancestry: Some(ancestry), ..self }
     }
 
     /// The number of steps.
@@ -296,8 +283,6 @@ impl<'a> Replay<'a> {
             Tag::Cutoff => Step::Cutoff {
                 node,
                 player,
-                first: self.first_child_seen(visit, index),
-                order: self.trace.order(),
                 child: self.last_child_before(index),
                 window: self.window_of(visit, index),
             },
@@ -311,14 +296,29 @@ impl<'a> Replay<'a> {
         })
     }
 
+    /// The children that the cutoff at step `index` keeps from being looked at, in the order of the search or, where
+    /// that changed with what the search learnt, as they stand in the tree; none at other steps.
+    pub fn skipped(&self, index: StepIndex) -> impl Iterator<Item = NodeId> + use<'a> {
+        let packed = self.trace.steps.get(index as usize).filter(|packed| packed.tag() == Tag::Cutoff);
+        let cut = packed.and_then(|packed| {
+            let Visit { node, player, .. } = self.trace.visits[packed.subject()];
+            Some((Place { node, player }, self.latest_visit(node, index)?))
+        });
+        let replay = *self;
+        cut.into_iter().flat_map(move |(place, entered)| {
+            let children = replay.trace.order().children(replay.tree, &place).map(|child| child.node);
+            children.filter(move |&child| !replay.was_seen(child, entered, index))
+        })
+    }
+
     /// What is known of `node` after `after` steps.
     #[must_use]
     pub fn state(&self, node: NodeId, after: StepIndex) -> NodeState {
         self.state_knowing(node, after, |_| None)
     }
 
-    /// As [`Self::state`], for a caller that knows the states of some nodes already: the climb to the ancestor
-    /// that decides about an unseen node ends at the first one that it knows.
+    /// As [`Self::state`], for a caller that may know the state of the node's parent already, which then decides
+    /// about an unseen node.
     #[must_use]
     pub fn state_knowing(
         &self,
@@ -327,11 +327,29 @@ impl<'a> Replay<'a> {
         known: impl Fn(NodeId) -> Option<NodeState>,
     ) -> NodeState {
         self.seen_state(node, after).unwrap_or_else(|| {
-            let nearest = self
-                .ancestors(node)
-                .find_map(|ancestor| known(ancestor).or_else(|| self.seen_state(ancestor, after)));
-            NodeState::unseen(nearest.map_or(Phase::Waiting, |state| state.unseen_child()))
+            let parent = self.tree.parent(node).and_then(known);
+            let phase = parent.map_or_else(|| self.unseen_phase(node, after), |state| state.unseen_child());
+            NodeState::unseen(phase)
         })
+    }
+
+    /// The phase of a node to which the search has not come: the nearest ancestor where it has been decides.
+    fn unseen_phase(&self, node: NodeId, after: StepIndex) -> Phase {
+        let nearest = self.nearest_above(node, |ancestor| self.is_seen(ancestor, after));
+        let state = nearest.and_then(|nearest| self.seen_state(nearest, after));
+        state.map_or(Phase::Waiting, |state| state.unseen_child())
+    }
+
+    /// The phase of `node` after `after` steps.
+    #[must_use]
+    pub fn phase(&self, node: NodeId, after: StepIndex) -> Phase {
+        let Some(first_step) = self.latest_visit(node, after) else {
+            let is_remembered = self.latest_hit(node, after).is_some();
+            return if is_remembered { Phase::Done } else { self.unseen_phase(node, after) };
+        };
+        let packed = self.trace.steps[first_step as usize];
+        let is_open = packed.tag() == Tag::Enter && self.trace.visits[packed.subject()].leave >= after;
+        if is_open { Phase::Open } else { Phase::Done }
     }
 
     /// The state of a node that has been visited, or of which something was remembered that was found at another

@@ -166,6 +166,12 @@ impl Trace {
         self.order
     }
 
+    /// How many visits were not the first of their node.
+    #[must_use]
+    pub const fn revisits(&self) -> u64 {
+        self.earlier.len() as u64
+    }
+
     /// The first step from `from` on that evaluates a leaf, or a node at the depth limit.
     #[must_use]
     pub fn next_evaluation(&self, from: StepIndex) -> Option<StepIndex> {

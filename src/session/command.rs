@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use super::Session;
+use super::comparing::CompareCommand;
 use super::editing::command::EditCommand;
+use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
 use super::games::GameCommand;
-use super::playback::SPEEDS;
 use super::preferences::{Panel, ThemeChoice};
+use super::race::RaceCommand;
 use super::selecting::Direction;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -23,6 +25,8 @@ pub enum Command {
     Generate,
     /// Does something with games.
     Game(GameCommand),
+    /// Does something with experiments.
+    Experiment(ExperimentCommand),
     /// Asks for a file.
     Open,
     /// Opens this file.
@@ -68,6 +72,8 @@ pub enum Command {
     NextLeaf,
     /// To the place after this many steps.
     GoTo(StepIndex),
+    /// Does something with a race of searches.
+    Race(RaceCommand),
 
     /// From minimax to alpha-beta and back, at the same node.
     ToggleAlgorithm,
@@ -109,6 +115,9 @@ pub enum Command {
     EndEditing,
     /// Hides what is below the selected node, or shows it.
     ToggleFold,
+
+    /// Does something about the comparison of searches.
+    Compare(CompareCommand),
 
     /// Changes the tree.
     Edit(EditCommand),
@@ -157,6 +166,7 @@ impl Command {
             Self::New => "New…",
             Self::Generate => "Generate…",
             Self::Game(command) => command.text(),
+            Self::Experiment(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
             Self::OpenNew(_) => "Take this tree",
@@ -177,6 +187,7 @@ impl Command {
             Self::PreviousCutoff => "Previous cutoff",
             Self::NextLeaf => "Next leaf",
             Self::GoTo(_) => "Go to step",
+            Self::Race(command) => command.text(),
             Self::ToggleAlgorithm => "Minimax or alpha-beta",
             Self::UseAlgorithm(algorithm) => algorithm.about().name,
             Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
@@ -202,6 +213,7 @@ impl Command {
             Self::SelectPreviousLeaf => "Select the previous leaf",
             Self::EndEditing => "End editing",
             Self::ToggleFold => "Fold or unfold the subtree",
+            Self::Compare(command) => command.text(),
             Self::Edit(edit) => return edit.text(),
             Self::Copy => "Copy",
             Self::EditInPlace => "Name and value…",
@@ -233,6 +245,7 @@ impl Command {
                 "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
             }
             Self::Game(command) => command.tooltip(),
+            Self::Experiment(command) => command.tooltip(),
             Self::Open => "Open a tree from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
@@ -255,6 +268,7 @@ impl Command {
             Self::PreviousCutoff => "Go back to the previous cutoff.",
             Self::NextLeaf => "Go on to the next leaf that is evaluated.",
             Self::GoTo(_) => "Go to this step.",
+            Self::Race(command) => command.tooltip(),
             Self::ToggleAlgorithm => "Compare minimax and alpha-beta at the same node.",
             Self::UseAlgorithm(algorithm) => algorithm.about().idea,
             Self::UseTies(Ties::Prune) => "Prune as soon as α and β meet. Textbook answers use this rule.",
@@ -286,6 +300,7 @@ impl Command {
             Self::ToggleFold => {
                 "Hide everything below the node, or show it again. The search still goes there."
             }
+            Self::Compare(command) => command.tooltip(),
             Self::Edit(edit) => edit.tooltip(),
             Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
             Self::EditInPlace => "Type the name and the value of the selected node.",
@@ -310,14 +325,13 @@ impl Command {
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
-        let playback = session.playback();
+        let playback = session.transport();
         match self {
             Self::First | Self::Back => playback.after() > 0,
             Self::Step | Self::Last => playback.after() < playback.len(),
             Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
             Self::ToggleView => session.has_view_of_side_to_move(),
-            Self::Slower => playback.speed() > SPEEDS[0],
-            Self::Faster => playback.speed() < SPEEDS[SPEEDS.len() - 1],
+            Self::Slower | Self::Faster => playback.can_change_speed(*self == Self::Faster),
             Self::NextCutoff => session.next_cutoff().is_some(),
             Self::PreviousCutoff => session.previous_cutoff().is_some(),
             Self::NextLeaf => session.next_leaf().is_some(),
@@ -332,11 +346,14 @@ impl Command {
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
             }
+            Self::Compare(command) => command.is_enabled(session),
             Self::Edit(edit) => edit.is_enabled(session),
             Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
             Self::Undo => session.undo_name().is_some(),
             Self::Redo => session.redo_name().is_some(),
             Self::Game(command) => command.is_enabled(session),
+            Self::Race(command) => command.is_enabled(session),
+            Self::Experiment(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::DismissMessage(index) => *index < session.messages().len(),
@@ -348,6 +365,9 @@ impl Command {
     /// Whether it moves through the search.
     #[must_use]
     pub const fn walks(&self) -> bool {
+        if let Self::Compare(command) = self {
+            return command.walks();
+        }
         matches!(
             self,
             Self::First
@@ -359,6 +379,7 @@ impl Command {
                 | Self::PreviousCutoff
                 | Self::NextLeaf
                 | Self::GoTo(_)
+                | Self::Race(RaceCommand::GoTo(_))
         )
     }
 }

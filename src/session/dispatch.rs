@@ -5,6 +5,7 @@ use super::command::Command;
 use super::document;
 use super::files::FileCommand;
 use super::news::WindowTask;
+use super::playback::Playback;
 use super::selection::Selection;
 use crate::search::Settings;
 
@@ -25,6 +26,9 @@ impl Session {
             self.after_saving = Some(command);
             return;
         }
+        if self.must_ask_about_experiment(&command) {
+            return;
+        }
         if self.must_ask_before(&command) {
             (self.question, self.conflict) = (Some(command), None);
             return;
@@ -33,10 +37,15 @@ impl Session {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
+        if replaces_document(&command) {
+            // Who opens a tree wants to see it.
+            self.show_experiment(false);
+        }
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
             Command::Game(command) => self.carry_out_game_command(command),
+            Command::Experiment(command) => self.carry_out_experiment_command(command),
             Command::Open => self.tasks.push(WindowTask::AskOpen),
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
@@ -50,16 +59,17 @@ impl Session {
             Command::Cancel => self.cancel(),
 
             Command::First => self.go_to(0),
-            Command::Back => self.go_to(self.playback.after().saturating_sub(1)),
-            Command::Step => self.go_to(self.playback.after().saturating_add(1)),
-            Command::Last => self.go_to(self.playback.len()),
-            Command::PlayPause => self.playback.toggle(),
-            Command::Slower => self.playback.change_speed(false),
-            Command::Faster => self.playback.change_speed(true),
+            Command::Back => self.go_to(self.transport().after().saturating_sub(1)),
+            Command::Step => self.go_to(self.transport().after().saturating_add(1)),
+            Command::Last => self.go_to(self.transport().len()),
+            Command::PlayPause => self.moving(Playback::toggle),
+            Command::Slower => self.moving(|playback| playback.change_speed(false)),
+            Command::Faster => self.moving(|playback| playback.change_speed(true)),
             Command::NextCutoff => self.go_to_some(self.next_cutoff()),
             Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
             Command::NextLeaf => self.go_to_some(self.next_leaf()),
-            Command::GoTo(after) => self.go_to(after),
+            Command::GoTo(after) => self.go_to(self.place_of_step(after)),
+            Command::Race(command) => self.carry_out_race_command(command),
 
             Command::ToggleAlgorithm => self.toggle_algorithm(),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
@@ -83,6 +93,8 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
             Command::EndEditing => self.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
+
+            Command::Compare(command) => self.carry_out_compare_command(command),
 
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);

@@ -10,6 +10,7 @@ use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Progress, Waker};
 use super::news::WindowTask;
+use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
@@ -139,12 +140,14 @@ pub struct Opened {
     orphan: Option<Arc<Orphan>>,
     /// The search to show at its end.
     run: Option<Run>,
+    /// How deep searches of a game shall look, and how many nodes that is; `None` for all other documents.
+    reach: Option<(u32, u64)>,
 }
 
 impl Opened {
     /// A document that is in no file.
     const fn new(scene: Scene, run: Option<Run>) -> Self {
-        Self { scene, origin: Origin::New, fingerprint: None, orphan: None, run }
+        Self { scene, origin: Origin::New, fingerprint: None, orphan: None, run, reach: None }
     }
 }
 
@@ -188,7 +191,7 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
         let (document, fingerprint) =
             disk::load_marked(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let (scene, origin) = (Scene::new(document), Origin::File(path));
-        Ok(Opened { scene, origin, fingerprint: Some(fingerprint), orphan: None, run: None })
+        Ok(Opened { origin, fingerprint: Some(fingerprint), ..Opened::new(scene, None) })
     })
 }
 
@@ -199,8 +202,8 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("make", waker, move |cancel| {
         if let NewDocument::Game(new) = new {
-            let Grown { scene, run } = new.grow(cancel)?;
-            return Ok(Opened::new(scene, run));
+            let Grown { scene, run, reach } = new.grow(cancel)?;
+            return Ok(Opened { reach, ..Opened::new(scene, run) });
         }
         let document = new.make().map_err(|error| error.to_string())?;
         Ok(Opened::new(Scene::new(document), None))
@@ -215,7 +218,7 @@ pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("recover", waker, move |_| {
         let document = orphan.load().map_err(|error| format!("{}: {error}", orphan.path().display()))?;
         let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
-        Ok(Opened { scene: Scene::new(document), origin, fingerprint, orphan: Some(orphan), run: None })
+        Ok(Opened { origin, fingerprint, orphan: Some(orphan), ..Opened::new(Scene::new(document), None) })
     })
 }
 
@@ -306,8 +309,8 @@ impl Session {
         };
         self.loading = None;
         match result {
-            Ok(Opened { scene, origin, fingerprint, orphan, run }) => {
-                self.show_document(scene, origin);
+            Ok(Opened { scene, origin, fingerprint, orphan, run, reach }) => {
+                self.show_document_searched(scene, origin, reach);
                 if let Some(run) = run {
                     self.show_search(run);
                 }
@@ -324,6 +327,11 @@ impl Session {
     }
 
     pub(super) fn show_document(&mut self, scene: Scene, origin: Origin) {
+        self.show_document_searched(scene, origin, None);
+    }
+
+    /// Shows a document of which searches at first look only so deep.
+    fn show_document_searched(&mut self, scene: Scene, origin: Origin, reach: Option<(u32, u64)>) {
         self.is_modified = origin == Origin::New;
         self.history = History::default();
         self.question = None;
@@ -335,13 +343,16 @@ impl Session {
         self.messages.retain(|message| message.offer.is_none());
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
+        self.lab = Lab::default();
         self.forget_edits();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.scene = Arc::new(scene);
         self.run = None;
         self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
+        self.limit_reach(reach);
         self.playback = Playback::default();
+        self.race.restart();
         self.tasks.push(WindowTask::Fit);
         self.show_wanted_run();
     }

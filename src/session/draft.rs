@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::COMPARED;
+use super::comparing::COMPARED;
 use super::document::{NewDocument, NewDocumentError};
 use super::job::{Job, Progress, Waker};
 use super::run::Scene;

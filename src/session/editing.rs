@@ -312,7 +312,7 @@ impl Session {
         let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
-        self.note_lost_boards(&scene);
+        self.note_change_by_hand(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
         if let Some(Ok(run)) = run {

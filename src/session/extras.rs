@@ -27,8 +27,15 @@ impl Session {
     /// On whose scale values are shown: on that of the search on screen, unless a person wants MAX's.
     #[must_use]
     pub fn perspective(&self) -> Perspective {
+        self.perspective_of(self.run.as_deref())
+    }
+
+    /// On whose scale the values of this search are shown, if there is one.
+    #[must_use]
+    pub fn perspective_of(&self, run: Option<&Run>) -> Perspective {
+        let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
         let is_wanted = self.preferences.counts_from_side_to_move();
-        if is_wanted && self.has_view_of_side_to_move() { Perspective::SideToMove } else { Perspective::Max }
+        if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
     }
 
     /// Whether the search on screen counts its values from the side to move, so that there is a choice.
@@ -75,10 +82,16 @@ impl Session {
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(super) fn toggle_proof(&mut self) {
+        if self.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
+            return self.tell(
+                "The proof needs nodes of the game that are not shown. Unfold the game to the end of the search first.",
+                false,
+            );
+        }
         let is_shown = self.proof().is_some();
         self.extras.shows_proof = !is_shown;
         if !is_shown {
-            self.go_to(self.playback.len());
+            self.go_to(self.transport().len());
             self.poll_proof();
         }
     }
@@ -126,6 +139,9 @@ impl Session {
 }
 
 fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
+    if run.is_partly_shown() {
+        return None;
+    }
     let bound = run.replay(scene).failure().unwrap_or(Bound::Exact);
     proof(scene.tree(), run.trace.value()?, bound, run.request.settings.depth_limit)
 }

@@ -1,19 +1,23 @@
 //! Trees that grow out of games: what a person may ask for, and unfolding them further.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::Session;
 use super::document::NewDocumentError;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;
-use crate::game::play::{Match, Request};
+use crate::game::order::Order;
+use crate::game::play::Match;
 use crate::game::positions::Rules;
+use crate::game::record::Waiter;
+use crate::game::request::Request;
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
-use crate::search::counters::Counters;
-use crate::session::curves::Curves;
+use crate::narration::comparison::count_text;
+use crate::score::Score;
+use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 
@@ -26,6 +30,12 @@ pub enum GameCommand {
     AskPlay,
     /// Unfolds the game one level below the node in focus.
     Expand,
+    /// Shows what every order of moves costs the search in use.
+    AskMoves,
+    /// Looks at the moves in this order.
+    UseMoves(Order),
+    /// Ends the searches under way.
+    StopSearch,
 }
 
 impl GameCommand {
@@ -36,6 +46,9 @@ impl GameCommand {
             Self::Ask => "Games…",
             Self::AskPlay => "Play against the program…",
             Self::Expand => "Unfold one level",
+            Self::AskMoves => "Order of moves…",
+            Self::UseMoves(order) => order.name(),
+            Self::StopSearch => "Stop",
         }
     }
 
@@ -46,6 +59,9 @@ impl GameCommand {
             Self::Ask => "Let a tree grow out of a position of a game.",
             Self::AskPlay => "Play a game, and look at the search behind every reply.",
             Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
+            Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
+            Self::UseMoves(order) => order.idea(),
+            Self::StopSearch => "End the search that is under way; what was there before stays.",
         }
     }
 
@@ -55,6 +71,8 @@ impl GameCommand {
         match self {
             Self::Ask | Self::AskPlay => true,
             Self::Expand => session.can_expand(session.node_in_focus()),
+            Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
+            Self::StopSearch => session.searches_under_way().is_some(),
         }
     }
 }
@@ -110,13 +128,16 @@ impl NewGameTree {
         let start = self.start().map_err(|error| error.to_string())?;
         let unfolded = Arc::new(start.unfold(self.rules, self.limits));
         let scene = Scene::new(self.document(&unfolded)).with_boards(Some(Arc::clone(&unfolded)));
-        let Some(request) = self.search else { return Ok(Grown { scene, run: None }) };
-        let trace = start.record(&request, &unfolded, cancel).map_err(|error| error.to_string())?;
-        let settings = self.rules.order.settings(request.settings);
-        let counters = Counters::new(scene.tree(), &trace);
-        let curves = Curves::new(&trace, &counters);
-        let request = RunRequest::new(&scene, request.algorithm, settings);
-        Ok(Grown { scene, run: Some(Run { request, trace, counters, curves }) })
+        let Some(Request { algorithm, settings, rules }) = self.search else {
+            let reach = unfolded.deepest_within(NODES_SEARCHED);
+            return Ok(Grown { scene, run: None, reach });
+        };
+        let settings = rules.order.settings(settings);
+        let moves = if rules.order.learns() { rules.order } else { Order::Generator };
+        let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
+        let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
+        let run = Run::new(&scene, request, waiter).map_err(|error| error.to_string())?;
+        Ok(Grown { scene, run: Some(run), reach: None })
     }
 }
 
@@ -124,8 +145,14 @@ impl NewGameTree {
 #[derive(Debug)]
 pub(super) struct Grown {
     pub(super) scene: Scene,
+    /// The search to show at its end.
     pub(super) run: Option<Run>,
+    /// How deep searches shall look, and how many nodes that is, where nobody would wait for the end of the game.
+    pub(super) reach: Option<(u32, u64)>,
 }
+
+/// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
+const NODES_SEARCHED: u64 = 1_000_000;
 
 impl Session {
     pub(super) fn carry_out_game_command(&mut self, command: GameCommand) {
@@ -133,7 +160,54 @@ impl Session {
             GameCommand::Ask => self.tasks.push(WindowTask::AskGame),
             GameCommand::AskPlay => self.tasks.push(WindowTask::AskPlay),
             GameCommand::Expand => self.expand(self.node_in_focus()),
+            GameCommand::AskMoves => self.tasks.push(WindowTask::AskMoves),
+            GameCommand::UseMoves(order) => {
+                let RunRequest { settings, moves, .. } = self.request_in(order);
+                (self.settings, self.moves) = (settings, moves);
+                self.show_wanted_run();
+            }
+            GameCommand::StopSearch => self.stop_search(),
         }
+    }
+
+    /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
+    #[must_use]
+    pub fn move_order(&self) -> Option<Order> {
+        let request = self.request(self.algorithm());
+        Order::ALL.iter().copied().find(|&order| request.in_order(order) == request)
+    }
+
+    /// The settings of the search in use with the moves in this order.
+    #[must_use]
+    pub fn settings_in(&self, order: Order) -> Settings {
+        self.request_in(order).settings
+    }
+
+    /// The search in use with the moves in this order.
+    pub(super) fn request_in(&self, order: Order) -> RunRequest {
+        self.request(self.algorithm()).in_order(order)
+    }
+
+    /// The minimax value of every node that is shown, by [`NodeId::index`]: of the whole game, where searches run on
+    /// that. `None` until it is known.
+    #[must_use]
+    pub fn true_values(&self) -> Option<&[Score]> {
+        match self.scene.whole_game() {
+            None => Some(&self.scene.true_values),
+            Some(_) => self.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
+        }
+    }
+
+    /// Ends the searches under way and stays with the run on screen.
+    fn stop_search(&mut self) {
+        self.runs.cancel();
+        if self.run.is_none() {
+            self.tell(
+                "The search was stopped. Another depth limit or another search may take less long.",
+                false,
+            );
+        }
+        self.return_to_shown_run();
     }
 
     /// Whether the game goes on at this node and the tree ends there.
@@ -147,11 +221,11 @@ impl Session {
 
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
-        let RunRequest { algorithm, settings, .. } = run.request;
+        let RunRequest { algorithm, settings, moves, .. } = run.request;
         self.runs.add(run);
-        self.settings = settings;
+        (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
-        self.go_to(self.playback.len());
+        self.go_to(self.transport().len());
     }
 
     /// Adds one level of the game below a leaf. The edit can be undone; the boards of the new nodes stay known.
@@ -179,11 +253,33 @@ impl Session {
         });
     }
 
-    /// Says once that what was changed by hand has no boards.
-    pub(super) fn note_lost_boards(&mut self, next: &Scene) {
+    /// Lets searches of a game look only so deep that nobody has to wait, and says so.
+    pub(super) fn limit_reach(&mut self, reach: Option<(u32, u64)>) {
+        let game = self.scene.whole_game().map(|game| game.about().name);
+        let (Some((depth, nodes)), Some(game)) = (reach, game) else { return };
+        self.settings.depth_limit = Some(depth);
+        self.tell(
+            format!(
+                "{game} is too large to be searched to its end: searches look {depth} plies deep, which is a tree \
+                 of {}. Search settings has the depth limit.",
+                count_text(nodes, "node", "nodes")
+            ),
+            false,
+        );
+    }
+
+    /// Says once what a change by hand has taken away: boards, and that searches run on the whole game.
+    pub(super) fn note_change_by_hand(&mut self, next: &Scene) {
         let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
         if is_complete(&self.scene) && !is_complete(next) {
             self.tell("What was changed by hand is no position of the game, so it has no board.", false);
+        }
+        if self.scene.whole_game().is_some() && next.whole_game().is_none() {
+            self.tell(
+                "The tree was changed by hand: searches run on what is drawn, no longer on the whole game. Undo brings \
+                 the game back.",
+                false,
+            );
         }
     }
 }

@@ -48,6 +48,11 @@ impl<T: Send + 'static> Job<T> {
         Ok(Self { answer, cancel })
     }
 
+    /// Raises the flag that the work was given; its answer is still awaited.
+    pub fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
     /// Looks whether the work is done, without waiting.
     pub fn poll(&self) -> Progress<T> {
         match self.answer.try_recv() {

@@ -1,11 +1,13 @@
 //! The document as edits have left it. An edit costs what it changes; the scene, which costs what the tree
 //! costs, follows: at once for a tree of usual size, on a worker for a large one.
 
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::job::{Job, Progress, Waker};
 use super::run::{Run, RunError, RunRequest, Scene};
 use crate::file::Document;
+use crate::game::record::Waiter;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 
@@ -89,7 +91,8 @@ impl Live {
         let (theirs, worker) = (wish.clone(), Arc::clone(&document));
         let started = Job::start("follow", waker, move |cancel| {
             let scene = theirs.scene(copy_of(&worker));
-            let run = Run::new(&scene, theirs.request.on(&scene), cancel);
+            let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
+            let run = Run::new(&scene, theirs.request.on(&scene), waiter);
             Followed { scene, run: Some(run) }
         });
         match started {

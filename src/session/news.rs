@@ -13,10 +13,18 @@ pub enum WindowTask {
     AskGame,
     /// Ask for a game to play.
     AskPlay,
+    /// Ask for the order in which the moves of a game are looked at.
+    AskMoves,
     /// Ask for a file to open.
     AskOpen,
     /// Ask for a file to save to, proposing this name.
     AskSave(String),
+    /// Ask for a file with an experiment.
+    AskLoadExperiment,
+    /// Ask for a file to save an experiment to, proposing this name.
+    AskSaveExperiment(String),
+    /// Ask for a file for the table of an experiment, proposing this name.
+    AskExportExperiment(String),
     /// Ask for the settings of the search.
     AskSettings,
     /// Offer the work that earlier starts have left behind.
@@ -25,6 +33,8 @@ pub enum WindowTask {
     AskFolder,
     /// Put this text into the clipboard.
     Copy(String),
+    /// Put a picture of the charts into the clipboard.
+    CopyPicture,
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
     /// Show the whole tree.
@@ -37,6 +47,8 @@ pub enum WindowTask {
     Blank,
     /// List the keys.
     ShowKeys,
+    /// Explain the best case of alpha-beta.
+    ExplainMinimum,
     /// Tell what the program is.
     ShowAbout,
     /// End the program.

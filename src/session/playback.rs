@@ -2,7 +2,7 @@
 
 use crate::search::trace::StepIndex;
 
-/// How fast the walk plays, in steps a second, slowest first.
+/// How fast the walk plays, in strides a second, slowest first.
 pub const SPEEDS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 64.0];
 const USUAL_SPEED: usize = 2;
 
@@ -13,13 +13,15 @@ pub struct Playback {
     len: StepIndex,
     is_playing: bool,
     speed: usize,
+    /// The steps that are taken at a time while it plays.
+    stride: StepIndex,
     /// The part of the next step's time that has passed, from 0 to 1.
     progress: f64,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { after: 0, len: 0, is_playing: false, speed: USUAL_SPEED, progress: 0.0 }
+        Self { after: 0, len: 0, is_playing: false, speed: USUAL_SPEED, stride: 1, progress: 0.0 }
     }
 }
 
@@ -51,7 +53,23 @@ impl Playback {
     /// Steps a second.
     #[must_use]
     pub fn speed(&self) -> f64 {
-        SPEEDS[self.speed]
+        SPEEDS[self.speed] * f64::from(self.stride)
+    }
+
+    /// Whether it can play faster (`true`) or slower.
+    #[must_use]
+    pub const fn can_change_speed(&self, faster: bool) -> bool {
+        if faster { self.speed + 1 < SPEEDS.len() } else { self.speed > 0 }
+    }
+
+    /// Takes so many steps at a time while it plays, at least one: a long walk would take hours step by step.
+    pub fn set_stride(&mut self, stride: StepIndex) {
+        self.stride = stride.max(1);
+    }
+
+    /// Plays as fast as another does, as far as a person has chosen that.
+    pub const fn take_speed_of(&mut self, other: &Self) {
+        self.speed = other.speed;
     }
 
     /// Takes up a walk of `len` steps, at the given place.
@@ -135,6 +153,20 @@ mod tests {
         assert!(!playback.is_playing());
         playback.toggle();
         assert_eq!((playback.after(), playback.is_playing()), (0, true));
+    }
+
+    #[test]
+    fn a_long_walk_plays_in_strides_and_is_walked_in_steps() {
+        let mut playback = playing(1_000);
+        playback.set_stride(10);
+        assert!((playback.speed() - 10.0).abs() < f64::EPSILON);
+        playback.advance(1.5);
+        assert_eq!(playback.after(), 15);
+        let mut other = playing(5);
+        (0..20).for_each(|_| playback.change_speed(true));
+        assert!(!playback.can_change_speed(true) && playback.can_change_speed(false));
+        other.take_speed_of(&playback);
+        assert!((other.speed() - 64.0).abs() < f64::EPSILON, "the stride is the walk's own");
     }
 
     #[test]

@@ -78,6 +78,7 @@ pub struct Preferences {
     explain_panel: bool,
     compare_panel: bool,
     side_to_move: bool,
+    logarithmic: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
     notation_panel: bool,
@@ -96,6 +97,7 @@ impl Default for Preferences {
             explain_panel: true,
             compare_panel: true,
             side_to_move: true,
+            logarithmic: false,
             recent: Vec::new(),
             folders: Vec::new(),
             notation_panel: false,
@@ -135,6 +137,17 @@ impl Preferences {
     /// Shows such searches on the other scale.
     pub const fn toggle_view(&mut self) {
         self.side_to_move = !self.side_to_move;
+    }
+
+    /// Whether the charts are drawn on a logarithmic scale.
+    #[must_use]
+    pub const fn is_logarithmic(&self) -> bool {
+        self.logarithmic
+    }
+
+    /// Draws the charts on the other scale.
+    pub const fn toggle_logarithmic(&mut self) {
+        self.logarithmic = !self.logarithmic;
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

@@ -7,8 +7,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
+use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
+use crate::game::order::Order;
+use crate::game::positions::Rules;
+use crate::game::record::Waiter;
+use crate::game::request::{Request, RequestError};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
@@ -16,10 +21,13 @@ use crate::names::Names;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
+use crate::search::ordering::ChildOrder;
 use crate::search::replay::Replay;
-use crate::search::trace::{StepIndex, Trace, record};
+use crate::search::trace::{self, StepIndex, Trace};
+use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
+use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 
 /// A document with everything that depends on it alone.
@@ -33,6 +41,8 @@ pub struct Scene {
     pub layout: Layout,
     /// The minimax value of every node, by [`NodeId::index`], whatever the search on screen finds out of it.
     pub true_values: Vec<Score>,
+    /// The depths and ancestors of the nodes.
+    pub ancestry: Ancestry,
     /// The tree's shape, if it is one of which theory speaks.
     pub uniform: Option<uniform::Shape>,
     /// The boards of the nodes, if the tree grew out of a game.
@@ -54,16 +64,29 @@ impl Scene {
         let names = Names::new(&document.tree);
         let layout = Layout::folded(&document.tree, Separation::default(), folds);
         let true_values = statistics::minimax_values(&document.tree);
+        let ancestry = Ancestry::new(&document.tree);
         let uniform = uniform::shape(&document.tree);
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { document, names, layout, true_values, uniform, boards: None, revision }
+        Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision }
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
     #[must_use]
-    pub fn with_boards(self, game: Option<Arc<Unfolded>>) -> Self {
-        let boards = game.map(|game| Boards::new(game, self.tree()));
-        Self { boards, ..self }
+    pub fn with_boards(mut self, game: Option<Arc<Unfolded>>) -> Self {
+        self.boards = game.map(|game| Boards::new(game, self.tree()));
+        if self.whole_game().is_some() {
+            // What is shown may be uniform; the game is not.
+            self.uniform = None;
+        }
+        self
+    }
+
+    /// The game that searches run on, whole, although the tree shows perhaps only its upper part; `None` where they
+    /// run on the tree itself: it grew out of no game, or was changed by hand since. Whatever asks what a run
+    /// searches asks this.
+    #[must_use]
+    pub fn whole_game(&self) -> Option<&Arc<Unfolded>> {
+        self.boards.as_ref().filter(|boards| boards.is_as_unfolded()).map(Boards::game)
     }
 
     /// The tree.
@@ -87,13 +110,29 @@ pub struct RunRequest {
     pub algorithm: Algorithm,
     /// Its settings.
     pub settings: Settings,
+    /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
+    pub moves: Order,
 }
 
 impl RunRequest {
     /// A run of `algorithm` on the tree of `scene`.
     #[must_use]
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
-        Self { revision: scene.revision, algorithm, settings }
+        Self { revision: scene.revision, algorithm, settings, moves: Order::Generator }
+    }
+
+    /// The same run with another order of moves.
+    #[must_use]
+    pub const fn with_moves(self, moves: Order) -> Self {
+        Self { moves, ..self }
+    }
+
+    /// The same run with the moves of a game looked at in this order.
+    #[must_use]
+    pub const fn in_order(self, order: Order) -> Self {
+        let moves = if order.learns() { order } else { Order::Generator };
+        let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        Self { settings: order.settings(plain), moves, ..self }
     }
 
     /// The same run on another scene.
@@ -114,22 +153,46 @@ pub struct Run {
     pub counters: Counters,
     /// What charts draw of it.
     pub curves: Curves,
+    /// What pictures of many nodes are made from.
+    pub overview: Overview,
+    /// Of a run of plain minimax on a whole game: the value of every node that is shown, by [`NodeId::index`]; of a
+    /// node that lies beyond the depth limit, its evaluation.
+    pub true_values: Option<Vec<Score>>,
 }
 
 impl Run {
-    pub(super) fn new(scene: &Scene, request: RunRequest, cancel: &AtomicBool) -> Result<Self, RunError> {
-        let tree = scene.tree();
-        request.algorithm.check(request.settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
-        let trace = record(request.algorithm, tree, request.settings, cancel)?;
-        let counters = Counters::new(tree, &trace);
+    /// Searches the game that the tree of the scene shows, or else the tree.
+    pub(super) fn new(scene: &Scene, request: RunRequest, waiter: Waiter<'_>) -> Result<Self, RunError> {
+        let (tree, RunRequest { algorithm, settings, moves, .. }) = (scene.tree(), request);
+        let (trace, unseen) = match scene.whole_game() {
+            Some(game) => {
+                let rules = Rules { order: moves, ..game.rules() };
+                let recorded = game.record(tree, &Request { algorithm, settings, rules }, waiter)?;
+                (recorded.trace, recorded.unseen)
+            }
+            None => {
+                algorithm.check(settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
+                (trace::record(algorithm, tree, settings, waiter.cancel)?, Unseen::default())
+            }
+        };
+        let counters = Counters::of_whole(tree, &trace, unseen);
         let curves = Curves::new(&trace, &counters);
-        Ok(Self { request, trace, counters, curves })
+        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout);
+        let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
+        let true_values = tells_values.then(|| values_found(tree, &trace));
+        Ok(Self { request, trace, counters, curves, overview, true_values })
     }
 
     /// The record, ready to be asked.
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
-        Replay::new(scene.tree(), &self.trace)
+        Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
+    }
+
+    /// Whether the search went on below nodes at which the shown tree ends.
+    #[must_use]
+    pub fn is_partly_shown(&self) -> bool {
+        !self.counters.unseen().below.is_empty()
     }
 
     /// The counts after `after` steps.
@@ -137,6 +200,23 @@ impl Run {
     pub fn counts(&self, after: StepIndex) -> Counts {
         self.counters.after(&self.trace, after)
     }
+
+    /// The place at which `visited` nodes have been visited: see [`Counters::steps_for`].
+    #[must_use]
+    pub fn steps_for(&self, visited: u64) -> StepIndex {
+        self.counters.steps_for(&self.trace, visited)
+    }
+}
+
+/// What a search has found out of every node at its end; of those to which it did not come, what the tree says.
+fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
+    let replay = Replay::new(tree, trace);
+    let mut values = vec![Score::ZERO; tree.arena_len()];
+    for node in tree.preorder() {
+        let value = replay.state(node, replay.len()).value.or_else(|| tree.value(node));
+        values[node.index()] = value.unwrap_or(Score::ZERO);
+    }
+    values
 }
 
 /// Why there is no run.
@@ -167,12 +247,24 @@ pub enum RunError {
         /// The key.
         key: String,
     },
+    /// The game cannot be searched so.
+    #[error(transparent)]
+    Game(RequestError),
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
     /// The system has no thread to give, or the worker failed.
     #[error("the search could not be run: {0}")]
     NoWorker(String),
+}
+
+impl From<RequestError> for RunError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Stopped(stop) => Self::Stopped(stop),
+            other => Self::Game(other),
+        }
+    }
 }
 
 impl RunError {
@@ -191,13 +283,49 @@ impl RunError {
 
 /// Searches of trees up to this size run at once: they take less than a frame.
 const NODES_SEARCHED_AT_ONCE: usize = 10_000;
+/// The same for games that are shown whole, as every move has to be made.
+const POSITIONS_SEARCHED_AT_ONCE: usize = 1_000;
+
+/// Whether any search of what the scene shows takes less than a frame.
+fn is_quick(scene: &Scene) -> bool {
+    let (tree, boards) = (scene.tree(), scene.boards.as_ref());
+    let ends = |boards: &Boards| !tree.preorder().any(|node| boards.goes_on(tree, node));
+    match scene.whole_game() {
+        Some(_) => tree.len() <= POSITIONS_SEARCHED_AT_ONCE && boards.is_some_and(ends),
+        None => tree.len() <= NODES_SEARCHED_AT_ONCE,
+    }
+}
+
+/// A search on a worker.
+#[derive(Debug)]
+struct Pending {
+    request: RunRequest,
+    job: Job<Result<Run, RunError>>,
+    visited: Arc<AtomicU64>,
+}
 
 /// The runs of one scene, made when they are first wanted.
 #[derive(Debug, Default)]
 pub struct Runs {
     done: Vec<Arc<Run>>,
-    pending: Vec<(RunRequest, Job<Result<Run, RunError>>)>,
+    pending: Vec<Pending>,
+    /// What will not be there, and why.
+    failed: Vec<(RunRequest, RunError)>,
+    /// For how long there have been searches under way.
+    seconds: f64,
 }
+
+/// How far searches under way are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct UnderWay {
+    /// Nodes that they have visited.
+    pub visited: u64,
+    /// The time since there was none under way.
+    pub seconds: f64,
+}
+
+/// What the workers have counted is looked at now and then, not in every frame.
+const SECONDS_BETWEEN_LOOKS: f64 = 0.1;
 
 impl Runs {
     /// The run, if it is there; otherwise it is begun, and [`Self::poll`] will bring it.
@@ -211,27 +339,41 @@ impl Runs {
         waker: &Waker,
     ) -> Result<Option<Arc<Run>>, RunError> {
         if let Some(run) = self.get(request) {
-            return Ok(Some(run));
+            return Ok(Some(Arc::clone(run)));
         }
-        if self.pending.iter().any(|(pending, _)| *pending == request) {
+        if self.pending.iter().any(|pending| pending.request == request) {
             return Ok(None);
         }
-        if scene.tree().len() <= NODES_SEARCHED_AT_ONCE {
-            let run = Arc::new(Run::new(scene, request, &AtomicBool::new(false))?);
+        if let Some(error) = self.failure(request) {
+            return Err(error.clone());
+        }
+        let visited = Arc::new(AtomicU64::new(0));
+        if is_quick(scene) {
+            let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
+            let run = Run::new(scene, request, waiter);
+            let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));
             return Ok(Some(run));
         }
-        let scene = Arc::clone(scene);
-        let job = Job::start("search", waker, move |cancel| Run::new(&scene, request, cancel))
-            .map_err(|error| RunError::NoWorker(error.to_string()))?;
-        self.pending.push((request, job));
+        let (scene, told) = (Arc::clone(scene), Arc::clone(&visited));
+        let job = Job::start("search", waker, move |cancel| {
+            Run::new(&scene, request, Waiter { cancel, visited: &told })
+        })
+        .map_err(|error| RunError::NoWorker(error.to_string()))?;
+        self.pending.push(Pending { request, job, visited });
         Ok(None)
     }
 
     /// The run, if it is there.
     #[must_use]
-    pub fn get(&self, request: RunRequest) -> Option<Arc<Run>> {
-        self.done.iter().find(|run| run.request == request).map(Arc::clone)
+    pub fn get(&self, request: RunRequest) -> Option<&Arc<Run>> {
+        self.done.iter().find(|run| run.request == request)
+    }
+
+    /// Why there will be no such run.
+    #[must_use]
+    pub fn failure(&self, request: RunRequest) -> Option<&RunError> {
+        self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
     }
 
     /// Takes in a run that was made elsewhere.
@@ -242,11 +384,13 @@ impl Runs {
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
     pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
         let mut finished = Vec::new();
-        let done = &mut self.done;
-        self.pending.retain(|(request, job)| {
+        let (done, failed) = (&mut self.done, &mut self.failed);
+        self.pending.retain(|Pending { request, job, .. }| {
             let result = match job.poll() {
                 Progress::Running => return true,
-                Progress::Done(result) => result.map(|run| done.push(Arc::new(run))),
+                Progress::Done(result) => result
+                    .map(|run| done.push(Arc::new(run)))
+                    .inspect_err(|error| failed.push((*request, error.clone()))),
                 Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
             };
             finished.push((*request, result));
@@ -257,7 +401,25 @@ impl Runs {
 
     /// Stops the runs under way that `is_wanted` does not hold for.
     pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
-        self.pending.retain(|(request, _)| is_wanted(request));
+        self.pending.retain(|pending| is_wanted(&pending.request));
+    }
+
+    /// How far the searches under way are, where they tell; `None` if there are none.
+    #[must_use]
+    pub fn under_way(&self) -> Option<UnderWay> {
+        let visited = self.pending.iter().map(|pending| pending.visited.load(Ordering::Relaxed)).sum();
+        self.is_busy().then_some(UnderWay { visited, seconds: self.seconds })
+    }
+
+    /// Lets time pass. Returns the seconds after which there is more to tell of the searches under way.
+    pub fn pass(&mut self, seconds: f64) -> Option<f64> {
+        self.seconds = if self.is_busy() { self.seconds + seconds } else { 0.0 };
+        self.is_busy().then_some(SECONDS_BETWEEN_LOOKS)
+    }
+
+    /// Ends the searches under way.
+    pub fn cancel(&mut self) {
+        self.pending.clear();
     }
 
     /// Whether a worker is still at it.
@@ -269,6 +431,7 @@ impl Runs {
     /// Forgets all runs of other scenes than this one, and stops those under way.
     pub fn keep_only(&mut self, scene: &Scene) {
         self.done.retain(|run| run.request.revision == scene.revision);
-        self.pending.retain(|(request, _)| request.revision == scene.revision);
+        self.pending.retain(|pending| pending.request.revision == scene.revision);
+        self.failed.retain(|(request, _)| request.revision == scene.revision);
     }
 }

@@ -1,14 +1,24 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
-use super::run::{Run, RunRequest};
-use super::{COMPARED, Session};
+use super::run::{Run, RunError, RunRequest};
+use super::{MoveOrder, Session};
+use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
 impl Session {
+    /// Goes to this place, of the race while one is on, and stops playing.
     pub(super) fn go_to(&mut self, after: StepIndex) {
-        self.playback.pause();
-        self.playback.go_to(after);
+        self.moving(|playback| {
+            playback.pause();
+            playback.go_to(after);
+        });
+    }
+
+    /// The place, of the race while one is on, at which the walk has taken so many steps.
+    pub(super) fn place_of_step(&self, after: StepIndex) -> StepIndex {
+        let run = self.run.as_ref().filter(|_| self.is_racing());
+        run.map_or(after, |run| run.counts(after).visited as StepIndex)
     }
 
     pub(super) fn go_to_some(&mut self, after: Option<StepIndex>) {
@@ -20,14 +30,23 @@ impl Session {
     /// The place of the next cutoff.
     #[must_use]
     pub fn next_cutoff(&self) -> Option<StepIndex> {
-        let cutoffs = self.run.as_ref()?.counters.cutoffs();
-        let next = cutoffs.partition_point(|cutoff| cutoff.step < self.playback.after());
-        cutoffs.get(next).map(|cutoff| cutoff.step + 1)
+        let next = |run: &Run, after| {
+            let cutoffs = run.counters.cutoffs();
+            let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
+            cutoffs.get(next).map(|cutoff| cutoff.step)
+        };
+        if self.is_racing() {
+            return self.next_in_lanes(next);
+        }
+        next(self.run.as_ref()?, self.playback.after()).map(|step| step + 1)
     }
 
     /// The place of the previous cutoff.
     #[must_use]
     pub fn previous_cutoff(&self) -> Option<StepIndex> {
+        if self.is_racing() {
+            return self.previous_cutoff_in_lanes();
+        }
         let cutoffs = self.run.as_ref()?.counters.cutoffs();
         let next = cutoffs.partition_point(|cutoff| cutoff.step + 1 < self.playback.after());
         next.checked_sub(1).map(|index| cutoffs[index].step + 1)
@@ -36,7 +55,11 @@ impl Session {
     /// The place of the next evaluated leaf.
     #[must_use]
     pub fn next_leaf(&self) -> Option<StepIndex> {
-        self.run.as_ref()?.trace.next_evaluation(self.playback.after()).map(|step| step + 1)
+        let next = |run: &Run, after| run.trace.next_evaluation(after);
+        if self.is_racing() {
+            return self.next_in_lanes(next);
+        }
+        next(self.run.as_ref()?, self.playback.after()).map(|step| step + 1)
     }
 
     pub(super) fn toggle_algorithm(&mut self) {
@@ -47,33 +70,43 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
-        if algorithm != Algorithm::Minimax {
-            self.pruning_algorithm = algorithm;
-        }
-        self.algorithm = algorithm;
+        self.let_race(algorithm);
+        self.take_algorithm(algorithm);
         self.show_wanted_run();
     }
 
+    /// Takes the algorithm into use; its run is shown when it is asked for.
+    pub(super) const fn take_algorithm(&mut self, algorithm: Algorithm) {
+        if !matches!(algorithm, Algorithm::Minimax) {
+            self.pruning_algorithm = algorithm;
+        }
+        self.algorithm = algorithm;
+    }
+
     pub(super) fn use_settings(&mut self, settings: Settings) {
+        if settings.order != ChildOrder::LeftToRight {
+            // Moves cannot be looked at in two orders.
+            self.moves = MoveOrder::Generator;
+        }
         self.settings = settings;
         self.show_wanted_run();
     }
 
     pub(super) fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(&self.scene, algorithm, self.settings)
+        RunRequest::new(&self.scene, algorithm, self.settings).with_moves(self.moves)
     }
 
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
-        let settings = self.settings;
+        let others = [&self.ticked, self.racing()].concat();
         self.runs.stop_others(|request| {
-            let is_used = *request == wanted || COMPARED.contains(&request.algorithm);
-            is_used && request.settings == settings
+            let is_used = *request == wanted || others.contains(&request.algorithm);
+            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
         });
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
-            return self.begin_compared_runs();
+            return self.begin_other_runs();
         }
         match self.runs.want(&self.scene, wanted, &self.waker) {
             Ok(Some(run)) => {
@@ -81,13 +114,13 @@ impl Session {
                 self.playback.start(run.trace.len(), after);
                 self.run = Some(run);
                 self.anchor = None;
-                self.begin_compared_runs();
+                self.begin_other_runs();
             }
-            Ok(None) => {}
-            Err(error) => {
-                self.tell(format!("{error}."), true);
-                self.return_to_shown_run();
+            Ok(None) => {
+                self.begin_lane_runs();
+                self.settle_race();
             }
+            Err(error) => self.miss(wanted, &error, format!("{error}.")),
         }
     }
 
@@ -98,10 +131,14 @@ impl Session {
         for (request, result) in self.runs.poll() {
             match result {
                 Ok(()) => has_news = true,
-                // What stands in the way of a comparison stands in the way of the run in use, which tells it.
+                // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
-                    self.tell(format!("{}: {error}.", request.algorithm.about().name), true);
-                    self.return_to_shown_run();
+                    let text = format!("{}: {error}.", request.algorithm.about().name);
+                    self.miss(wanted, &error, text);
+                }
+                Err(error) if self.races(request.algorithm) => {
+                    self.note_failure(request, &error);
+                    self.settle_race();
                 }
                 Err(_) => {}
             }
@@ -112,16 +149,31 @@ impl Session {
         }
     }
 
-    fn begin_compared_runs(&mut self) {
-        for &algorithm in COMPARED {
-            // What stands in the way of a comparison stands in the way of the run in use, which tells it.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+    /// Without the run in use: a lane says why and another one is followed, or else a message says it and the walk
+    /// returns to what it was.
+    fn miss(&mut self, wanted: RunRequest, error: &RunError, text: String) {
+        if self.leave_to_lane(wanted, error) {
+            return self.show_wanted_run();
         }
+        self.tell(text, true);
+        self.return_to_shown_run();
+        self.settle_race();
     }
 
-    fn return_to_shown_run(&mut self) {
+    fn begin_other_runs(&mut self) {
+        let requests: Vec<_> = self.ticked.iter().map(|&algorithm| self.request(algorithm)).collect();
+        for request in requests {
+            // What stands in the way of a comparison is shown where its numbers would be.
+            let _ = self.runs.want(&self.scene, request, &self.waker);
+        }
+        self.begin_lane_runs();
+        self.settle_race();
+    }
+
+    pub(super) fn return_to_shown_run(&mut self) {
         if let Some(run) = &self.run {
-            (self.algorithm, self.settings) = (run.request.algorithm, run.request.settings);
+            let RunRequest { algorithm, settings, moves, .. } = run.request;
+            (self.algorithm, self.settings, self.moves) = (algorithm, settings, moves);
         } else if self.algorithm.check(self.settings, self.scene.tree()).is_err() {
             // A change has taken an evaluation away, or has made a place for one.
             self.use_what_can_search_this_tree();
@@ -131,7 +183,7 @@ impl Session {
 
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub(super) fn use_what_can_search_this_tree(&mut self) {
-        self.settings.depth_limit = None;
+        (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);
         for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
             if algorithm.check(self.settings, self.scene.tree()).is_err() {
                 *algorithm = Algorithm::AlphaBeta;

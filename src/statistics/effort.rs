@@ -5,10 +5,35 @@ use std::sync::atomic::AtomicBool;
 
 use crate::search::observer::{Cancellable, Event, Observer, Stop};
 use crate::search::{Algorithm, Settings};
-use crate::tree::Tree;
+use crate::tree::{GameTree, Tree};
 
-/// How many evaluations the search makes: of leaves, and of inner nodes at the depth limit, each time counted.
-/// Takes as long as the bare search.
+/// What a search looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Effort {
+    /// Evaluations: of leaves, and of inner nodes at the depth limit, each time counted.
+    pub leaves: u64,
+    /// Nodes entered or evaluated, each visit counted.
+    pub visited: u64,
+}
+
+/// What the search looks at. Takes as long as the bare search.
+///
+/// # Errors
+/// When the flag is raised.
+pub fn effort<T: GameTree>(
+    algorithm: Algorithm,
+    tree: &T,
+    settings: Settings,
+    cancel: &AtomicBool,
+) -> Result<Effort, Stop> {
+    let mut observer = Cancellable { inner: Counting(Effort::default()), cancel };
+    match algorithm.run(tree, settings, &mut observer) {
+        ControlFlow::Continue(_) => Ok(observer.inner.0),
+        ControlFlow::Break(stop) => Err(stop),
+    }
+}
+
+/// How many evaluations the search makes: the leaves of [`effort`].
 ///
 /// # Errors
 /// When the flag is raised.
@@ -18,20 +43,18 @@ pub fn evaluations(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<u64, Stop> {
-    let mut observer = Cancellable { inner: Evaluations(0), cancel };
-    match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(_) => Ok(observer.inner.0),
-        ControlFlow::Break(stop) => Err(stop),
-    }
+    effort(algorithm, tree, settings, cancel).map(|effort| effort.leaves)
 }
 
-struct Evaluations(u64);
+struct Counting(Effort);
 
-impl<N> Observer<N> for Evaluations {
+impl<N> Observer<N> for Counting {
     type Stop = Stop;
 
     fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
-        self.0 += u64::from(matches!(event, Event::Evaluate { .. }));
+        let is_evaluation = matches!(event, Event::Evaluate { .. });
+        self.0.leaves += u64::from(is_evaluation);
+        self.0.visited += u64::from(is_evaluation || matches!(event, Event::Enter { .. }));
         ControlFlow::Continue(())
     }
 }
@@ -52,8 +75,9 @@ mod tests {
         for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
             let settings = Settings::default();
             let Ok(trace) = record(algorithm, &tree, settings, &never) else { panic!("nobody stops it") };
-            let recorded = Counters::new(&tree, &trace).after(&trace, trace.len()).leaves_evaluated;
-            assert_eq!(evaluations(algorithm, &tree, settings, &never), Ok(recorded), "{algorithm:?}");
+            let total = Counters::new(&tree, &trace).total();
+            let recorded = Effort { leaves: total.leaves_evaluated, visited: total.visited };
+            assert_eq!(effort(algorithm, &tree, settings, &never), Ok(recorded), "{algorithm:?}");
         }
         let raised = AtomicBool::new(true);
         assert!(evaluations(Algorithm::Minimax, &tree, Settings::default(), &raised).is_err());

@@ -122,9 +122,25 @@ fn baudet_integrand(branching: u32, depth: u32, x: f64) -> f64 {
     r_product * r_log_slope * s_product
 }
 
-/// 1 + q + q² + … + q^(terms−1), and its derivative by q (Horner's scheme for both).
+/// 1 + q + q² + … + q^(terms−1), and its derivative by q, in as many rounds as `terms` has bits: a sum of twice as
+/// many terms is that sum times 1 + q^terms.
 fn geometric_sum(terms: u32, q: f64) -> (f64, f64) {
-    (0..terms).fold((0.0, 0.0), |(sum, slope), _| (sum.mul_add(q, 1.0), slope.mul_add(q, sum)))
+    let (mut sum, mut slope) = (0.0_f64, 0.0_f64);
+    // q^n for the n terms summed so far, and its derivative.
+    let (mut power, mut power_slope) = (1.0_f64, 0.0_f64);
+    for bit in (0..u32::BITS - terms.leading_zeros()).rev() {
+        slope = slope.mul_add(1.0 + power, sum * power_slope);
+        sum *= 1.0 + power;
+        power_slope *= 2.0 * power;
+        power *= power;
+        if terms >> bit & 1 == 1 {
+            slope += power_slope;
+            sum += power;
+            power_slope = power_slope.mul_add(q, power);
+            power *= q;
+        }
+    }
+    (sum, slope)
 }
 
 /// The relative error allowed in every piece of an integral, and so, the integrand being positive, in all.
@@ -240,6 +256,25 @@ mod tests {
     fn the_effective_branching_factor_of_a_full_search_is_b() {
         assert_close(effective_branching_factor(10_u64.pow(6), 6), 10.0, 1e-12);
         assert!(effective_branching_factor(1, 0).is_nan());
+    }
+
+    #[test]
+    fn geometric_sums_are_those_of_their_terms() {
+        for terms in [0, 1, 2, 3, 7, 10, 64, 100] {
+            for q in [0.0, 0.3, 0.99, 1.0] {
+                let powers = (0..terms).map(|power| f64::from(q).powi(power));
+                let slopes = (1..terms).map(|power| f64::from(power) * f64::from(q).powi(power - 1));
+                let (sum, slope) = geometric_sum(terms as u32, q.into());
+                assert!((sum - powers.sum::<f64>()).abs() <= 1e-12 * sum.max(1.0), "{terms} {q}");
+                assert!((slope - slopes.sum::<f64>()).abs() <= 1e-12 * slope.max(1.0), "{terms} {q}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_million_moves_are_no_more_work_than_two() {
+        assert_close(expected_leaves(1_000_000, 1), 1e6, 1e-6);
+        assert!(expected_leaves(1_000_000, 2) < 1e12);
     }
 
     #[test]

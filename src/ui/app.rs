@@ -2,16 +2,20 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
 
 use super::canvas::Canvas;
 use super::dialogs::Dialogs;
+use super::experiment;
 use super::files::FileDialogs;
-use super::keymap;
+use super::frames::{FrameLog, FrameTime};
+use super::keymap::{self, Mode};
 use super::messages::Messages;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
+use super::race;
 use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
@@ -28,6 +32,7 @@ pub struct App {
     messages: Messages,
     typing: Typing,
     notation: NotationBox,
+    experiment: experiment::View,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
     /// The look that the toolkit was given.
@@ -37,6 +42,8 @@ pub struct App {
     is_full_screen: bool,
     /// Whether the end was ordered and nothing stands in its way.
     is_closing: bool,
+    frame_time: FrameTime,
+    frame_log: Option<FrameLog>,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -64,12 +71,15 @@ impl App {
             messages: Messages::default(),
             typing: Typing::default(),
             notation: NotationBox::default(),
+            experiment: experiment::View::default(),
             commands: Vec::new(),
             theme: None,
             title: String::new(),
             is_blank: false,
             is_full_screen: false,
             is_closing: false,
+            frame_time: FrameTime::default(),
+            frame_log: None,
         };
         // Before the first frame: its outermost part is made before the program has a say in it.
         app.adapt_toolkit(&cc.egui_ctx);
@@ -89,6 +99,24 @@ impl App {
         &self.session
     }
 
+    /// Gives an order to be carried out in the next frame, for benchmarks; a person gives them by key and button.
+    pub fn order(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// What the latest frame took.
+    #[must_use]
+    pub const fn frame_time(&self) -> FrameTime {
+        self.frame_time
+    }
+
+    /// From now on what every frame takes is written down.
+    #[must_use]
+    pub fn logging_frames(mut self, log: Option<FrameLog>) -> Self {
+        self.frame_log = log;
+        self
+    }
+
     fn take_orders(&mut self, ui: &Ui) {
         let ctx = ui.ctx();
         for file in ctx.input(|input| input.raw.dropped_files.clone()) {
@@ -105,7 +133,9 @@ impl App {
             || self.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
-        self.typing.hold_back(ctx, has_keys_elsewhere);
+        let is_experiment = self.session.experiment().is_shown();
+        let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.experiment.is_typing());
+        self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
             let pressed = ctx.input(|input| {
@@ -120,8 +150,15 @@ impl App {
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
-            self.commands.extend(self.typing.take_commands(ctx, &self.session));
-            let ordered = keymap::take_commands(ctx, self.session.is_editing());
+            let mode = match (is_experiment, self.session.is_editing()) {
+                (true, _) => Mode::Experiment,
+                (false, true) => Mode::Editing,
+                (false, false) => Mode::Walking,
+            };
+            if !is_experiment {
+                self.commands.extend(self.typing.take_commands(ctx, &self.session));
+            }
+            let ordered = keymap::take_commands(ctx, mode);
             self.commands.extend(ordered.into_iter().map(|command| match command {
                 Command::Select(None) | Command::EndEditing if self.session.is_opening() => Command::Cancel,
                 command => command,
@@ -150,17 +187,26 @@ impl App {
             | WindowTask::AskGenerator
             | WindowTask::AskGame
             | WindowTask::AskPlay
+            | WindowTask::AskMoves
             | WindowTask::AskSettings
             | WindowTask::ShowKeys
             | WindowTask::ShowAbout
+            | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
             | WindowTask::AskFolder
+            | WindowTask::AskLoadExperiment
+            | WindowTask::AskSaveExperiment(_)
+            | WindowTask::AskExportExperiment(_)
             | WindowTask::AskSave(_) => {
-                let folder = self.session.origin().path().and_then(|path| path.parent());
+                let of_document = self.session.origin().path().and_then(|path| path.parent());
+                let of_experiment = self.session.experiment().folder();
+                let is_about_experiment = self.session.experiment().is_shown();
+                let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
                 self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
+            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
             WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
             WindowTask::Fit => self.canvas.fit(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
@@ -193,9 +239,32 @@ impl App {
         theme
     }
 
+    fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.take_orders(ui);
+        self.carry_out_orders(&ctx);
+        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
+        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
+        let theme = self.adapt_toolkit(&ctx);
+        ui.set_style(ctx.global_style());
+        rescue::remember(&self.session);
+        if self.is_blank {
+            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
+            return;
+        }
+        self.draw(ui, &theme);
+        if !self.commands.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
     fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
         let room = ui.ctx().content_rect().size();
-        let shown = |panel: Panel| self.session.preferences().shows(panel) && has_room(panel, room);
+        let racing = self.session.lanes().len();
+        let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
+        let shown = |panel: Panel| {
+            self.session.preferences().shows(panel) && has_room(panel, room) && leaves_room(panel)
+        };
         let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
         let notation = shown(Panel::Notation);
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
@@ -203,6 +272,13 @@ impl App {
         Side::top("toolbar")
             .frame(bar(theme.panel, 12, 7))
             .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
+        if self.session.experiment().is_shown() {
+            CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
+                self.experiment.show(ui, &mut cx);
+                self.messages.show(ui, &mut cx);
+            });
+            return self.dialogs.show(&ui.ctx().clone(), &mut cx);
+        }
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
@@ -223,8 +299,8 @@ impl App {
         }
         if compare {
             Side::bottom("compare")
-                .default_size(190.0)
-                .size_range(150.0..=420.0)
+                .default_size(204.0)
+                .size_range(150.0..=460.0)
                 .resizable(true)
                 .frame(bar(theme.card, 14, 10))
                 .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
@@ -238,7 +314,13 @@ impl App {
                 .show(ui, |ui| self.notation.show(ui, &mut cx));
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
-            self.canvas.show(ui, &mut cx);
+            let start = Instant::now();
+            if racing == 0 {
+                self.canvas.show(ui, &mut cx);
+            } else {
+                race::race_ui(ui, &mut cx, &mut self.canvas);
+            }
+            self.frame_time.canvas = start.elapsed();
             self.messages.show(ui, &mut cx);
         });
         let ctx = ui.ctx().clone();
@@ -264,22 +346,12 @@ fn zoom_for_window(size: egui::Vec2) -> f32 {
 }
 
 impl eframe::App for App {
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        let ctx = ui.ctx().clone();
-        self.take_orders(ui);
-        self.carry_out_orders(&ctx);
-        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
-        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
-        let theme = self.adapt_toolkit(&ctx);
-        ui.set_style(ctx.global_style());
-        rescue::remember(&self.session);
-        if self.is_blank {
-            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
-            return;
-        }
-        self.draw(ui, &theme);
-        if !self.commands.is_empty() {
-            ctx.request_repaint();
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        let start = Instant::now();
+        self.show(ui);
+        self.frame_time.ui = start.elapsed();
+        if let Some(log) = &mut self.frame_log {
+            log.note(self.frame_time, frame.info().cpu_usage, self.session.busy_with());
         }
     }
 

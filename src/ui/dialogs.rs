@@ -6,7 +6,9 @@ mod files;
 mod games;
 mod generator;
 mod keys;
+mod minimum;
 mod notation;
+mod orders;
 mod path;
 mod play;
 mod question;
@@ -20,6 +22,8 @@ use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, St
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
 use super::theme::{self, Theme};
+use crate::session::command::Command;
+use crate::session::comparing::CompareCommand;
 use crate::session::news::WindowTask;
 
 /// The dialogs of the window and what has been typed into them.
@@ -31,7 +35,9 @@ pub struct Dialogs {
     generator: generator::Form,
     games: games::Form,
     play: play::Form,
+    orders: orders::Form,
     settings: settings::Form,
+    minimum: minimum::Form,
     asking: files::Asking,
 }
 
@@ -41,9 +47,11 @@ enum Open {
     Generator,
     Games,
     Play,
+    Orders,
     Settings,
     Keys,
     About,
+    Minimum,
     Question,
     Conflict,
     Path(Box<path::Form>),
@@ -68,7 +76,9 @@ impl Dialogs {
             generator: generator::Form::default(),
             games: games::Form::default(),
             play: play::Form::default(),
+            orders: orders::Form::default(),
             settings: settings::Form::default(),
+            minimum: minimum::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -88,14 +98,20 @@ impl Dialogs {
             WindowTask::AskGenerator => self.begin(Open::Generator),
             WindowTask::AskGame => self.begin(Open::Games),
             WindowTask::AskPlay => self.begin(Open::Play),
+            WindowTask::AskMoves => self.begin(Open::Orders),
             WindowTask::AskSettings => self.begin(Open::Settings),
             WindowTask::ShowKeys => self.begin(Open::Keys),
             WindowTask::ShowAbout => self.begin(Open::About),
+            WindowTask::ExplainMinimum => self.begin(Open::Minimum),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
+            WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
+            WindowTask::AskSaveExperiment(name) => self.ask(ctx, Request::SaveExperiment { folder, name }),
+            WindowTask::AskExportExperiment(name) => self.ask(ctx, Request::SaveTable { folder, name }),
             WindowTask::Copy(_)
+            | WindowTask::CopyPicture
             | WindowTask::EditInPlace
             | WindowTask::Fit
             | WindowTask::Zoom(_)
@@ -120,9 +136,11 @@ impl Dialogs {
             Some(Open::Generator) => self.generator.show(ctx, cx, is_new),
             Some(Open::Games) => self.games.show(ctx, cx, is_new),
             Some(Open::Play) => self.play.show(ctx, cx, is_new),
+            Some(Open::Orders) => self.orders.show(ctx, cx, is_new),
             Some(Open::Settings) => self.settings.show(ctx, cx, is_new),
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
+            Some(Open::Minimum) => self.minimum.show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
             Some(Open::Conflict) => conflict::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),
@@ -218,6 +236,12 @@ fn focus_if(is_new: bool, response: &Response) {
     if is_new {
         response.request_focus();
     }
+}
+
+/// A button that leads from a dialog of help to the page about the best case.
+fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: Outcome) -> Outcome {
+    cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
+    outcome
 }
 
 /// The heading of a part of a dialog.

@@ -6,11 +6,15 @@
 pub mod native;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
+use crate::session::files::FileCommand;
 use crate::session::job::Waker;
+use crate::session::places::ENDINGS;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +36,116 @@ pub enum Request {
         /// The name proposed.
         name: String,
     },
+    /// Which experiment to open.
+    OpenExperiment {
+        /// The folder to begin in; `None` leaves it to the desktop.
+        folder: Option<PathBuf>,
+    },
+    /// Which file to save an experiment to.
+    SaveExperiment {
+        /// The folder to begin in; `None` leaves it to the desktop.
+        folder: Option<PathBuf>,
+        /// The name proposed.
+        name: String,
+    },
+    /// Which file to write the table of an experiment to.
+    SaveTable {
+        /// The folder to begin in; `None` leaves it to the desktop.
+        folder: Option<PathBuf>,
+        /// The name proposed.
+        name: String,
+    },
+}
+
+/// What kind of question a request is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// A file that there is.
+    Open,
+    /// A folder that there is.
+    Folder,
+    /// A file that may be new.
+    Save,
+}
+
+impl Request {
+    /// What kind of question it is.
+    #[must_use]
+    pub const fn purpose(&self) -> Purpose {
+        match self {
+            Self::Open { .. } | Self::OpenExperiment { .. } => Purpose::Open,
+            Self::Folder { .. } => Purpose::Folder,
+            Self::Save { .. } | Self::SaveExperiment { .. } | Self::SaveTable { .. } => Purpose::Save,
+        }
+    }
+
+    /// The title of the dialog.
+    #[must_use]
+    pub const fn title(&self) -> &'static str {
+        match self {
+            Self::Open { .. } => "Open a tree",
+            Self::Folder { .. } => "Open a folder of trees",
+            Self::Save { .. } => "Save the tree",
+            Self::OpenExperiment { .. } => "Open an experiment",
+            Self::SaveExperiment { .. } => "Save the experiment",
+            Self::SaveTable { .. } => "Export the table",
+        }
+    }
+
+    /// The folder to begin in.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        let (Self::Open { folder }
+        | Self::Folder { folder }
+        | Self::Save { folder, .. }
+        | Self::OpenExperiment { folder }
+        | Self::SaveExperiment { folder, .. }
+        | Self::SaveTable { folder, .. }) = self;
+        folder.as_deref()
+    }
+
+    /// The name proposed; empty where there is none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Save { name, .. } | Self::SaveExperiment { name, .. } | Self::SaveTable { name, .. } => {
+                name
+            }
+            Self::Open { .. } | Self::Folder { .. } | Self::OpenExperiment { .. } => "",
+        }
+    }
+
+    /// What such files are called, and how their names end; the first ending is given to a name without one.
+    #[must_use]
+    pub const fn endings(&self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Open { .. } | Self::Folder { .. } | Self::Save { .. } => ("Trees", &ENDINGS),
+            Self::OpenExperiment { .. } | Self::SaveExperiment { .. } => ("Experiments", &["ron"]),
+            Self::SaveTable { .. } => ("Tables", &["csv"]),
+        }
+    }
+
+    /// The order that follows when this file or folder is chosen.
+    #[must_use]
+    pub fn order(&self, path: PathBuf) -> Command {
+        match self {
+            Self::Open { .. } => Command::OpenPath(path),
+            Self::Folder { .. } => Command::File(FileCommand::AddFolder(path)),
+            Self::Save { .. } => Command::SaveTo(path),
+            Self::OpenExperiment { .. } => Command::Experiment(ExperimentCommand::Load(path)),
+            Self::SaveExperiment { .. } => Command::Experiment(ExperimentCommand::Save(path)),
+            Self::SaveTable { .. } => Command::Experiment(ExperimentCommand::Export(path)),
+        }
+    }
+
+    /// The path with an ending of its kind, unless it has one of its own.
+    #[must_use]
+    pub fn with_ending(&self, path: PathBuf) -> PathBuf {
+        match self.endings().1 {
+            [ending, ..] if path.extension().is_none() => path.with_extension(ending),
+            _ => path,
+        }
+    }
 }
 
 /// What became of a request.

@@ -3,9 +3,12 @@
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
+use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::EditCommand;
+use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
 use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
+use crate::session::race::RaceCommand;
 use crate::session::selecting::Direction;
 
 /// Keys that give one order.
@@ -37,6 +40,19 @@ pub enum When {
     Editing,
     /// Always, but the toolkit makes events of their own of these keys.
     Clipboard,
+    /// While an experiment stands in the place of the tree.
+    Experiment,
+}
+
+/// What a person is at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Walking through a search.
+    Walking,
+    /// Editing the tree.
+    Editing,
+    /// Looking at an experiment. Keys about the tree, which is out of sight, do nothing.
+    Experiment,
 }
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -69,7 +85,9 @@ pub static GROUPS: &[Group] = &[
             bind(Command::PreviousCutoff, &[on(SHIFT, Key::ArrowLeft)]),
             bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
+            bind(Command::Race(RaceCommand::Toggle), &[on(NONE, Key::R)]),
             bind(Command::AskSettings, &[on(NONE, Key::S)]),
+            bind(Command::Compare(CompareCommand::Show(View::Orders)), &[on(NONE, Key::O)]),
         ],
     },
     Group {
@@ -86,6 +104,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),
+            bind(Command::Experiment(ExperimentCommand::Toggle), &[on(CTRL, Key::R)]),
             bind(Command::TogglePanel(Panel::Tree), &[on(NONE, Key::F6)]),
             bind(Command::TogglePanel(Panel::Compare), &[on(NONE, Key::F7)]),
             bind(Command::TogglePanel(Panel::Explain), &[on(NONE, Key::F8)]),
@@ -123,6 +142,17 @@ pub static GROUPS: &[Group] = &[
             bind(Command::SelectNextLeaf, &[on(NONE, Key::Tab)]),
             bind(Command::SelectPreviousLeaf, &[on(SHIFT, Key::Tab)]),
             bind(Command::EndEditing, &[on(NONE, Key::Enter)]),
+        ],
+    },
+    Group {
+        name: "While an experiment is shown",
+        when: When::Experiment,
+        bindings: &[
+            bind(Command::Experiment(ExperimentCommand::Run), &[on(NONE, Key::Space)]),
+            bind(Command::Experiment(ExperimentCommand::AskLoad), &[on(CTRL, Key::O)]),
+            bind(Command::Experiment(ExperimentCommand::AskSave), &[on(CTRL, Key::S)]),
+            bind(Command::Experiment(ExperimentCommand::AskExport), &[on(CTRL, Key::E)]),
+            bind(Command::Experiment(ExperimentCommand::Back), &[on(NONE, Key::Escape)]),
         ],
     },
     Group {
@@ -199,13 +229,25 @@ pub fn tooltip(command: &Command) -> String {
 
 /// Takes the orders that were given by key. Call it before any widget sees the keys, and not while a text
 /// field has the focus: what is typed there belongs to the field.
-pub fn take_commands(ctx: &egui::Context, is_editing: bool) -> Vec<Command> {
-    let is_active = |when: When| when == When::Always || (when == When::Editing && is_editing);
+pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
+    let is_active = |when: When| match when {
+        When::Always => true,
+        When::Editing => mode == Mode::Editing,
+        When::Experiment => mode == Mode::Experiment,
+        When::Clipboard => false,
+    };
+    // A key presses the button that has the focus before it gives an order that has nothing to do with it.
+    let is_free = |key: &KeyboardShortcut| {
+        mode != Mode::Experiment || key.logical_key != Key::Space || ctx.memory(|it| it.focused().is_none())
+    };
+    let makes_sense = |command: &Command| mode != Mode::Experiment || goes_with_experiment(command);
     let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
         .iter()
         .filter(|group| is_active(group.when))
         .flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)))
+        .filter(|(_, binding)| makes_sense(&binding.command))
         .flat_map(|(when, binding)| binding.keys.iter().map(move |&key| (when, key, &binding.command)))
+        .filter(|(_, key, _)| is_free(key))
         .collect();
     // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first; and what is
     // particular to editing goes before what the key means otherwise.
@@ -219,7 +261,8 @@ pub fn take_commands(ctx: &egui::Context, is_editing: bool) -> Vec<Command> {
                 commands.push(command.clone());
             }
         }
-        commands.extend(input.events.iter().filter_map(clipboard_command));
+        let clipboard = input.events.iter().filter_map(clipboard_command);
+        commands.extend(clipboard.filter(|command| makes_sense(command)));
     });
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
@@ -249,7 +292,7 @@ mod tests {
 
     #[test]
     fn no_key_gives_two_orders_and_no_order_stands_twice() {
-        for when in [When::Always, When::Editing, When::Clipboard] {
+        for when in [When::Always, When::Editing, When::Clipboard, When::Experiment] {
             let groups = GROUPS.iter().filter(|group| group.when == when);
             let bindings: Vec<_> = groups.flat_map(|group| group.bindings).collect();
             let keys: Vec<_> = bindings.iter().flat_map(|binding| binding.keys).collect();

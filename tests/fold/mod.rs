@@ -115,7 +115,7 @@ impl<'a> Fold<'a> {
 
     fn cutoff(&mut self, node: NodeId, player: Player) {
         let seen = self.seen.last().expect("a cutoff happens at an open node");
-        let (first, child) = (seen[0], seen[seen.len() - 1]);
+        let child = seen[seen.len() - 1];
         self.counts.cutoffs += 1;
         self.skipped =
             self.in_order(node, player).into_iter().filter(|child| !seen.contains(child)).collect();
@@ -129,7 +129,7 @@ impl<'a> Fold<'a> {
         let cut = if player == Player::Max { Cut::Beta } else { Cut::Alpha };
         self.at(node).cut = Some(cut);
         let window = self.at(node).window.expect("a search that cuts has windows");
-        self.step = Some(Step::Cutoff { node, player, first, order: self.order, child, window });
+        self.step = Some(Step::Cutoff { node, player, child, window });
     }
 
     /// All children in the order of the search.

@@ -1,8 +1,8 @@
 //! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
 
 use alphabeta_lab::game::order::Order;
-use alphabeta_lab::game::play::Request;
 use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -11,6 +11,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::NewDocument;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::games::{GameCommand, NewGameTree};
+use alphabeta_lab::session::move_orders::MoveOrders;
 use alphabeta_lab::session::playing::{Playing, Purpose, Touch};
 use alphabeta_lab::tree::{NodeId, Player};
 
@@ -66,7 +67,7 @@ fn what_is_changed_by_hand_loses_its_board_and_nothing_else_does() {
     let leaf = first_leaf(&session);
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
     assert!(text(&session, leaf).is_some(), "another value is no other position");
-    assert!(session.messages().is_empty());
+    assert!(session.messages().iter().all(|message| !message.text.contains("board")));
     let parent = session.scene().tree().parent(leaf).unwrap();
     session.apply(Command::Edit(EditCommand::SetLabel(parent, Some("mine".to_owned()))));
     assert_eq!(text(&session, parent), None);
@@ -213,4 +214,134 @@ fn a_search_stops_within_a_tenth_of_a_second() {
     ended.recv_timeout(std::time::Duration::from_millis(100)).expect("the worker has ended");
     assert_eq!(game.thinking(), None);
     assert!(!game.poll());
+}
+
+fn totals(session: &Session, algorithm: Algorithm) -> (u64, u64) {
+    let compared = session.compared();
+    let run = compared.into_iter().find(|(other, _)| *other == algorithm).unwrap().1.unwrap();
+    (run.counters.total().visited, run.counters.nodes())
+}
+
+#[test]
+fn searches_run_on_the_whole_game_however_little_of_it_is_shown() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 2));
+    assert_eq!(session.scene().tree().len(), 82);
+    let check = |session: &Session| {
+        assert_eq!(totals(session, Algorithm::Minimax), (549_946, 549_946));
+        assert_eq!(totals(session, Algorithm::AlphaBeta), (18_297, 549_946));
+    };
+    check(&session);
+    assert!(session.run().unwrap().is_partly_shown());
+    // The true values are those of the whole game: every first move draws.
+    let tree = session.scene().tree();
+    let values = session.true_values().unwrap();
+    assert!(tree.children_of(tree.root_id()).all(|node| values[node.index()] == 0.into()));
+    // The counts at the end of the walk, too.
+    session.apply(Command::Last);
+    assert_eq!(session.counts().visited + session.counts().nodes_pruned, 549_946);
+    let leaf = first_leaf(&session);
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(EXPAND);
+    wait_for_workers(&mut session);
+    assert_eq!(session.scene().tree().len(), 82 + 7);
+    check(&session);
+}
+
+#[test]
+fn every_search_of_a_part_agrees_with_the_whole_tree() {
+    let position = "X.O/.../X..";
+    let mut part = unfolded(wish(GameId::TicTacToe, position, 1));
+    let mut whole = unfolded(wish(GameId::TicTacToe, position, 9));
+    assert!(!whole.run().unwrap().is_partly_shown());
+    for &algorithm in Algorithm::ALL {
+        for &order in Order::ALL {
+            let counts = [&mut part, &mut whole].map(|session| {
+                session.apply(Command::UseAlgorithm(algorithm));
+                session.apply(Command::Game(GameCommand::UseMoves(order)));
+                wait_for_workers(session);
+                assert_eq!(session.move_order(), Some(order));
+                let run = session.run().unwrap();
+                assert_eq!(run.request.algorithm, algorithm);
+                (run.trace.value(), run.counters.total())
+            });
+            assert_eq!(counts[0], counts[1], "{algorithm:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn a_tree_changed_by_hand_is_searched_as_it_is_drawn() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 1));
+    let leaf = first_leaf(&session);
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
+    wait_for_workers(&mut session);
+    assert_eq!(totals(&session, Algorithm::Minimax), (10, 10));
+    assert!(session.messages().iter().any(|message| message.text.contains("no longer on the whole game")));
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(totals(&session, Algorithm::Minimax), (549_946, 549_946));
+}
+
+#[test]
+fn a_game_that_is_too_large_is_searched_to_a_depth_that_is_told() {
+    let mut session = unfolded(wish(GameId::Chess, "", 1));
+    assert_eq!(session.settings().depth_limit, Some(4));
+    let told = |session: &Session, text: &str| session.messages().iter().any(|m| m.text.contains(text));
+    assert!(told(&session, "4 plies deep") && told(&session, "206,604 nodes"));
+    assert_eq!(totals(&session, Algorithm::Minimax), (206_604, 206_604));
+    session.apply(Command::UseDepthLimit(None));
+    wait_for_workers(&mut session);
+    assert!(told(&session, "needs a depth limit"));
+    assert_eq!(session.settings().depth_limit, Some(4), "what is shown is what is set");
+}
+
+#[test]
+fn a_search_of_a_game_can_be_stopped() {
+    let mut session = unfolded(wish(GameId::Chess, "", 1));
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    wait_for_workers(&mut session);
+    session.apply(Command::UseDepthLimit(Some(12)));
+    assert!(session.searches_under_way().is_some());
+    super::wait_until(&mut session, "a report", |session| session.searches_under_way().unwrap().visited > 0);
+    session.apply(Command::Game(GameCommand::StopSearch));
+    assert!(session.searches_under_way().is_none());
+    assert_eq!(session.settings().depth_limit, Some(4), "what was there before stays");
+    assert!(session.run().is_some());
+}
+
+#[test]
+fn a_proof_is_not_given_of_what_is_not_shown() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 1));
+    session.apply(Command::ToggleProof);
+    assert!(session.proof().is_none());
+    assert!(session.messages().iter().any(|message| message.text.contains("not shown")));
+    let mut whole = unfolded(wish(GameId::TicTacToe, "XO./.X./O..", 9));
+    whole.apply(Command::ToggleProof);
+    assert!(whole.proof().is_some());
+}
+
+#[test]
+fn what_every_order_of_moves_costs_is_counted() {
+    let session = unfolded(wish(GameId::TicTacToe, "", 1));
+    let waker: alphabeta_lab::session::job::Waker = std::sync::Arc::new(|| {});
+    let mut orders = MoveOrders::new(&session, &waker).unwrap();
+    let begin = std::time::Instant::now();
+    while orders.rows().any(|(_, counts)| counts.is_none()) {
+        assert!(begin.elapsed().as_secs() < 60);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        orders.poll();
+    }
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    for (order, counts) in orders.rows() {
+        let rules = Rules { order, ..rules };
+        let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
+        let game = GameId::TicTacToe.start("").unwrap();
+        let answer = game.search(&request, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
+        let counts = counts.unwrap().as_ref().unwrap();
+        assert_eq!(counts.visited, answer.tally.visited, "{order:?}");
+        assert_eq!(counts.leaves_evaluated, answer.tally.leaves_evaluated, "{order:?}");
+        assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{order:?}");
+    }
+    assert!(orders.is_of(&session));
+    assert!(MoveOrders::new(&super::session(), &waker).is_none());
 }

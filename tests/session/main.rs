@@ -4,14 +4,17 @@
 mod autosave;
 mod building;
 mod changed;
+mod comparing;
 
 mod documents;
 mod editing;
+mod experiment;
 mod forecast;
 mod games;
 mod large;
 mod orders;
 mod places;
+mod race;
 mod settings;
 mod toggle;
 mod walk;

@@ -1,16 +1,22 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
+use alphabeta_lab::experiment::Experiment;
+use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::orders::Named;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::tree::NodeId;
 
@@ -32,7 +38,11 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Generate => Command::Game(GameCommand::Ask),
         Command::Game(GameCommand::Ask) => Command::Game(GameCommand::AskPlay),
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
-        Command::Game(GameCommand::Expand) => Command::Open,
+        Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
+        Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
+        Command::Game(GameCommand::StopSearch) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
@@ -54,7 +64,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::NextCutoff => Command::PreviousCutoff,
         Command::PreviousCutoff => Command::NextLeaf,
         Command::NextLeaf => Command::GoTo(2),
-        Command::GoTo(_) => Command::ToggleAlgorithm,
+        Command::GoTo(_) => Command::Race(RaceCommand::Toggle),
+        Command::Race(command) => next_race_command(command).map_or(Command::ToggleAlgorithm, Command::Race),
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
@@ -65,7 +76,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Select(Some(root)),
+        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::Compare(command) => {
+            next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
+        }
         Command::Select(_) => Command::SelectNextLeaf,
         Command::SelectNextLeaf => Command::SelectPreviousLeaf,
         Command::SelectPreviousLeaf => Command::ToggleSelected(root),
@@ -101,6 +115,34 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
     })
 }
 
+fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
+    Some(match command {
+        RaceCommand::Toggle => RaceCommand::AddLane(Algorithm::Pvs),
+        RaceCommand::AddLane(_) => RaceCommand::UseLane(1, Algorithm::Mtdf),
+        RaceCommand::UseLane(..) => RaceCommand::RemoveLane(0),
+        RaceCommand::RemoveLane(_) => RaceCommand::GoTo(3),
+        RaceCommand::GoTo(_) => return None,
+    })
+}
+
+const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<CompareCommand> {
+    match command {
+        CompareCommand::Show(_) => Some(CompareCommand::Tick(Algorithm::Pvs)),
+        CompareCommand::Tick(_) => Some(CompareCommand::ToggleLogarithmic),
+        CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
+        CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
+        CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
+        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::TakeOrder(_) => {
+            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+        }
+        CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
+        CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
+        CompareCommand::StopCounting => None,
+    }
+}
+
 fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
     Some(match command {
         FileCommand::AskRecovery => FileCommand::Recover(0),
@@ -113,6 +155,26 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
         FileCommand::RemoveFolder(_) => FileCommand::LookAround,
         FileCommand::LookAround => return None,
+    })
+}
+
+fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
+    Some(match command {
+        ExperimentCommand::Toggle => ExperimentCommand::Back,
+        ExperimentCommand::Back => {
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
+        ExperimentCommand::Run => ExperimentCommand::Confirm,
+        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
+        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
+        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
+        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
+        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
+        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
+        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
+        ExperimentCommand::Copy => return None,
     })
 }
 
@@ -154,6 +216,7 @@ fn names_a_state(command: &Command) -> bool {
     matches!(
         command,
         Command::GoTo(_)
+            | Command::Race(RaceCommand::GoTo(_) | RaceCommand::UseLane(..))
             | Command::UseAlgorithm(_)
             | Command::UseTies(_)
             | Command::UseSettings(_)
@@ -164,6 +227,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::SelectSome(_)
             | Command::SelectLevel
             | Command::SelectLeaves
+            | Command::Compare(CompareCommand::GoToDepth(..) | CompareCommand::TakeOrder(_))
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
             | Command::File(FileCommand::LookAround)
@@ -177,12 +241,29 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
         (
             (session.title(), session.origin(), session.is_modified(), session.scene().tree().len()),
             (session.algorithm(), session.settings(), session.run().map(|run| run.request)),
-            (session.playback().after(), session.playback().is_playing(), session.playback().speed()),
+            (session.playback().after(), session.is_racing(), lanes(session)),
+            (session.transport().after(), session.transport().is_playing(), session.transport().speed()),
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof()),
+            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
+            (session.compared().len(), session.considered_move()),
+            experiment(session),
         )
+    )
+}
+
+/// The algorithms that race.
+fn lanes(session: &Session) -> Vec<Algorithm> {
+    session.lanes().iter().map(|lane| lane.algorithm).collect()
+}
+
+fn experiment(session: &Session) -> String {
+    let state = session.experiment();
+    let measured = state.measured().map(|measured| measured.revision());
+    format!(
+        "{:?}",
+        (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
     )
 }
 
@@ -235,6 +316,36 @@ const SITUATIONS: &[Situation] = &[
         session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
         session
     }),
+    ("at the start of a race", || racing(&[RaceCommand::Toggle])),
+    ("in a race of three", || {
+        let add = RaceCommand::AddLane(Algorithm::IterativeDeepening);
+        racing(&[RaceCommand::Toggle, add, RaceCommand::GoTo(6)])
+    }),
+    ("at the end of a race of four", || {
+        let [third, fourth] = [Algorithm::Negamax, Algorithm::SssStar].map(RaceCommand::AddLane);
+        racing(&[RaceCommand::Toggle, third, fourth, RaceCommand::GoTo(1_000)])
+    }),
+    ("after a race", || racing(&[RaceCommand::Toggle, RaceCommand::GoTo(4), RaceCommand::Toggle])),
+    ("an experiment shown", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Toggle));
+        session
+    }),
+    ("an experiment measured", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the end", |session| !session.experiment().is_running());
+        session
+    }),
+    ("an experiment asked about", || {
+        let mut session = session();
+        let long = Experiment { depths: vec![40], ..Experiment::default() };
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long))));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
+        session
+    }),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));
@@ -247,6 +358,14 @@ fn playing(at: u32) -> Session {
     let mut session = session();
     session.apply(Command::GoTo(at));
     session.apply(Command::PlayPause);
+    session
+}
+
+fn racing(commands: &[RaceCommand]) -> Session {
+    let mut session = session();
+    for &command in commands {
+        session.apply(Command::Race(command));
+    }
     session
 }
 

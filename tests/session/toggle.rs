@@ -16,22 +16,28 @@ use super::{is_below, place, session, session_with, steps};
 fn expected_place(session: &Session, walk: &[Step], node: NodeId) -> StepIndex {
     let is_entry = |step: &Step| matches!(*step, Step::Enter { node: entered, .. } | Step::Evaluate { node: entered, .. } if entered == node);
     let entered = walk.iter().position(is_entry);
-    let removed = || walk.iter().position(|step| removes(session, step, node));
+    let removed = || (0..walk.len()).find(|&index| removes(session, walk, index, node));
     let index = entered.or_else(removed).unwrap_or_else(|| panic!("{node:?} is neither entered nor cut"));
     index as StepIndex + 1
 }
 
-/// Whether this step cuts `node` off: it lies below a child that the cut node has not looked at.
-fn removes(session: &Session, step: &Step, node: NodeId) -> bool {
-    step.skipped(session.scene().tree()).any(|unseen| is_below(session, node, unseen))
+/// Whether this step of the walk cuts `node` off: it lies below a child that the cut node has not looked at since it
+/// was entered.
+fn removes(session: &Session, walk: &[Step], index: usize, node: NodeId) -> bool {
+    let Step::Cutoff { node: cut, .. } = walk[index] else { return false };
+    let is_entry = |step: &Step| matches!(*step, Step::Enter { node: entered, .. } if entered == cut);
+    let entered = walk[..index].iter().rposition(is_entry).unwrap();
+    let has_seen = |child| walk[entered..index].iter().any(|step| step.node() == child);
+    let mut children = session.scene().tree().children_of(cut);
+    children.any(|child| is_below(session, node, child) && !has_seen(child))
 }
 
 /// Whether the step at which the session stands cuts `node` off, which the walk of these steps never enters.
 fn step_before_removes(session: &Session, walk: &[Step], node: NodeId) -> bool {
     let is_entry = |step: &Step| matches!(step, Step::Enter { .. } | Step::Evaluate { .. });
     let is_seen = walk.iter().any(|step| is_entry(step) && step.node() == node);
-    let step = place(session).checked_sub(1).map(|index| &walk[index as usize]);
-    !is_seen && step.is_some_and(|step| removes(session, step, node))
+    let latest = place(session).checked_sub(1);
+    !is_seen && latest.is_some_and(|index| removes(session, walk, index as usize, node))
 }
 
 /// Takes every place of the walk of `from` to the walk of `to` by `command`.

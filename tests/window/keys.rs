@@ -4,6 +4,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::selecting::Direction;
@@ -26,11 +27,17 @@ fn state(session: &Session) -> String {
             session.algorithm(),
             session.settings(),
             session.selection(),
-            (session.is_editing(), session.shows_true_values(), session.shows_proof()),
+            (
+                session.is_editing(),
+                session.shows_true_values(),
+                session.shows_proof(),
+                session.compare_view()
+            ),
             session.scene().layout.folds(),
             session.preferences(),
             session.origin(),
             session.question(),
+            session.experiment().is_shown(),
         )
     )
 }
@@ -68,7 +75,9 @@ fn every_binding_is_obeyed() {
     let files = Scripted::new(vec![Answer::Cancelled; 20]);
     let mut window = window_with(files.clone(), None);
     let mut twin = twin();
-    for group in keymap::GROUPS.iter().filter(|group| group.when != When::Clipboard) {
+    // Those of the clipboard come as events of their own, those of experiments have a test among theirs.
+    let is_tried = |when: When| matches!(when, When::Always | When::Editing);
+    for group in keymap::GROUPS.iter().filter(|group| is_tried(group.when)) {
         for (binding, key) in group.bindings.iter().flat_map(|b| b.keys.iter().map(move |key| (b, key))) {
             // No game is unfolded here; where one is, the key is pressed in the tests of games.
             if binding.command == Command::Game(GameCommand::Expand) {
@@ -92,6 +101,10 @@ fn every_binding_is_obeyed() {
                 use_algorithm(&mut window, &mut twin, Algorithm::NegamaxAlphaBeta);
             }
             check(&mut window, &mut twin, &files, binding, key);
+            if binding.command == Command::Experiment(ExperimentCommand::Toggle) {
+                press(&mut window, key);
+                twin.apply(binding.command.clone());
+            }
             if binding.command == Command::ToggleView {
                 use_algorithm(&mut window, &mut twin, Algorithm::AlphaBeta);
             }
@@ -171,7 +184,11 @@ fn check_task(
 ) {
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
-        WindowTask::Copy(_) => panic!("{what} is a key of the clipboard"),
+        WindowTask::Copy(_)
+        | WindowTask::CopyPicture
+        | WindowTask::AskLoadExperiment
+        | WindowTask::AskSaveExperiment(_)
+        | WindowTask::AskExportExperiment(_) => panic!("{what} is a key of another test"),
         WindowTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
@@ -181,6 +198,7 @@ fn check_task(
         WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
         WindowTask::AskGame => close_dialog(window, "A tree out of a game"),
         WindowTask::AskPlay => close_dialog(window, "Play against the program"),
+        WindowTask::AskMoves => close_dialog(window, "Order of moves"),
         WindowTask::AskSettings => close_dialog(window, "Search settings"),
         WindowTask::AskFolder => {
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
@@ -188,6 +206,7 @@ fn check_task(
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
+        WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),
         WindowTask::AskOpen => {
             assert!(matches!(files.asked()[requests..], [Request::Open { .. }]), "{what}");
         }

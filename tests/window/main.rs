@@ -4,8 +4,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod canvas;
+mod compare;
 mod documents;
 mod editing;
+mod experiment;
 mod files;
 mod games;
 mod keys;

@@ -1,6 +1,7 @@
 //! The report of a search of a game: of every node where the tree is small, of the counts alone where it is large.
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -13,6 +14,7 @@ use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
 use crate::game::play::Answer;
+use crate::game::record::Waiter;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
 use crate::search::window::Bound;
@@ -28,10 +30,9 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let request = started.request(algorithm, settings);
     started.game.check(&request)?;
-    let can_be_listed = started.rules.order.can_be_recorded();
-    if let Some(unfolded) = can_be_listed.then(|| started.listed(settings.depth_limit)).flatten() {
-        let cancel = std::sync::atomic::AtomicBool::new(false);
-        let trace = started.game.record(&request, &unfolded, &cancel)?;
+    if let Some(unfolded) = started.listed(settings.depth_limit) {
+        let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
+        let trace = unfolded.record(&unfolded.tree, &request, waiter)?.trace;
         let document = game::document(started, unfolded, None);
         let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace)?;

@@ -103,9 +103,9 @@ impl<'a> Report<'a> {
 
     /// Whether the cutoff that ended the node's latest visit came when all children had been seen.
     pub(super) fn is_cut_after_last_child(&self, node: NodeId) -> bool {
-        let steps = self.replay.log(node).filter_map(|index| self.replay.step(index));
-        let cut = steps.filter(|step| matches!(step, Step::Cutoff { .. })).last();
-        cut.is_some_and(|cut| cut.skipped(&self.document.tree).next().is_none())
+        let is_cutoff = |&index: &StepIndex| matches!(self.replay.step(index), Some(Step::Cutoff { .. }));
+        let cut = self.replay.log(node).filter(is_cutoff).last();
+        cut.is_some_and(|cut| self.replay.skipped(cut).next().is_none())
     }
 
     /// Why the search did not look at a node though nothing cut it off.

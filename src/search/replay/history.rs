@@ -2,6 +2,7 @@
 
 use super::{Phase, Replay, Step};
 use crate::score::Score;
+use crate::search::counters::{Counters, Counts};
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
@@ -30,17 +31,42 @@ pub enum Origin {
 }
 
 impl Replay<'_> {
-    /// The nodes that are open after `after` steps, from the root to the one where the search is.
+    /// The nodes that are open after `after` steps, from the one where the search is up to the root.
+    pub fn open_upwards(&self, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
+        let innermost = self.innermost_open(after);
+        std::iter::successors(innermost, |&node| self.tree.parent(node))
+    }
+
+    /// How many nodes are open after `after` steps.
     #[must_use]
-    pub fn open_nodes(&self, after: StepIndex) -> Vec<NodeId> {
-        let Some(current) = after.checked_sub(1).and_then(|index| self.step(index)) else {
-            return Vec::new();
-        };
+    pub fn open_count(&self, after: StepIndex) -> usize {
+        self.innermost_open(after).map_or(0, |node| self.depth(node) as usize + 1)
+    }
+
+    fn innermost_open(&self, after: StepIndex) -> Option<NodeId> {
+        let current = self.step(after.checked_sub(1)?)?;
         let is_open = matches!(current, Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. });
-        let innermost = is_open.then_some(current.node());
-        let mut path: Vec<_> = innermost.into_iter().chain(self.ancestors(current.node())).collect();
-        path.reverse();
-        path
+        if is_open { Some(current.node()) } else { self.tree.parent(current.node()) }
+    }
+
+    /// The first step from `from` on that visits a node of this depth: enters or evaluates it. Looks at the steps
+    /// one after another.
+    #[must_use]
+    pub fn next_visit_at_depth(&self, depth: u32, from: StepIndex) -> Option<StepIndex> {
+        let mut open = self.open_count(from);
+        let ahead = self.trace.steps.get(from as usize..)?.iter().position(|packed| match packed.tag() {
+            Tag::Enter => {
+                open += 1;
+                open - 1 == depth as usize
+            }
+            Tag::Leaf | Tag::Horizon => open == depth as usize,
+            Tag::Leave => {
+                open = open.saturating_sub(1);
+                false
+            }
+            Tag::Narrow | Tag::Cutoff | Tag::Hit | Tag::Pass => false,
+        })?;
+        Some(from + ahead as StepIndex)
     }
 
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
@@ -54,6 +80,17 @@ impl Replay<'_> {
         .map(|step| self.child_at(step))
     }
 
+    /// The line of best play that the search has found in the end, from the root down; empty if it was stopped or
+    /// failed, for what a failed search has found last is no line of best play.
+    #[must_use]
+    pub fn best_play(&self) -> Vec<NodeId> {
+        if self.trace.value().is_none() || self.failure().is_some() {
+            return Vec::new();
+        }
+        let root = self.tree.root_id();
+        std::iter::once(root).chain(self.principal_variation(root, self.len())).collect()
+    }
+
     /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began;
     /// `None` before the first visit, and at leaves.
     #[must_use]
@@ -63,8 +100,16 @@ impl Replay<'_> {
         let entered = self.latest_visit(node, after)?;
         let opponent = visit.player.opponent();
         let bound = visit.given.own(opponent);
-        let mut child = node;
-        for ancestor in self.ancestors(node) {
+        // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
+        // and only where it ends can somebody have set the bound.
+        let was_given_another = |above: NodeId| {
+            self.visit_of(above, entered).is_none_or(|above| above.given.own(opponent) != bound)
+        };
+        let mut child = match self.nearest_above(node, was_given_another) {
+            Some(other) => self.child_towards(other, node)?,
+            None => self.tree.root_id(),
+        };
+        for ancestor in self.ancestors(child) {
             let above = self.visit_of(ancestor, entered)?;
             if self.window_of(above, entered).own(opponent) != bound {
                 return Some(Origin::NullWindow { parent: ancestor, child });
@@ -117,6 +162,32 @@ impl Replay<'_> {
         }
     }
 
+    /// Whether the search went on below a leaf of the tree that is shown.
+    #[must_use]
+    pub fn goes_on_below(&self, leaf: NodeId) -> bool {
+        let latest = self.trace.latest(leaf);
+        let was_entered = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Enter;
+        self.tree.is_leaf(leaf) && latest != NEVER && was_entered(latest)
+    }
+
+    /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
+    /// goes on below a leaf of the one that is shown.
+    #[must_use]
+    pub fn work_below(&self, node: NodeId, after: StepIndex, counters: &Counters) -> Counts {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let of_node = earlier[begin..].iter().take_while(|&&(n, _)| n == node).map(|&(_, step)| step);
+        let mut counts = Counts::default();
+        for enter in of_node.chain([self.trace.latest(node)]).take_while(|&step| step < after) {
+            let packed = self.trace.steps[enter as usize];
+            if packed.tag() == Tag::Enter {
+                let leave = self.trace.visits[packed.subject()].leave;
+                counts += counters.unseen_within(enter + 1, leave.saturating_add(1).min(after));
+            }
+        }
+        counts
+    }
+
     /// The node of the same state at which was found what the latest of `after` steps remembers of `node`; `None`
     /// where it was found at `node` itself.
     #[must_use]
@@ -134,7 +205,8 @@ impl Replay<'_> {
     /// remembered.
     #[must_use]
     pub fn is_below_remembered(&self, node: NodeId, after: StepIndex) -> bool {
-        let seen = self.ancestors(node).find_map(|ancestor| self.seen_state(ancestor, after));
+        let nearest = self.nearest_above(node, |ancestor| self.is_seen(ancestor, after));
+        let seen = nearest.and_then(|nearest| self.seen_state(nearest, after));
         seen.is_some_and(|state| state.visits == 0)
     }
 
@@ -174,8 +246,8 @@ impl Replay<'_> {
     /// The node itself or the nearest one above it that the search ever visits or remembers something of.
     fn nearest_seen(&self, node: NodeId) -> Option<NodeId> {
         let is_seen =
-            |&node: &NodeId| self.first_visit(node).is_some() || self.latest_hit(node, self.len()).is_some();
-        std::iter::once(node).chain(self.ancestors(node)).find(is_seen)
+            |node: NodeId| self.first_visit(node).is_some() || self.latest_hit(node, self.len()).is_some();
+        if is_seen(node) { Some(node) } else { self.nearest_above(node, is_seen) }
     }
 
     /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.

@@ -4,12 +4,47 @@ use super::Replay;
 use crate::score::Score;
 use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Cut, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 impl<'a> Replay<'a> {
     /// From the parent up to the root.
     pub(super) fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
+    }
+
+    /// The first ancestor of `node`, upwards, for which `holds`; it must hold for all ancestors of such a node.
+    pub(super) fn nearest_above(&self, node: NodeId, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+        match self.ancestry {
+            Some(ancestry) => ancestry.nearest(self.tree, self.tree.parent(node)?, holds),
+            None => self.ancestors(node).find(|&ancestor| holds(ancestor)),
+        }
+    }
+
+    /// The child of `ancestor` on the way down to `node`, which lies below it.
+    pub(super) fn child_towards(&self, ancestor: NodeId, node: NodeId) -> Option<NodeId> {
+        match self.ancestry {
+            Some(ancestry) => ancestry.at_depth(self.tree, node, ancestry.depth(ancestor) + 1),
+            None => std::iter::once(node)
+                .chain(self.ancestors(node))
+                .find(|&below| self.tree.parent(below) == Some(ancestor)),
+        }
+    }
+
+    /// The number of edges between the root and this node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> u32 {
+        self.ancestry.map_or_else(|| self.tree.depth(node), |ancestry| ancestry.depth(node))
+    }
+
+    /// Who is to move at this node.
+    #[must_use]
+    pub fn player_at(&self, node: NodeId) -> Player {
+        self.tree.root_player().after(self.depth(node))
+    }
+
+    /// Whether the search has been at `node` within `after` steps, or has remembered something of it.
+    pub(super) fn is_seen(&self, node: NodeId, after: StepIndex) -> bool {
+        self.latest_visit(node, after).is_some() || self.latest_hit(node, after).is_some()
     }
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
@@ -113,9 +148,11 @@ impl<'a> Replay<'a> {
         self.child_at(if moved { before - 1 } else { before })
     }
 
-    /// The child with which a visit that is cut at `step` began: the step after its first.
-    pub(super) fn first_child_seen(&self, visit: &Visit, step: StepIndex) -> NodeId {
-        self.latest_visit(visit.node, step).map_or(visit.node, |enter| self.child_at(enter + 1))
+    /// Whether a node was entered, evaluated or remembered between two steps.
+    pub(super) fn was_seen(&self, node: NodeId, begin: StepIndex, end: StepIndex) -> bool {
+        let is_within = |step: StepIndex| step > begin;
+        self.latest_visit(node, end).is_some_and(is_within)
+            || self.latest_hit(node, end).is_some_and(|(step, _)| is_within(step))
     }
 
     /// The last time before `after` steps that `node` was remembered, with its step.

@@ -8,6 +8,7 @@ use super::paint;
 use crate::figure::{Figure, NodeMark};
 use crate::score::Score;
 use crate::session::command::Command;
+use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::{EditCommand, Target};
 use crate::tree::{NodeId, Tree};
 use crate::ui::panels::Context;
@@ -119,6 +120,23 @@ impl Dragging {
                 *now = value;
                 cx.commands.push(Command::Edit(EditCommand::SetValue(*leaf, value)));
             }
+        }
+    }
+
+    /// Tells where a child is held among its siblings, while somebody counts what that would make of the search.
+    pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
+        let at = ui.input(|input| input.pointer.latest_pos());
+        let held = match (self.dragged, at) {
+            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == View::Orders => {
+                match drop_at(node, at, ground, cx.session.scene().tree()) {
+                    Some(Drop::At(target)) => Some((node, target)),
+                    Some(Drop::BelowItself) | None => None,
+                }
+            }
+            _ => None,
+        };
+        if held != cx.session.considered_move() {
+            cx.commands.push(Command::Compare(CompareCommand::Consider(held)));
         }
     }
 

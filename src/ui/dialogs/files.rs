@@ -7,9 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::path;
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
-use crate::session::places::ENDINGS;
-use crate::ui::files::{Answer, FileDialogs, Request};
+use crate::ui::files::{Answer, FileDialogs, Purpose, Request};
 
 /// A question to the desktop, and whether it is out.
 pub(super) struct Asking {
@@ -65,30 +63,22 @@ impl Asking {
             Err(TryRecvError::Disconnected) => Answer::Unavailable,
         };
         let Some(Pending { request, .. }) = self.pending.take() else { return Next::Nothing };
-        match (answer, request) {
-            (Answer::Picked(path), Request::Open { .. }) => Next::Order(Command::OpenPath(path)),
-            (Answer::Picked(path), Request::Folder { .. }) => {
-                Next::Order(Command::File(FileCommand::AddFolder(path)))
-            }
-            (Answer::Picked(path), Request::Save { .. }) => save_to(path),
-            (Answer::Cancelled, Request::Open { .. } | Request::Folder { .. }) => Next::Nothing,
+        match (answer, request.purpose()) {
+            (Answer::Picked(path), Purpose::Open | Purpose::Folder) => Next::Order(request.order(path)),
+            (Answer::Picked(path), Purpose::Save) => save_to(request, path),
             // What was to follow the saving must not follow a later one.
-            (Answer::Cancelled, Request::Save { .. }) => Next::Order(Command::Cancel),
-            (Answer::Unavailable, request) => Next::AskHere(path::Form::new(request)),
+            (Answer::Cancelled, _) if matches!(request, Request::Save { .. }) => Next::Order(Command::Cancel),
+            (Answer::Cancelled, _) => Next::Nothing,
+            (Answer::Unavailable, _) => Next::AskHere(path::Form::new(request)),
         }
     }
 }
 
 /// The desktop asked before overwriting `path`, not before overwriting the same with an ending.
-fn save_to(path: PathBuf) -> Next {
-    let named = with_ending(path.clone());
+fn save_to(request: Request, path: PathBuf) -> Next {
+    let named = request.with_ending(path.clone());
     if named != path && named.exists() {
-        return Next::AskHere(path::Form::about_overwriting(named));
+        return Next::AskHere(path::Form::about_overwriting(request, named));
     }
-    Next::Order(Command::SaveTo(named))
-}
-
-/// The path with the ending of a document, unless it has one of its own.
-pub(super) fn with_ending(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension(ENDINGS[0]) }
+    Next::Order(request.order(named))
 }

@@ -7,17 +7,16 @@ use std::path::{Path, PathBuf};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
 
-use super::files::with_ending;
 use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
-use crate::ui::files::Request;
+use crate::ui::files::{Purpose, Request};
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 use folder::Entry;
 
 /// A file being chosen.
 pub(super) struct Form {
+    request: Request,
     purpose: Purpose,
     /// The folder whose content is listed.
     folder: PathBuf,
@@ -33,39 +32,31 @@ pub(super) struct Form {
     wants_focus: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    Open,
-    Folder,
-    Save,
-}
-
 impl Form {
     pub(super) fn new(request: Request) -> Self {
-        match request {
-            Request::Open { folder } => Self::in_folder(Purpose::Open, folder, String::new()),
-            Request::Folder { folder } => Self::in_folder(Purpose::Folder, folder, String::new()),
-            Request::Save { folder, name } => Self::in_folder(Purpose::Save, folder, name),
-        }
+        let folder = request.folder().map(Path::to_owned);
+        let text = request.name().to_owned();
+        Self::in_folder(request, folder, text)
     }
 
     /// The dialog at the question whether this file may be overwritten.
-    pub(super) fn about_overwriting(path: PathBuf) -> Self {
+    pub(super) fn about_overwriting(request: Request, path: PathBuf) -> Self {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         let folder = path.parent().map(Path::to_owned);
-        let mut form = Self::in_folder(Purpose::Save, folder, name.unwrap_or_default());
+        let mut form = Self::in_folder(request, folder, name.unwrap_or_default());
         form.overwrite = Some(path);
         form
     }
 
-    fn in_folder(purpose: Purpose, folder: Option<PathBuf>, text: String) -> Self {
+    fn in_folder(request: Request, folder: Option<PathBuf>, text: String) -> Self {
         let folder = folder
             .filter(|folder| folder.is_dir())
             .or_else(|| std::env::current_dir().ok())
             .or_else(std::env::home_dir)
             .unwrap_or_else(|| PathBuf::from("/"));
         let mut form = Self {
-            purpose,
+            purpose: request.purpose(),
+            request,
             folder: PathBuf::new(),
             entries: Vec::new(),
             text,
@@ -82,12 +73,7 @@ impl Form {
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         let was_asking = self.overwrite.is_some();
         let mut order = None;
-        let title = match self.purpose {
-            Purpose::Open => "Open a tree",
-            Purpose::Folder => "Open a folder of trees",
-            Purpose::Save => "Save the tree",
-        };
-        let outcome = dialog_ui(ctx, cx.theme, title, 600.0, |ui| {
+        let outcome = dialog_ui(ctx, cx.theme, self.request.title(), 600.0, |ui| {
             self.folder_ui(ui);
             self.entries_ui(ui, cx, &mut order);
             self.field_ui(ui, is_new, &mut order);
@@ -108,7 +94,7 @@ impl Form {
             self.ask_again();
             return Outcome::Stay;
         }
-        if outcome == Outcome::Close && self.purpose == Purpose::Save {
+        if outcome == Outcome::Close && matches!(self.request, Request::Save { .. }) {
             // What was to follow the saving must not follow a later one.
             cx.commands.push(Command::Cancel);
         }
@@ -223,7 +209,7 @@ impl Form {
                 self.ask_again();
             }
             if ui.button("Overwrite").clicked() {
-                *order = Some(Command::SaveTo(path));
+                *order = Some(self.request.order(path));
             }
         });
         Outcome::Stay
@@ -269,7 +255,7 @@ impl Form {
     /// Takes what is typed: the order if it names a file that will do. A folder is entered.
     fn accept(&mut self) -> Option<Command> {
         if self.purpose == Purpose::Folder && self.text.trim().is_empty() {
-            return Some(Command::File(FileCommand::AddFolder(self.folder.clone())));
+            return Some(self.request.order(self.folder.clone()));
         }
         if self.text.trim().is_empty() {
             self.problem = Some("Type the name of a file, or choose one above.".to_owned());
@@ -290,13 +276,13 @@ impl Form {
                 None
             }
             Purpose::Open => match folder::readable(&path) {
-                Ok(()) => Some(Command::OpenPath(path)),
+                Ok(()) => Some(self.request.order(path)),
                 Err(problem) => {
                     self.problem = Some(problem);
                     None
                 }
             },
-            Purpose::Save => self.accept_for_saving(with_ending(path)),
+            Purpose::Save => self.accept_for_saving(self.request.with_ending(path)),
         }
     }
 
@@ -308,7 +294,7 @@ impl Form {
         } else if path.exists() {
             self.overwrite = Some(path);
         } else {
-            return Some(Command::SaveTo(path));
+            return Some(self.request.order(path));
         }
         None
     }

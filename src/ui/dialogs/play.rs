@@ -8,8 +8,8 @@ use egui::{Vec2, WidgetInfo};
 use super::games::{game_ui, position_ui};
 use super::{Outcome, buttons_ui, counted, dialog_ui, grouped, heading_ui, primary_button, weak_ui};
 use crate::game::order::Order;
-use crate::game::play::Request;
 use crate::game::positions::Rules;
+use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
 use crate::search::{Algorithm, Settings};
 use crate::session::command::Command;
@@ -265,8 +265,8 @@ impl Form {
             }
         });
         let tree = playing.searched_tree(MOST_SHOWN);
-        let can_show = tree.as_ref().is_some_and(|tree| tree.rules.order.can_be_recorded());
-        let show = primary_button(ui, cx.theme, can_show && playing.thinking().is_none(), "Show its search");
+        let show =
+            primary_button(ui, cx.theme, tree.is_some() && playing.thinking().is_none(), "Show its search");
         let show = show.on_hover_text("Unfold the tree of this search, and walk through it step by step.");
         if is_for_program {
             self.let_program_reply(&ctx);
@@ -301,6 +301,8 @@ impl Form {
         ui.label(
             RichText::new(format!("{what} {best}, value {}", answer.value)).text_style(theme::numbers()),
         );
+        let whose = if playing.person() == Player::Max { "you" } else { "the program" };
+        weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
         let leaves = counted(tally.leaves_evaluated, "leaf", "leaves");

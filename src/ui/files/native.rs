@@ -15,9 +15,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use super::{Answer, FileDialogs, Request};
+use super::{Answer, FileDialogs, Purpose, Request};
 use crate::session::job::Waker;
-use crate::session::places::ENDINGS;
 
 /// Asks by the desktop's dialogs, each on a thread of its own.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,22 +48,21 @@ fn ask_desktop(request: &Request) -> Answer {
     }
     listen_to_log();
     let (failures, begin) = (FAILURES.load(Ordering::Relaxed), Instant::now());
-    let picked = match request {
-        Request::Open { folder } => dialog(folder.as_deref()).set_title("Open a tree").pick_file(),
-        Request::Folder { folder } => {
-            dialog(folder.as_deref()).set_title("Open a folder of trees").pick_folder()
-        }
-        Request::Save { folder, name } => {
-            dialog(folder.as_deref()).set_title("Save the tree").set_file_name(name).save_file()
-        }
+    let dialog = dialog(request);
+    let picked = match request.purpose() {
+        Purpose::Open => dialog.pick_file(),
+        Purpose::Folder => dialog.pick_folder(),
+        Purpose::Save => dialog.set_file_name(request.name()).save_file(),
     };
     let has_failed = FAILURES.load(Ordering::Relaxed) != failures;
     answer(picked, has_failed, begin.elapsed())
 }
 
-fn dialog(folder: Option<&Path>) -> rfd::FileDialog {
-    let dialog = rfd::FileDialog::new().add_filter("Trees", &ENDINGS).add_filter("All files", &["*"]);
-    match folder {
+fn dialog(request: &Request) -> rfd::FileDialog {
+    let (kind, endings) = request.endings();
+    let dialog = rfd::FileDialog::new().add_filter(kind, endings).add_filter("All files", &["*"]);
+    let dialog = dialog.set_title(request.title());
+    match request.folder() {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,
     }

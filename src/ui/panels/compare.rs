@@ -1,10 +1,17 @@
-//! The charts below the tree: how many nodes each algorithm visits, in total, per depth and over the steps.
+//! The comparison below the tree: how many nodes each search visits, in total, per depth and over the steps, and
+//! all numbers in a table.
 
 mod comparison;
 mod depths;
-mod look;
+mod header;
+mod histogram;
+pub mod look;
+mod orders;
+pub mod picture;
 mod plot;
+mod scale;
 mod steps;
+mod table;
 mod totals;
 
 use egui::{Rect, RichText, UiBuilder, Vec2};
@@ -13,17 +20,87 @@ use super::Context;
 use comparison::Comparison;
 use look::legend_ui;
 
-use crate::ui::theme::strong_family;
+use crate::session::comparing::View;
 
-/// Draws the charts into the room there is, which is made full use of; below about 150 points of height or
-/// 300 of width they are cramped.
+/// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
+/// 300 of width it is cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     let comparison = Comparison::new(cx.session, cx.theme);
+    let arrangement = Arrangement::of_width(ui.available_width());
+    let shown = arrangement.shown(cx.session.compare_view());
+    header::header_ui(ui, cx, arrangement.tabs(), shown);
+    match shown {
+        View::Table => table::table_ui(ui, cx, &comparison),
+        View::Orders => orders::orders_ui(ui, cx),
+        chart => charts_ui(ui, cx, &comparison, arrangement.columns(chart)),
+    }
+}
+
+/// How many charts stand side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Arrangement {
+    One,
+    Two,
+    Three,
+}
+
+impl Arrangement {
+    const fn of_width(width: f32) -> Self {
+        if width >= 780.0 {
+            Self::Three
+        } else if width >= 600.0 {
+            Self::Two
+        } else {
+            Self::One
+        }
+    }
+
+    /// The views to choose from, with the words on their tabs.
+    const fn tabs(self) -> &'static [(View, &'static str)] {
+        match self {
+            Self::One => &[
+                (View::Totals, "Totals"),
+                (View::Steps, "Steps"),
+                (View::Depths, "Depths"),
+                (View::Table, "Table"),
+                (View::Orders, "Orders"),
+            ],
+            Self::Two => &[
+                (View::Steps, "Steps"),
+                (View::Depths, "Depths"),
+                (View::Table, "Table"),
+                (View::Orders, "Orders"),
+            ],
+            Self::Three => &[(View::Totals, "Charts"), (View::Table, "Table"), (View::Orders, "Orders")],
+        }
+    }
+
+    /// The tab that stands for the view.
+    fn shown(self, view: View) -> View {
+        let has_tab = self.tabs().iter().any(|&(tab, _)| tab == view);
+        if has_tab { view } else { self.tabs()[0].0 }
+    }
+
+    /// The charts side by side, each with its share of the width.
+    const fn columns(self, shown: View) -> &'static [(View, f32)] {
+        match (self, shown) {
+            (Self::Three, _) => &[(View::Totals, 0.4), (View::Steps, 0.33), (View::Depths, 0.27)],
+            (Self::Two, View::Depths) => &[(View::Totals, 0.54), (View::Depths, 0.46)],
+            (Self::Two, _) => &[(View::Totals, 0.54), (View::Steps, 0.46)],
+            (Self::One, View::Steps) => &[(View::Steps, 1.0)],
+            (Self::One, View::Depths) => &[(View::Depths, 1.0)],
+            (Self::One, _) => &[(View::Totals, 1.0)],
+        }
+    }
+}
+
+const GAP: f32 = 12.0;
+
+fn charts_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, columns: &[(View, f32)]) {
     let area = ui.available_rect_before_wrap();
-    let columns = Columns::of_width(area.width());
     let mut left = area.left();
-    for (index, (views, share)) in columns.0.iter().enumerate() {
-        let right = if index + 1 == columns.0.len() { area.right() } else { left + share * area.width() };
+    for (index, (view, share)) in columns.iter().enumerate() {
+        let right = if index + 1 == columns.len() { area.right() } else { left + share * area.width() };
         let column = Rect::from_x_y_ranges(left..=right, area.y_range());
         let is_first = index == 0;
         let inset = if is_first { 0.0 } else { GAP };
@@ -32,87 +109,22 @@ pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
         }
         let inside = Rect::from_min_max(column.min + Vec2::new(inset, 0.0), column.max - Vec2::new(GAP, 0.0));
         let builder = UiBuilder::new().max_rect(inside).id_salt(("compare column", index));
-        ui.scope_builder(builder, |ui| column_ui(ui, cx, &comparison, views, is_first));
+        ui.scope_builder(builder, |ui| column_ui(ui, cx, comparison, *view, is_first));
         left = right;
     }
     ui.advance_cursor_after_rect(area);
 }
 
-const GAP: f32 = 12.0;
-
-/// What a chart is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum View {
-    Totals,
-    Depths,
-    Steps,
-}
-
-impl View {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Totals => "Totals",
-            Self::Depths => "Per depth",
-            Self::Steps => "Over steps",
-        }
-    }
-}
-
-/// The charts side by side: for each column the views that a person chooses from, and its share of the width.
-struct Columns(&'static [(&'static [View], f32)]);
-
-impl Columns {
-    const fn of_width(width: f32) -> Self {
-        const CHARTS: &[View] = &[View::Steps, View::Depths];
-        if width >= 780.0 {
-            Self(&[(&[View::Totals], 0.4), (&[View::Steps], 0.33), (&[View::Depths], 0.27)])
-        } else if width >= 600.0 {
-            Self(&[(&[View::Totals], 0.54), (CHARTS, 0.46)])
-        } else {
-            Self(&[(&[View::Totals, View::Steps, View::Depths], 1.0)])
-        }
-    }
-}
-
-fn column_ui(
-    ui: &mut egui::Ui,
-    cx: &mut Context<'_>,
-    comparison: &Comparison,
-    views: &[View],
-    is_first: bool,
-) {
-    let view = ui.horizontal(|ui| title_ui(ui, cx, views, is_first)).inner;
+fn column_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, view: View, is_first: bool) {
     // Where totals are not beside the chart, their names and samples are missing.
-    let is_alone = is_first && view != View::Totals;
-    if is_alone {
+    if is_first && view != View::Totals {
         legend_ui(ui, cx.theme, comparison);
+    } else if !is_first {
+        ui.label(RichText::new(view.name()).small().color(cx.theme.weak_text));
     }
     match view {
-        View::Totals => totals::totals_ui(ui, cx, comparison),
-        View::Depths => depths::depths_ui(ui, cx, comparison),
         View::Steps => steps::steps_ui(ui, cx, comparison),
+        View::Depths => depths::depths_ui(ui, cx, comparison),
+        View::Totals | View::Table | View::Orders => totals::totals_ui(ui, cx, comparison),
     }
-}
-
-/// The heading of a column, or the choice of its view. Returns the view.
-fn title_ui(ui: &mut egui::Ui, cx: &Context<'_>, views: &[View], is_first: bool) -> View {
-    ui.set_min_height(ui.spacing().interact_size.y);
-    if is_first {
-        ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
-        ui.add_space(8.0);
-    }
-    let [first, others @ ..] = views else { return View::Totals };
-    if others.is_empty() {
-        if !is_first {
-            ui.label(RichText::new(first.name()).color(cx.theme.weak_text));
-        }
-        return *first;
-    }
-    let id = ui.make_persistent_id("view");
-    let mut chosen = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or(0).min(views.len() - 1);
-    for (index, view) in views.iter().enumerate() {
-        ui.selectable_value(&mut chosen, index, view.name());
-    }
-    ui.data_mut(|data| data.insert_temp(id, chosen));
-    views[chosen]
 }

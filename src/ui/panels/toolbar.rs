@@ -3,14 +3,18 @@
 use egui::{Button, MenuBar, RichText, Ui};
 
 use super::{Context, parts};
+use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::session::files::FileCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
+use crate::session::race::RaceCommand;
+use crate::session::run::UnderWay;
 use crate::ui::menus::{self, checked, choice, item};
 
 /// Draws the bar.
@@ -25,23 +29,47 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             item(ui, cx, Command::ShowAbout);
         });
         ui.add_space(12.0);
-        algorithm_switch(ui, cx);
-        ui.add_space(8.0);
-        ties_choice(ui, cx);
+        // They are about the walk through the tree; in a race every lane has a search of its own.
+        if !cx.session.experiment().is_shown() {
+            if !cx.session.is_racing() {
+                algorithm_switch(ui, cx);
+                ui.add_space(8.0);
+            }
+            ties_choice(ui, cx);
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if let Some(what) = cx.session.busy_with() {
-                if cx.session.is_opening() {
-                    let cancel = ui.button(Command::Cancel.text());
-                    cx.clicked(cancel, Command::Cancel);
-                }
-                ui.label(RichText::new(what).color(cx.theme.weak_text));
-                ui.spinner();
+            busy_ui(ui, cx);
+            if let Some(progress) =
+                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+            {
+                let show = Command::Experiment(ExperimentCommand::Toggle);
+                cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
             let mark = if cx.session.is_modified() { "● " } else { "" };
             let title = format!("{mark}{}", cx.session.document_title());
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
         });
     });
+}
+
+/// A search of more nodes takes so long that one may want to know how far it is, and to end it.
+const MANY_NODES: u64 = 1_000_000;
+
+/// What is under way on a worker, and what ends it.
+fn busy_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let Some(what) = cx.session.busy_with() else { return };
+    let mut what = what.to_owned();
+    if cx.session.is_opening() {
+        cx.button(ui, Command::Cancel);
+    } else if let Some(UnderWay { visited, seconds }) =
+        cx.session.searches_under_way().filter(|under_way| under_way.visited >= MANY_NODES)
+    {
+        cx.button(ui, Command::Game(GameCommand::StopSearch));
+        let rate = visited as f64 / seconds.max(0.1) / 1e6;
+        what = format!("{} nodes, {rate:.1} million a second", digits(visited));
+    }
+    ui.label(RichText::new(what).color(cx.theme.weak_text));
+    ui.spinner();
 }
 
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -136,8 +164,12 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
     }
     ui.separator();
+    checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
     item(ui, cx, Command::AskSettings);
-    let levels = cx.session.scene().layout.height();
+    item(ui, cx, Command::Game(GameCommand::AskMoves));
+    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
+    let is_game = cx.session.scene().whole_game().is_some();
+    let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
     ui.menu_button("Depth limit", |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
@@ -183,7 +215,10 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
         item(ui, cx, Command::AskSettings);
     });
     // What is not as usual is said where nobody can overlook it.
-    let rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
+    let mut rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
+    if let Some(order) = cx.session.move_order().filter(|order| order.learns()) {
+        rules += &format!(", {}", order.name().to_lowercase());
+    }
     if !rules.is_empty() {
         let text = RichText::new(rules.trim_start_matches(", ")).color(cx.theme.accent);
         let response = ui.add(Button::new(text).truncate());

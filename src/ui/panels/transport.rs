@@ -11,7 +11,9 @@ use super::Context;
 use crate::narration::comparison::{count_text, digits};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
+use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::race::RaceCommand;
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -20,7 +22,7 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         for (command, sign) in [
             (Command::First, Sign::First),
             (Command::Back, Sign::Back),
-            (Command::PlayPause, if cx.session.playback().is_playing() { Sign::Pause } else { Sign::Play }),
+            (Command::PlayPause, if cx.session.transport().is_playing() { Sign::Pause } else { Sign::Play }),
             (Command::Step, Sign::Step),
             (Command::Last, Sign::Last),
         ] {
@@ -28,18 +30,19 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         ui.add_space(10.0);
         // The slider must not change its length while the number of the step grows.
-        let len = cx.session.playback().len();
-        let text = |after: StepIndex| format!("step {} / {}", digits(after.into()), digits(len.into()));
+        let len = cx.session.transport().len();
+        let what = if cx.session.is_racing() { "visited" } else { "step" };
+        let text = |after: StepIndex| format!("{what} {} / {}", digits(after.into()), digits(len.into()));
         let widest = heading(ui, text(len)).size().x;
         let width = (ui.available_width() - widest - 20.0).max(80.0);
         slider(ui, cx, width);
         ui.add_space(8.0);
-        ui.label(heading(ui, text(cx.session.playback().after())));
+        ui.label(heading(ui, text(cx.session.transport().after())));
     });
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         cx.labelled_button(ui, "+", Command::Faster);
         cx.labelled_button(ui, "−", Command::Slower);
-        ui.label(RichText::new(speed_text(cx.session.playback().speed())).color(cx.theme.weak_text));
+        ui.label(RichText::new(speed_text(cx.session)).color(cx.theme.weak_text));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add(Label::new(counts_text(cx)).truncate());
         });
@@ -51,19 +54,23 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
-fn speed_text(speed: f64) -> String {
-    if (speed - 1.0).abs() < f64::EPSILON {
-        "1 step a second".to_owned()
-    } else {
-        format!("{speed} steps a second")
-    }
+/// `1 step a second`, `2000 nodes a second`.
+fn speed_text(session: &Session) -> String {
+    let speed = session.transport().speed();
+    let what = if session.is_racing() { "node" } else { "step" };
+    let plural = if (speed - 1.0).abs() < f64::EPSILON { "" } else { "s" };
+    format!("{speed} {what}{plural} a second")
 }
 
 /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
 fn counts_text(cx: &Context<'_>) -> String {
-    if cx.session.run().is_none() {
-        return "searching…".to_owned();
+    if cx.session.is_racing() {
+        // Every lane has its own.
+        return String::new();
     }
+    let Some(run) = cx.session.run() else {
+        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+    };
     let counts = cx.session.counts();
     let nodes = |count| count_text(count, "node", "nodes");
     let leaves = |count| count_text(count, "leaf", "leaves");
@@ -75,7 +82,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         "{}visited {} of {} · {} evaluated · {cut}",
         pass_prefix(cx).unwrap_or_default(),
         digits(counts.visited),
-        nodes(cx.session.scene().tree().len() as u64),
+        nodes(run.counters.nodes()),
         leaves(counts.leaves_evaluated)
     )
 }
@@ -143,9 +150,10 @@ fn paint_sign(ui: &Ui, center: Pos2, sign: Sign, ink: Color32) {
 /// The slider over all steps. Exact at any length: a pixel may stand for many steps, keys move by one.
 fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     let (rect, mut response) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::click_and_drag());
-    let playback = cx.session.playback();
-    let (after, len) = (playback.after(), playback.len());
-    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), "Place in the walk"));
+    let playback = cx.session.transport();
+    let (after, len, is_racing) = (playback.after(), playback.len(), cx.session.is_racing());
+    let name = if is_racing { "Place in the race" } else { "Place in the walk" };
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), name));
     let track =
         Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
     let x_of =
@@ -156,11 +164,15 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
         let share = f64::from((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
         let target = (share * f64::from(len)).round() as StepIndex;
         if target != after {
-            cx.commands.push(Command::GoTo(target));
+            let race = Command::Race(RaceCommand::GoTo(target));
+            cx.commands.push(if is_racing { race } else { Command::GoTo(target) });
             response.mark_changed();
         }
     }
     paint_slider(ui, cx, &response, track, &x_of);
+    if is_racing {
+        return finish_marks(ui, cx, track, &x_of);
+    }
     pass_marks(ui, cx, track, &x_of);
     if response.hovered() && len == 0 {
         response.on_hover_text("No walk yet.");
@@ -168,6 +180,15 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
         && let Some(text) = pass_under(cx, track, pointer.x)
     {
         response.on_hover_text(text);
+    }
+}
+
+/// Where searches that are done have finished: a tick across the track. Where the others will is not told before.
+fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
+    for lane in cx.session.lanes().iter().filter(|lane| lane.is_done()) {
+        let x = x_of(lane.counts().visited as StepIndex);
+        let tick = [Pos2::new(x, track.top() - 10.0), Pos2::new(x, track.bottom() + 4.0)];
+        ui.painter().line_segment(tick, Stroke::new(3.0, cx.theme.result));
     }
 }
 
@@ -215,11 +236,12 @@ fn paint_slider(
 ) {
     let theme: &Theme = cx.theme;
     let painter = ui.painter();
-    let after = cx.session.playback().after();
+    let after = cx.session.transport().after();
     painter.rect_filled(track, egui::CornerRadius::same(4), theme.line);
     let done = Rect::from_min_max(track.min, Pos2::new(x_of(after), track.max.y));
     painter.rect_filled(done, egui::CornerRadius::same(4), theme.accent);
-    for x in cutoff_marks(cx, track, x_of) {
+    let cutoffs = if cx.session.is_racing() { Vec::new() } else { cutoff_marks(cx, track, x_of) };
+    for x in cutoffs {
         let tip = Pos2::new(x, track.top() - 3.0);
         let corners = vec![tip, tip + Vec2::new(-5.5, -9.0), tip + Vec2::new(5.5, -9.0)];
         painter.add(Shape::convex_polygon(corners, theme.cut, Stroke::NONE));

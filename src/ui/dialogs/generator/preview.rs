@@ -57,6 +57,8 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
         tree: scene.tree(),
         names: &scene.names,
         layout: &scene.layout,
+        ancestry: &scene.ancestry,
+        overview: None,
         replay: None,
         after: 0,
         perspective: Perspective::Max,

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use super::look::{Look, short_name};
+use super::scale::Scale;
 use crate::narration::comparison::saving_text;
 use crate::search::Algorithm;
 use crate::session::Session;
 use crate::session::run::Run;
+use crate::session::table::{self, Row};
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
 use crate::ui::theme::Theme;
@@ -16,27 +18,46 @@ pub(super) struct Entry {
     pub(super) algorithm: Algorithm,
     pub(super) look: Look,
     pub(super) run: Option<Arc<Run>>,
+    /// Why there is none, and will be none.
+    pub(super) obstacle: Option<String>,
+    /// What is said until there is one.
+    pub(super) waiting: &'static str,
 }
 
 /// All that the charts show.
 pub(super) struct Comparison {
     /// Plain minimax first.
     pub(super) entries: Vec<Entry>,
+    /// The numbers of those that have a run.
+    pub(super) rows: Vec<Row>,
     pub(super) minimum: Option<Minimum>,
+    /// The nodes of the tree, as deep as the search looks.
+    pub(super) full: Option<u64>,
+    pub(super) scale: Scale,
     /// The saving in words, once both runs are there.
     pub(super) saving: Option<String>,
 }
 
 impl Comparison {
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
-        let entries: Vec<Entry> = session
-            .compared()
+        let waiting = if session.busy_with().is_some() { "searching…" } else { "not searched" };
+        let compared = session.compared();
+        let rows = table::rows(&compared);
+        let entries: Vec<Entry> = compared
             .into_iter()
-            .map(|(algorithm, run)| Entry { algorithm, look: Look::new(theme, algorithm), run })
+            .map(|(algorithm, run)| Entry {
+                algorithm,
+                look: Look::new(theme, algorithm),
+                obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
+                waiting,
+                run,
+            })
             .collect();
         let minimum = Minimum::new(session, &entries);
         let saving = saving(session.algorithm(), &entries);
-        Self { entries, minimum, saving }
+        let full = full(session, &entries);
+        let scale = Scale::new(session.preferences().is_logarithmic());
+        Self { entries, rows, minimum, full, scale, saving }
     }
 
     /// The runs that are there, with their algorithms.
@@ -48,6 +69,13 @@ impl Comparison {
     pub(super) fn largest(&self, of: impl Fn(&Run) -> f64) -> f64 {
         self.runs().map(|(_, run)| of(run)).fold(1.0, f64::max)
     }
+}
+
+/// All nodes down to the depth limit.
+fn full(session: &Session, entries: &[Entry]) -> Option<u64> {
+    let run = entries.iter().find_map(|entry| entry.run.as_ref())?;
+    let levels = session.settings().depth_limit.map_or(usize::MAX, |limit| limit as usize + 1);
+    Some(run.counters.by_depth().iter().take(levels).map(|level| level.nodes).sum())
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.

@@ -9,18 +9,23 @@ use crate::ui::theme::Theme;
 
 /// The look of one algorithm.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Look {
-    pub(super) color: Color32,
+pub struct Look {
+    /// Of lines, markers and edges.
+    pub color: Color32,
     /// Inside of bars of visited nodes.
     pub(super) fill: Color32,
     /// Inside of bars of evaluated leaves.
     pub(super) leaf_fill: Color32,
-    pub(super) line: LineStyle,
-    pub(super) marker: MarkerShape,
+    /// How lines are broken.
+    pub line: LineStyle,
+    /// What stands at the points of a line.
+    pub marker: MarkerShape,
 }
 
 impl Look {
-    pub(super) fn new(theme: &Theme, algorithm: Algorithm) -> Self {
+    /// The look of an algorithm in a theme.
+    #[must_use]
+    pub fn new(theme: &Theme, algorithm: Algorithm) -> Self {
         let color = theme.algorithm(algorithm);
         let (line, marker, fullness) = match algorithm {
             Algorithm::Minimax => (LineStyle::Dashed { length: 7.0 }, MarkerShape::Square, 0.3),
@@ -39,13 +44,20 @@ impl Look {
         Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
     }
 
+    /// The same with lines that are broken in another way.
+    #[must_use]
+    pub fn with_line(self, line: LineStyle) -> Self {
+        Self { line, ..self }
+    }
+
     /// The edge of bars.
     pub(super) fn edge(&self) -> Stroke {
         Stroke::new(1.0, self.color)
     }
 
     /// A piece of line with the marker on it, as wide as `rect`.
-    pub(super) fn sample(&self, rect: Rect) -> Vec<Shape> {
+    #[must_use]
+    pub fn sample(&self, rect: Rect) -> Vec<Shape> {
         let ends = [rect.left_center(), rect.right_center()];
         let stroke = Stroke::new(LINE_WIDTH, self.color);
         let mut shapes = match self.line {
@@ -59,15 +71,16 @@ impl Look {
 }
 
 /// The width of curves, in points.
-pub(super) const LINE_WIDTH: f32 = 2.0;
+pub const LINE_WIDTH: f32 = 2.0;
 /// The size of markers, in points.
-pub(super) const MARKER_RADIUS: f32 = 4.5;
+pub const MARKER_RADIUS: f32 = 4.5;
 const DOT_RADIUS: f32 = 1.6;
 /// The size of a legend's sample of a line.
-pub(super) const SAMPLE: Vec2 = vec2(26.0, 12.0);
+pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
 
 /// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
-pub(super) fn short_name(algorithm: Algorithm) -> String {
+#[must_use]
+pub fn short_name(algorithm: Algorithm) -> String {
     let name = algorithm.about().name;
     let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
     let mut letters = form.chars();
@@ -89,7 +102,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
 }
 
 /// A marker, drawn as the charts draw it.
-fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
+pub fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
     let corners: &[Vec2] = match shape {
         MarkerShape::Square => &[vec2(-0.7, -0.7), vec2(0.7, -0.7), vec2(0.7, 0.7), vec2(-0.7, 0.7)],
         MarkerShape::Diamond => &[vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)],

@@ -7,6 +7,7 @@ use super::super::Context;
 use super::comparison::Comparison;
 use super::look::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
 use super::plot::{hovered, nodes_plot, numbers_tooltip};
+use super::scale::Scale;
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
@@ -24,24 +25,27 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
     }
     let longest = comparison.largest(|run| f64::from(run.trace.len()));
     let most = comparison.largest(|run| run.counters.total().visited as f64);
+    let most = comparison.full.map_or(most, |full| most.max(full as f64));
+    let scale = comparison.scale;
     let theme = cx.theme;
-    let place = cx.session.run().map(|run| Place::new(theme, run, cx.session.playback().after()));
+    let place = cx.session.run().map(|run| Place::new(theme, run, cx.session.playback().after(), scale));
     let pointer = ui.input(|input| input.pointer.hover_pos());
     // Without keyboard focus: the transport's slider is the place for keys.
     let sense = Sense::CLICK | Sense::DRAG;
-    let plot = nodes_plot(ui, theme, "nodes over steps", "steps", TICK_ROOM).sense(sense).show(ui, |plot| {
-        plot.set_plot_bounds_x(-0.015 * longest..=longest * 1.03);
-        plot.set_plot_bounds_y(-0.03 * most..=most * 1.08);
-        least_line(plot, theme, comparison, longest, most);
-        curves(plot, comparison);
-        if let (true, Some(pointer)) = (plot.response().hovered(), pointer) {
-            let step = plot.plot_from_screen(pointer).x.round();
-            plot.vline(VLine::new("pointer", step).stroke(Stroke::new(1.0, theme.waiting)));
-        }
-        if let Some(place) = &place {
-            place.draw(plot, theme);
-        }
-    });
+    let plot =
+        nodes_plot(ui, theme, "nodes over steps", "steps", TICK_ROOM, scale).sense(sense).show(ui, |plot| {
+            plot.set_plot_bounds_x(-0.015 * longest..=longest * 1.03);
+            plot.set_plot_bounds_y(scale.heights(most, AIR));
+            reference_lines(plot, theme, comparison, longest, most);
+            curves(plot, comparison);
+            if let (true, Some(pointer)) = (plot.response().hovered(), pointer) {
+                let step = plot.plot_from_screen(pointer).x.round();
+                plot.vline(VLine::new("pointer", step).stroke(Stroke::new(1.0, theme.waiting)));
+            }
+            if let Some(place) = &place {
+                place.draw(plot, theme);
+            }
+        });
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Nodes visited over steps"));
     react(cx, comparison, &plot.response, &plot.transform, longest);
 }
@@ -50,25 +54,39 @@ fn curves(plot: &mut PlotUi<'_>, comparison: &Comparison) {
     for (entry, run) in comparison.runs() {
         let Look { color, line, marker, .. } = entry.look;
         let name = entry.algorithm.about().name;
-        let points = PlotPoints::from(run.curves.over_steps.clone());
+        let height = |&[step, nodes]: &[f64; 2]| [step, comparison.scale.height(nodes)];
+        let points: PlotPoints<'_> = run.curves.over_steps.iter().map(height).collect();
         plot.line(Line::new(name, points).color(color).style(line).width(LINE_WIDTH));
-        if let Some(&end) = run.curves.over_steps.last() {
+        if let Some(end) = run.curves.over_steps.last().map(height) {
             plot.points(Points::new(name, end).shape(marker).radius(MARKER_RADIUS).color(color).filled(true));
         }
     }
 }
 
-/// Theory's minimum as a line across, named on the side where no curve is.
-fn least_line(plot: &mut PlotUi<'_>, theme: &Theme, comparison: &Comparison, longest: f64, most: f64) {
-    let Some(minimum) = comparison.minimum else { return };
-    let nodes = minimum.nodes as f64;
-    let line = HLine::new("minimum", nodes).stroke(Stroke::new(1.0, theme.text));
-    plot.hline(line.style(LineStyle::Dashed { length: 4.0 }));
-    let (x, anchor) =
-        if nodes > most / 2.0 { (0.0, Align2::LEFT_BOTTOM) } else { (longest, Align2::RIGHT_BOTTOM) };
-    let text = RichText::new(format!("minimum {}", digits(minimum.nodes))).small();
-    plot.text(Text::new("minimum", PlotPoint::new(x, nodes), text).color(theme.text).anchor(anchor));
+/// The whole tree and theory's minimum as lines across, named where no curve is: curves begin low at the left and
+/// end high at the right.
+fn reference_lines(plot: &mut PlotUi<'_>, theme: &Theme, comparison: &Comparison, longest: f64, most: f64) {
+    let mut line = |name: &str, nodes: u64, style: LineStyle, is_upper: bool| {
+        let y = comparison.scale.height(nodes as f64);
+        plot.hline(HLine::new(name, y).stroke(Stroke::new(1.0, theme.text)).style(style));
+        let (x, anchor) = match (is_upper, comparison.scale.part(nodes as f64, most) > 0.5) {
+            (true, _) => (0.0, Align2::LEFT_BOTTOM),
+            (false, true) => (0.0, Align2::LEFT_TOP),
+            (false, false) => (longest, Align2::RIGHT_BOTTOM),
+        };
+        let text = RichText::new(format!("{name} {}", digits(nodes))).small();
+        plot.text(Text::new(name, PlotPoint::new(x, y), text).color(theme.text).anchor(anchor));
+    };
+    if let Some(full) = comparison.full {
+        line("full tree", full, LineStyle::Dotted { spacing: 6.0 }, true);
+    }
+    if let Some(minimum) = comparison.minimum {
+        line("minimum", minimum.nodes, LineStyle::Dashed { length: 4.0 }, false);
+    }
 }
+
+/// The part of the height that is kept free above the highest line, for its name.
+const AIR: f64 = 0.2;
 
 /// The present step of the run on screen.
 struct Place {
@@ -78,8 +96,8 @@ struct Place {
 }
 
 impl Place {
-    fn new(theme: &Theme, run: &Run, after: StepIndex) -> Self {
-        let visited = run.counts(after).visited as f64;
+    fn new(theme: &Theme, run: &Run, after: StepIndex, scale: Scale) -> Self {
+        let visited = scale.height(run.counts(after).visited as f64);
         Self { after: f64::from(after), visited, color: theme.algorithm(run.request.algorithm) }
     }
 
@@ -114,5 +132,5 @@ fn react(
         .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {} steps", digits(u64::from(after)));
-    numbers_tooltip(response, &heading, &rows);
+    numbers_tooltip(response, &heading, &rows, "Click or drag to go there.");
 }

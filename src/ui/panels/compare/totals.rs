@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, CornerRadius, FontId, Galley, Rect, Response, RichText, Role, Sense, Shape, Stroke, StrokeKind,
+    Align, CornerRadius, FontId, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind,
 };
 use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::super::Context;
 use super::comparison::{Comparison, Entry, Minimum};
 use super::look::{SAMPLE, short_name};
+use super::scale::Scale;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counters::Counts;
 use crate::ui::theme::{Theme, strong_family};
@@ -22,13 +24,20 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let words = ui.scope_builder(builder, |ui| words_ui(ui, cx.theme, comparison)).response.rect;
     let bars = area.with_max_y(words.top() - 4.0);
     let rows: Vec<Texts> = comparison.entries.iter().map(|entry| Texts::new(ui, cx.theme, entry)).collect();
-    let height = (bars.height() / rows.len() as f32).min(MOST_ROW_HEIGHT);
-    let geometry = Geometry::new(&rows, bars, height);
-    for (index, row) in comparison.entries.iter().zip(&rows).enumerate() {
-        let top = bars.top() + index as f32 * height;
-        let rect = Rect::from_min_size(pos2(bars.left(), top), vec2(bars.width(), height));
-        row_ui(ui, cx.theme, row, comparison.minimum, &geometry, rect);
-    }
+    let height = (bars.height() / rows.len() as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
+    ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
+        // What has no room can be scrolled to.
+        ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
+            let size = vec2(ui.available_width(), height * rows.len() as f32);
+            let (room, _) = ui.allocate_exact_size(size, Sense::hover());
+            let geometry = Geometry::new(&rows, comparison, room, height);
+            for (index, row) in comparison.entries.iter().zip(&rows).enumerate() {
+                let top = room.top() + index as f32 * height;
+                let rect = Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
+                row_ui(ui, cx.theme, row, comparison.minimum, &geometry, rect);
+            }
+        });
+    });
 }
 
 /// The saving and the minimum in words; called bottom up.
@@ -68,7 +77,8 @@ impl Texts {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.run.as_ref().map(|run| run.counters.total());
-        let waiting = || ("searching…".to_owned(), String::new());
+        let absent = if entry.obstacle.is_some() { "not on this tree" } else { entry.waiting };
+        let waiting = || (absent.to_owned(), String::new());
         let (nodes, leaves) = counts.as_ref().map_or_else(waiting, count_texts);
         let strong = FontId::new(font(TextStyle::Heading).size, strong_family());
         Self {
@@ -93,7 +103,10 @@ fn count_texts(counts: &Counts) -> (String, String) {
 struct Geometry {
     /// The left end of the bars.
     start: f32,
-    points_per_node: f32,
+    /// The length of the longest bar that there could be, and the count that it stands for.
+    longest: f32,
+    most: f64,
+    scale: Scale,
     node_bar: f32,
     leaf_bar: f32,
     gap: f32,
@@ -102,22 +115,32 @@ struct Geometry {
 }
 
 impl Geometry {
-    fn new(texts: &[Texts], bars: Rect, row_height: f32) -> Self {
-        let has_two_lines = row_height >= LEAST_ROW_HEIGHT;
+    fn new(texts: &[Texts], comparison: &Comparison, bars: Rect, row_height: f32) -> Self {
+        let has_two_lines = row_height >= TWO_LINES;
         let widest_name = texts.iter().map(|texts| texts.name.size().x).fold(0.0, f32::max);
         let start = bars.left() + SAMPLE.x + SPACE + widest_name + 12.0;
-        let room = |text: f32| (bars.right() - start - SPACE - text).max(SHORTEST_BAR);
-        // The scale at which every bar leaves room for its number.
-        let scales = texts.iter().filter_map(|texts| {
-            let counts = texts.counts?;
+        let scale = comparison.scale;
+        let most = comparison.rows.iter().map(|row| row.visited).max().unwrap_or(1);
+        let most = comparison.minimum.map_or(most, |minimum| minimum.nodes.max(most)) as f64;
+        // The length at which every bar, and the mark of the minimum beside it, leaves room for its number.
+        let lengths = texts.iter().flat_map(|texts| {
+            let counts = texts.counts.unwrap_or_default();
             let leaves_width = if has_two_lines { texts.leaves.size().x } else { 0.0 };
-            let (visited, evaluated) = (counts.visited as f32, counts.leaves_evaluated as f32);
-            let nodes_scale = room(texts.nodes.size().x) / visited.max(1.0);
-            Some(nodes_scale.min(room(leaves_width) / evaluated.max(1.0)))
+            let least = comparison.minimum.map_or((0, 0), |minimum| (minimum.nodes, minimum.leaves));
+            [
+                (counts.visited.max(least.0), texts.nodes.size().x),
+                (counts.leaves_evaluated.max(least.1), leaves_width),
+            ]
+        });
+        let longest = lengths.map(|(count, width)| {
+            let room = (bars.right() - start - 2.0 * SPACE - width).max(SHORTEST_BAR);
+            room / (scale.part(count as f64, most) as f32).max(0.01)
         });
         Self {
             start,
-            points_per_node: scales.fold(f32::INFINITY, f32::min),
+            longest: longest.fold(f32::INFINITY, f32::min),
+            most,
+            scale,
             node_bar: (row_height * 0.44).clamp(8.0, 18.0),
             leaf_bar: (row_height * 0.27).clamp(4.0, 11.0),
             gap: (row_height * 0.08).clamp(1.0, 5.0),
@@ -126,14 +149,16 @@ impl Geometry {
     }
 
     fn bar(&self, count: u64, top: f32, height: f32) -> Rect {
-        let length = (count as f32 * self.points_per_node).max(2.0);
+        let length = (self.scale.part(count as f64, self.most) as f32 * self.longest).max(2.0);
         Rect::from_min_size(pos2(self.start, top), vec2(length, height))
     }
 }
 
 const MOST_ROW_HEIGHT: f32 = 64.0;
+/// Rows that would be lower are scrolled.
+const LEAST_ROW_HEIGHT: f32 = 22.0;
 /// Two lines of numbers need this.
-const LEAST_ROW_HEIGHT: f32 = 31.0;
+const TWO_LINES: f32 = 31.0;
 /// What the longest bar keeps where there is little room.
 const SHORTEST_BAR: f32 = 24.0;
 const SPACE: f32 = 8.0;
@@ -167,13 +192,27 @@ fn row_ui(
     let leaves = geometry.bar(counts.leaves_evaluated, leaves_top, leaf_bar);
     painter.rect(nodes, RADIUS, entry.look.fill, entry.look.edge(), StrokeKind::Inside);
     painter.rect(leaves, RADIUS, entry.look.leaf_fill, entry.look.edge(), StrokeKind::Inside);
-    if let Some(minimum) = minimum {
-        painter.extend(least_mark(geometry.bar(minimum.nodes, nodes_top, node_bar), theme));
-        painter.extend(least_mark(geometry.bar(minimum.leaves, leaves_top, leaf_bar), theme));
+    let marks = minimum.map(|minimum| {
+        let nodes = geometry.bar(minimum.nodes, nodes_top, node_bar);
+        (nodes, geometry.bar(minimum.leaves, leaves_top, leaf_bar))
+    });
+    if let Some((least_nodes, least_leaves)) = marks {
+        painter.extend(least_mark(least_nodes, theme));
+        painter.extend(least_mark(least_leaves, theme));
     }
-    text_at(&texts.nodes, nodes.right() + SPACE, nodes_y);
+    text_at(&texts.nodes, beside(nodes, marks.map(|marks| marks.0), &texts.nodes), nodes_y);
     if geometry.has_two_lines {
-        text_at(&texts.leaves, leaves.right() + SPACE, leaves_top + leaf_bar / 2.0);
+        let x = beside(leaves, marks.map(|marks| marks.1), &texts.leaves);
+        text_at(&texts.leaves, x, leaves_top + leaf_bar / 2.0);
+    }
+}
+
+/// Where the number of a bar begins: right of it, and right of a mark that would stand in the number.
+fn beside(bar: Rect, mark: Option<Rect>, text: &Galley) -> f32 {
+    let begin = bar.right() + SPACE;
+    match mark.map(|mark| mark.right()) {
+        Some(mark) if mark > begin - SPACE && mark < begin + text.size().x + SPACE => mark + SPACE,
+        _ => begin,
     }
 }
 
@@ -189,21 +228,25 @@ fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let name = entry.algorithm.about().name;
     let label = counts.as_ref().map_or_else(
-        || format!("{name} searching…"),
+        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.waiting)),
         |counts| {
             let (nodes, leaves) = count_texts(counts);
             format!("{name} {nodes}, {leaves}")
         },
     );
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
+    if let Some(obstacle) = entry.obstacle.as_ref().filter(|_| response.hovered()) {
+        response.show_tooltip_text(obstacle);
+    }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
     let rows = [
         ("Nodes visited", counts.visited),
         ("Leaves evaluated", counts.leaves_evaluated),
+        ("Re-visits", run.trace.revisits()),
         ("Cutoffs", counts.cutoffs),
         ("Nodes cut off", counts.nodes_pruned),
         ("Leaves cut off", counts.leaves_pruned),
         ("Steps", u64::from(run.trace.len())),
     ];
-    super::plot::numbers_tooltip(response, name, &rows.map(|(name, number)| (name.to_owned(), number)));
+    super::plot::numbers_tooltip(response, name, &rows.map(|(name, number)| (name.to_owned(), number)), "");
 }

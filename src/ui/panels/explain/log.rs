@@ -64,7 +64,7 @@ fn rows(walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row> {
     let row = |&step: &StepIndex| {
         let event = replay.step(step)?;
         debug_assert_eq!(event.node(), node);
-        let text = narration::log_text(&event, walk.scene.tree(), &walk.scene.names, walk.perspective);
+        let text = narration::log_text(replay, step, &walk.scene.names, walk.perspective)?;
         Some(Row { step, number: (step + 1).to_string(), text })
     };
     steps.iter().filter_map(row).collect()

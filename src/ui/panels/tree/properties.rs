@@ -5,7 +5,9 @@ use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::game::boards::Boards;
 use crate::game::picture::Picture;
+use crate::narration::comparison::{count_text, digits};
 use crate::narration::node::{self, NodeText, Row};
+use crate::session::Session;
 use crate::session::run::RunRequest;
 use crate::tree::NodeId;
 use crate::ui::canvas::board::{self, Grid};
@@ -23,10 +25,10 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         .run()
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
     let perspective = session.perspective();
-    let key = (request, session.run().is_some(), perspective, after, node);
+    let true_value = session.true_values().map(|values| values[node.index()]);
+    let key = (request, session.run().is_some(), perspective, after, (node, true_value));
     let text = parts::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
-        let true_value = scene.true_values[node.index()];
         node::describe(scene.tree(), &scene.names, record, perspective, node, true_value)
     });
     ui.set_width(ui.available_width());
@@ -38,17 +40,18 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
 
 /// The height of the board, in points.
 const BOARD: f32 = 132.0;
-/// Nodes below a node are counted up to so many: it takes a few milliseconds.
-const MOST_COUNTED: u64 = 20_000;
 
 /// The position at the node, how it is written, and how much of the game is not shown below it.
 fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     let Some(theirs) = boards.in_game(node) else { return };
-    let key = (RunRequest::new(cx.session.scene(), cx.session.algorithm(), cx.session.settings()), node);
+    let scene = cx.session.scene();
+    let after = cx.session.playback().after();
+    let run = cx.session.run().map(|run| run.request);
+    let key = (RunRequest::new(scene, cx.session.algorithm(), cx.session.settings()), run, after, node);
     let position = parts::remembered(ui, "position", key, || Position {
         picture: boards.game().picture(theirs),
         text: boards.game().text(theirs),
-        below: cx.session.can_expand(node).then(|| boards.game().below(theirs, MOST_COUNTED)),
+        below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
     });
     let size = egui::vec2(ui.available_width(), BOARD);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
@@ -59,21 +62,33 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     board::paint_names(ui.painter(), grid, &position.picture, cx.theme);
     let text = RichText::new(&position.text).color(cx.theme.weak_text).small();
     ui.add(egui::Label::new(text).truncate());
-    let below = match position.below {
-        None => return,
-        Some(Some(1)) => "1 node of the game lies below".to_owned(),
-        Some(Some(nodes)) => format!("{nodes} nodes of the game lie below"),
-        Some(None) => format!("More than {MOST_COUNTED} nodes lie below"),
-    };
-    ui.label(RichText::new(below).color(cx.theme.weak_text));
+    if let Some(below) = &position.below {
+        ui.label(RichText::new(below).color(cx.theme.weak_text));
+    }
 }
 
 /// What is kept of the position from frame to frame.
 struct Position {
     picture: Picture,
     text: String,
-    /// Where the tree ends and the game goes on: how many nodes it has there.
-    below: Option<Option<u64>>,
+    /// Where the tree ends and the game goes on: what lies there.
+    below: Option<String>,
+}
+
+/// How many nodes of the game lie below a node at which the tree ends, and how many of them the search has visited.
+fn below_text(session: &Session, node: NodeId) -> String {
+    let Some(run) = session.run() else { return String::new() };
+    let Some(size) = run.counters.unseen().below.get(&node) else {
+        return "The game goes on below.".to_owned();
+    };
+    let replay = run.replay(session.scene());
+    let work = replay.work_below(node, session.playback().after(), &run.counters);
+    let lie = if size.nodes == 1 { "lies" } else { "lie" };
+    format!(
+        "{} {lie} below, {} visited",
+        count_text(size.nodes, "node of the game", "nodes of the game"),
+        digits(work.visited)
+    )
 }
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {

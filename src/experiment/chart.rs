@@ -1,0 +1,283 @@
+//! Results as lines over the depth, and the lines of theory beside them: what charts draw.
+
+use super::Experiment;
+use super::counts::Estimate;
+use super::population::{LeafLaw, MoveOrder, Population};
+use super::results::{Results, Row, Theory};
+use crate::search::Algorithm;
+
+/// What is drawn over the depth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Quantity {
+    /// The mean of the leaves evaluated.
+    Leaves,
+    /// The effective branching factor.
+    BranchingFactor,
+    /// Leaves for one of alpha-beta's on the same trees.
+    Ratio,
+}
+
+impl Quantity {
+    /// All quantities.
+    pub const ALL: &[Self] = &[Self::Leaves, Self::BranchingFactor, Self::Ratio];
+}
+
+/// One quantity of all series that differ in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chart {
+    /// What is measured, by search, then by circumstances.
+    pub series: Vec<Series>,
+    /// What theory says.
+    pub guides: Vec<Guide>,
+    /// The depths that there are, ascending.
+    pub depths: Vec<u32>,
+}
+
+/// A line of measurements.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Series {
+    /// The search.
+    pub algorithm: Algorithm,
+    /// On which trees it runs, as far as that tells it from other lines.
+    pub circumstances: Circumstances,
+    /// The place of these circumstances among all.
+    pub place: usize,
+    /// What has been measured so far, by depth.
+    pub points: Vec<(u32, Estimate)>,
+}
+
+/// What distinguishes the trees of one line from those of the others; `None` where there is only one such.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Circumstances {
+    /// The branching factor.
+    pub branching: Option<u32>,
+    /// The order of moves.
+    pub order: Option<MoveOrder>,
+    /// The law of leaf values.
+    pub leaves: Option<LeafLaw>,
+}
+
+/// A line of theory.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Guide {
+    /// What it says.
+    pub kind: GuideKind,
+    /// For which branching factor; `None` where there is only one.
+    pub branching: Option<u32>,
+    /// The line, by depth.
+    pub points: Vec<(u32, f64)>,
+}
+
+/// Whose line it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GuideKind {
+    /// All leaves: b^d.
+    All,
+    /// The minimal tree of Knuth and Moore.
+    Minimal,
+    /// Baudet's expectation for alpha-beta on random order.
+    Expected,
+    /// Pearl's asymptotic branching factor on random order: a slope, drawn through the end of Baudet's line.
+    Slope,
+}
+
+impl Chart {
+    /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
+    #[must_use]
+    pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
+        let experiment = results.experiment();
+        let mut depths = experiment.depths.clone();
+        depths.sort_unstable();
+        depths.dedup();
+        let series = series(experiment, &results.rows_beside(theories), quantity);
+        let of_populations: Vec<_> =
+            results.populations().iter().copied().zip(theories.iter().copied()).collect();
+        let guides = match quantity {
+            Quantity::Ratio => Vec::new(),
+            Quantity::Leaves | Quantity::BranchingFactor => guides(experiment, &of_populations, quantity),
+        };
+        Self { series, guides, depths }
+    }
+}
+
+/// The lines. A search without a window looks at all leaves, whatever their order and values: one line is enough.
+fn series(experiment: &Experiment, rows: &[Row], quantity: Quantity) -> Vec<Series> {
+    let mut places: Vec<Circumstances> = Vec::new();
+    let mut lines: Vec<Series> = Vec::new();
+    for row in rows {
+        let own = Circumstances::new(experiment, &row.population);
+        let known = places.iter().position(|other| *other == own);
+        let place = known.unwrap_or_else(|| {
+            places.push(own);
+            places.len() - 1
+        });
+        let is_everywhere_alike = !row.algorithm.about().has_window && quantity != Quantity::Ratio;
+        let circumstances = if is_everywhere_alike { own.without_order() } else { own };
+        let is_its = |line: &Series| (line.algorithm, line.circumstances) == (row.algorithm, circumstances);
+        let index = lines.iter().position(is_its).unwrap_or_else(|| {
+            lines.push(Series { algorithm: row.algorithm, circumstances, place, points: Vec::new() });
+            lines.len() - 1
+        });
+        let point = quantity.of(row).map(|estimate| (row.population.depth, estimate));
+        let is_known = |depth: u32| lines[index].points.iter().any(|&(other, _)| other == depth);
+        if let Some((depth, estimate)) = point.filter(|&(depth, _)| !is_known(depth)) {
+            lines[index].points.push((depth, estimate));
+        }
+    }
+    let rank = |algorithm| experiment.algorithms.iter().position(|&other| other == algorithm);
+    lines.sort_by_key(|line| (rank(line.algorithm), line.place));
+    lines.iter_mut().for_each(|line| line.points.sort_by_key(|&(depth, _)| depth));
+    lines
+}
+
+impl Circumstances {
+    /// What distinguishes these trees from the others of the experiment.
+    #[must_use]
+    pub fn new(experiment: &Experiment, population: &Population) -> Self {
+        Self {
+            branching: several(&experiment.branching, population.branching),
+            order: several(&experiment.orders, population.order),
+            leaves: several(&experiment.leaves, population.leaves),
+        }
+    }
+
+    fn without_order(self) -> Self {
+        Self { branching: self.branching, ..Self::default() }
+    }
+}
+
+/// The one, unless it is the only one.
+fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
+    (all.len() > 1).then_some(one)
+}
+
+impl Quantity {
+    fn of(self, row: &Row) -> Option<Estimate> {
+        match self {
+            Self::Leaves => row.leaves,
+            Self::Ratio => row.ratio,
+            Self::BranchingFactor => {
+                let value = row.effective_branching_factor?;
+                // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
+                let error = |leaves: Estimate| {
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.population.depth)))
+                };
+                Some(Estimate { value, standard_error: row.leaves.and_then(error) })
+            }
+        }
+    }
+}
+
+/// The lines of theory, for every branching factor.
+fn guides(experiment: &Experiment, theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
+    let mut guides = Vec::new();
+    let mut branchings = experiment.branching.clone();
+    branchings.dedup();
+    for &branching in &branchings {
+        let of_branching = || theories.iter().filter(|(population, _)| population.branching == branching);
+        let line = |kind, leaves: &dyn Fn(&Population, &Theory) -> Option<f64>| {
+            let point = |(population, theory): &(Population, Theory)| {
+                let leaves = leaves(population, theory).filter(|leaves| leaves.is_finite())?;
+                let depth = population.depth;
+                match quantity {
+                    Quantity::BranchingFactor if depth == 0 => None,
+                    Quantity::BranchingFactor => Some((depth, leaves.powf(f64::from(depth).recip()))),
+                    Quantity::Leaves | Quantity::Ratio => Some((depth, leaves)),
+                }
+            };
+            let mut points: Vec<_> = of_branching().filter_map(point).collect();
+            points.sort_by_key(|&(depth, _)| depth);
+            points.dedup_by_key(|(depth, _)| *depth);
+            Guide { kind, branching: several(&branchings, branching), points }
+        };
+        let expected = line(GuideKind::Expected, &|population, theory| {
+            theory.expected.filter(|_| population.order == MoveOrder::Random)
+        });
+        let growth =
+            of_branching().next().map_or(f64::NAN, |(_, theory)| theory.random_order_branching_factor);
+        let slope = slope(&expected, growth, quantity);
+        let all = line(GuideKind::All, &|_, theory| Some(theory.full));
+        let minimal = line(GuideKind::Minimal, &|_, theory| Some(theory.minimal));
+        guides.extend([all, expected, slope, minimal].into_iter().filter(|guide| !guide.points.is_empty()));
+    }
+    guides
+}
+
+/// A line that grows as Pearl says: through the end of Baudet's line, or at the height of the factor itself.
+fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
+    let end = expected.points.last().copied().unwrap_or_default();
+    let at = |&(depth, _): &(u32, f64)| {
+        let value = match quantity {
+            Quantity::BranchingFactor => growth,
+            Quantity::Leaves | Quantity::Ratio => end.1 / growth.powf(f64::from(end.0) - f64::from(depth)),
+        };
+        (depth, value)
+    };
+    Guide {
+        kind: GuideKind::Slope,
+        branching: expected.branching,
+        points: expected.points.iter().map(at).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::counts::Counts;
+    use crate::experiment::presets::Preset;
+
+    /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
+    fn chart(preset: &str, quantity: Quantity) -> Chart {
+        let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+        for (place, population) in results.populations().to_vec().into_iter().enumerate() {
+            let leaves = u128::from(population.depth);
+            let counts = Counts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };
+            let searches = results.experiment().algorithms.len();
+            results.add(place, &vec![counts; searches]);
+        }
+        Chart::new(&results, &results.theories(), quantity)
+    }
+
+    #[test]
+    fn lines_differ_in_what_the_experiment_varies() {
+        let order = chart("order", Quantity::Leaves);
+        assert_eq!(order.series.len(), 5);
+        assert!(order.series.iter().all(|line| line.circumstances.order.is_some()));
+        assert!(order.series.iter().all(|line| line.circumstances.branching.is_none()));
+        assert_eq!(order.series.iter().map(|line| line.place).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        let depths: Vec<_> = order.series[0].points.iter().map(|(depth, _)| *depth).collect();
+        assert_eq!((depths, order.depths), ((2..=8).collect(), (2..=8).collect()));
+    }
+
+    #[test]
+    fn a_search_without_a_window_has_one_line() {
+        let algorithms = |quantity| {
+            let lines = chart("depth", quantity).series;
+            lines.iter().map(|line| line.algorithm.about().id).collect::<Vec<_>>()
+        };
+        assert_eq!(algorithms(Quantity::Leaves), ["minimax", "alpha-beta", "alpha-beta"]);
+        assert_eq!(algorithms(Quantity::Ratio), ["minimax", "minimax", "alpha-beta", "alpha-beta"]);
+    }
+
+    #[test]
+    fn theory_stands_beside_what_it_speaks_of() {
+        let guide = |chart: &Chart, kind| {
+            chart.guides.iter().find(|guide| guide.kind == kind).map(|guide| guide.points.clone())
+        };
+        let leaves = chart("depth", Quantity::Leaves);
+        assert_eq!(guide(&leaves, GuideKind::All).unwrap()[2], (4, 81.0));
+        assert_eq!(guide(&leaves, GuideKind::Minimal).unwrap()[2], (4, 17.0));
+        let (expected, slope) =
+            (guide(&leaves, GuideKind::Expected).unwrap(), guide(&leaves, GuideKind::Slope).unwrap());
+        assert_eq!(expected.last(), slope.last());
+        let growth = slope[1].1 / slope[0].1;
+        let factors = chart("depth", Quantity::BranchingFactor);
+        assert!((guide(&factors, GuideKind::All).unwrap()[2].1 - 3.0).abs() < 1e-9);
+        assert!((guide(&factors, GuideKind::Slope).unwrap()[0].1 - growth).abs() < 1e-9);
+        assert!(chart("depth", Quantity::Ratio).guides.is_empty());
+        let strong = Results::new(Experiment { orders: vec![MoveOrder::Best], ..Experiment::default() });
+        let strong = Chart::new(&strong, &strong.theories(), Quantity::Leaves);
+        assert!(guide(&strong, GuideKind::Minimal).is_some());
+        assert_eq!(guide(&strong, GuideKind::Expected), None);
+    }
+}

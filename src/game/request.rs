@@ -1,0 +1,76 @@
+//! A search of a game, as a person asks for it, and why it may be impossible.
+
+use super::Game;
+use super::positions::Rules;
+use crate::search::observer::Stop;
+use crate::search::ordering::ChildOrder;
+use crate::search::{Algorithm, Setting, Settings};
+
+/// A search of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Request {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its settings.
+    pub settings: Settings,
+    /// The tree on which it runs.
+    pub rules: Rules,
+}
+
+impl Request {
+    /// Whether a game can be searched so from a position on.
+    pub(super) fn check<G: Game>(&self, game: &G, position: &G::Position) -> Result<(), RequestError> {
+        let Self { algorithm, settings, rules } = self;
+        if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
+            return Err(RequestError::EmptyWindow);
+        }
+        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
+            let (order, other) = (rules.order.name(), settings.order.name());
+            return Err(RequestError::TwoOrders { order, other });
+        }
+        let game_name = G::ABOUT.name;
+        match (game.longest(position), settings.depth_limit) {
+            (None, None) => Err(RequestError::NeedsDepth { game: game_name }),
+            (None, Some(depth)) if depth > MOST_PLIES => {
+                Err(RequestError::TooDeep { depth, game: game_name })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Why a game cannot be searched so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RequestError {
+    /// The game need not end, and neither would the search.
+    #[error("a game of {game} may go on for ever, so the search needs a depth limit")]
+    NeedsDepth {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The search would not end in anybody's lifetime.
+    #[error("depth {depth} is too deep for {game}, a game that may go on for ever; the most is {MOST_PLIES}")]
+    TooDeep {
+        /// The depth that was asked for.
+        depth: u32,
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The window has no room for any value.
+    #[error("the window is empty: α must be less than β")]
+    EmptyWindow,
+    /// Moves cannot be searched in two orders.
+    #[error("the order “{order}” is one of its own; it cannot be combined with “{other}”")]
+    TwoOrders {
+        /// The name of the order of moves.
+        order: &'static str,
+        /// The name of the order of children.
+        other: &'static str,
+    },
+    /// The search ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+}
+
+/// How deep a game may be searched that need not end. Nobody waits for more.
+pub const MOST_PLIES: u32 = 100;

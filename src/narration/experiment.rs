@@ -1,0 +1,230 @@
+//! What the program says about experiments: what is measured, what it costs, how far it is.
+
+use std::time::Duration;
+
+use super::comparison::{count_text, digits};
+use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
+use crate::experiment::population::{LeafLaw, MoveOrder};
+use crate::experiment::prediction::in_words;
+use crate::experiment::results::Results;
+use crate::search::window::Ties;
+
+/// The order of moves in words: `best move first`.
+#[must_use]
+pub fn order_text(order: MoveOrder) -> String {
+    match order {
+        MoveOrder::Random => "random order".to_owned(),
+        MoveOrder::Best => "best order".to_owned(),
+        MoveOrder::Worst => "worst order".to_owned(),
+        MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
+        MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+    }
+}
+
+/// What an order of moves means, as a sentence.
+#[must_use]
+pub fn order_sentence(order: MoveOrder) -> String {
+    match order {
+        MoveOrder::Random => "The moves come as chance has it.".to_owned(),
+        MoveOrder::Best => "A best move always comes first.".to_owned(),
+        MoveOrder::Worst => "Every move is better than all before it.".to_owned(),
+        MoveOrder::Good { first, quarter } => format!(
+            "The best move is the first at {first}\u{a0}% of the nodes, and in the first quarter at {quarter}\u{a0}%."
+        ),
+        MoveOrder::Evaluation { error } => format!(
+            "The moves are sorted by a static evaluation that errs by {error}\u{a0}% of the spread of values at most."
+        ),
+    }
+}
+
+/// The law of leaf values in words: `5 values`.
+#[must_use]
+pub fn leaves_text(leaves: LeafLaw) -> String {
+    match leaves {
+        LeafLaw::Distinct => "all values different".to_owned(),
+        LeafLaw::Few(values) => count_text(values.into(), "value", "values"),
+        LeafLaw::EdgeSum(step) => format!("sums of moves, ±{}", digits(step.into())),
+    }
+}
+
+/// What distinguishes a line from others: `b = 4, random order`. Nothing where there is only one.
+#[must_use]
+pub fn circumstances_text(circumstances: &Circumstances) -> String {
+    let Circumstances { branching, order, leaves } = *circumstances;
+    let parts = [
+        branching.map(|branching| format!("b = {branching}")),
+        order.map(order_text),
+        leaves.map(leaves_text),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The name of a quantity: the title of its chart.
+#[must_use]
+pub const fn quantity_name(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::Leaves => "Leaves",
+        Quantity::BranchingFactor => "Branching factor",
+        Quantity::Ratio => "Ratio to alpha-beta",
+    }
+}
+
+/// What stands at the axis of a quantity.
+#[must_use]
+pub const fn quantity_axis(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::Leaves => "leaves evaluated",
+        Quantity::BranchingFactor => "effective branching factor",
+        Quantity::Ratio => "leaves, alpha-beta = 1",
+    }
+}
+
+/// A line of theory: `Knuth–Moore minimum, b = 4`.
+#[must_use]
+pub fn guide_name(guide: &Guide) -> String {
+    let name = match guide.kind {
+        GuideKind::All => "All leaves, b^d",
+        GuideKind::Minimal => "Knuth–Moore minimum",
+        GuideKind::Expected => "Baudet’s expectation",
+        GuideKind::Slope => "Pearl’s slope",
+    };
+    guide.branching.map_or_else(|| name.to_owned(), |branching| format!("{name}, b = {branching}"))
+}
+
+/// What a line of theory says, as a sentence with its source.
+#[must_use]
+pub const fn guide_sentence(kind: GuideKind) -> &'static str {
+    match kind {
+        GuideKind::All => "Every search without cutoffs evaluates all b^d leaves.",
+        GuideKind::Minimal => {
+            "No search can be sure of the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore 1975)."
+        }
+        GuideKind::Expected => {
+            "The mean of alpha-beta (α ≥ β) in random order with different values (Baudet 1978)."
+        }
+        GuideKind::Slope => {
+            "In random order alpha-beta’s branching factor tends to ξ/(1−ξ), where ξ^b + ξ = 1 (Pearl 1980)."
+        }
+    }
+}
+
+/// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`.
+#[must_use]
+pub fn sample_text(samples: u64, seed: u64, ties: Ties) -> String {
+    let trees = count_text(samples, "tree", "trees");
+    format!("{trees} each, seed {seed}, prune when α {} β", ties.relation())
+}
+
+/// What an experiment will cost: `About 3 hours on this machine: 2.1 × 10¹² leaves`.
+#[must_use]
+pub fn cost_text(time: Duration, leaves: f64) -> String {
+    let time = in_words(time);
+    let about = if time.starts_with("less") { "" } else { "about " };
+    capitalised(&format!("{about}{time} on this machine: {} leaves", large(leaves)))
+}
+
+/// How much memory an experiment will need: `and about 5 GiB of memory`.
+#[must_use]
+pub fn memory_text(bytes: f64) -> String {
+    let gibibytes = bytes / (1_u64 << 30) as f64;
+    format!("and about {} GiB of memory", large(gibibytes.ceil()))
+}
+
+/// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`.
+#[must_use]
+pub fn progress_text(results: &Results, elapsed: Duration, remaining: Option<Duration>) -> String {
+    let trees = format!("{} of {} trees", digits(results.samples()), digits(results.samples_wanted()));
+    let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
+    let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
+    let left = remaining.map_or_else(String::new, |left| format!(", {} left", in_words(left)));
+    format!("{trees}, {speed} million leaves a second{left}")
+}
+
+/// What came of an experiment: `660 trees in 12 seconds`.
+#[must_use]
+pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
+    let trees = if results.are_complete() {
+        count_text(results.samples(), "tree", "trees")
+    } else {
+        format!("Ended early: {} of {} trees", digits(results.samples()), digits(results.samples_wanted()))
+    };
+    elapsed.map_or_else(|| trees.clone(), |elapsed| format!("{trees} in {}", in_words(elapsed)))
+}
+
+/// A number of any size: grouped digits, or a power of ten where those are too many.
+#[must_use]
+pub fn large(number: f64) -> String {
+    if number < 999_999_999.5 {
+        return digits(number.max(0.0).round() as u64);
+    }
+    if !number.is_finite() {
+        return "countless".to_owned();
+    }
+    let exponent = number.log10().floor();
+    let mantissa = number / 10_f64.powf(exponent);
+    // What would be rounded to ten has another power of ten.
+    let (mantissa, exponent) = if mantissa < 9.95 { (mantissa, exponent) } else { (1.0, exponent + 1.0) };
+    format!("{mantissa:.1}\u{a0}×\u{a0}{}", power_of_ten(exponent as i32))
+}
+
+/// A power of ten at an axis: `10⁶`.
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> String {
+    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let raised = exponent.to_string();
+    let raised = raised.chars().map(|sign| {
+        sign.to_digit(10).and_then(|digit| SUPERSCRIPTS.get(digit as usize)).copied().unwrap_or('⁻')
+    });
+    format!("10{}", raised.collect::<String>())
+}
+
+/// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`, `58,719`, `2.1 × 10¹²`.
+#[must_use]
+pub fn measured_text(number: f64) -> String {
+    match number {
+        _ if number.fract() == 0.0 || number >= 999.5 => large(number),
+        _ if number >= 99.95 => format!("{number:.1}"),
+        _ if number >= 9.995 => format!("{number:.2}"),
+        _ => format!("{number:.3}"),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_can_be_read_at_any_size() {
+        let texts = [0.0, 7.4, 58_719.3, 999_999_999.0, 1e9, 2.13e12, 9.99e12].map(large);
+        let expected = ["0", "7", "58,719", "999,999,999", "1.0 × 10⁹", "2.1 × 10¹²", "1.0 × 10¹³"];
+        assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
+        let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
+        assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
+        assert_eq!((power_of_ten(0), power_of_ten(-12)), ("10⁰".to_owned(), "10⁻¹²".to_owned()));
+        assert_eq!(large(f64::INFINITY), "countless");
+    }
+
+    #[test]
+    fn costs_are_told_in_one_line() {
+        let text = |seconds, leaves| cost_text(Duration::from_secs_f64(seconds), leaves);
+        assert_eq!(text(10_800.0, 1_000.0), "About 3 hours on this machine: 1,000 leaves");
+        assert_eq!(text(0.1, 12.0), "Less than a second on this machine: 12 leaves");
+    }
+
+    #[test]
+    fn circumstances_name_what_differs() {
+        let circumstances = Circumstances {
+            branching: Some(4),
+            order: Some(MoveOrder::Good { first: 70, quarter: 90 }),
+            leaves: Some(LeafLaw::Few(1)),
+        };
+        let text = circumstances_text(&circumstances).replace('\u{a0}', " ");
+        assert_eq!(text, "b = 4, good order 70/90 %, 1 value");
+        assert_eq!(circumstances_text(&Circumstances::default()), "");
+    }
+}

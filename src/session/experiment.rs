@@ -1,0 +1,410 @@
+//! Experiments without a window: what is chosen, what it would cost, measuring it on workers, and its files.
+
+pub mod command;
+pub mod cost;
+mod files;
+pub mod measuring;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Session;
+use super::command::Command;
+use super::job::Waker;
+use super::news::WindowTask;
+use crate::experiment::presets::Preset;
+use crate::experiment::results::Results;
+use crate::experiment::{Experiment, csv};
+use crate::narration::experiment::progress_text;
+use command::ExperimentCommand;
+use cost::{Cost, Costing};
+use files::{Filed, Filing};
+use measuring::{Measured, Measuring, News};
+
+/// Results that took longer are not thrown away unasked.
+const WORTH_KEEPING: Duration = Duration::from_secs(60);
+
+/// The state of all that is about experiments.
+#[derive(Debug)]
+pub struct Experimenting {
+    is_shown: bool,
+    chosen: Experiment,
+    /// Why the chosen experiment cannot be made.
+    problem: Option<String>,
+    costing: Costing,
+    /// Whether it starts as soon as its cost is known.
+    is_to_start: bool,
+    measured: Option<Arc<Measured>>,
+    /// Whether the results are in a file as they are.
+    is_saved: bool,
+    measuring: Option<Measuring>,
+    filing: Option<Filing>,
+    question: Option<Question>,
+    folder: Option<PathBuf>,
+}
+
+/// What a person is asked before something goes on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    /// Why it is asked.
+    pub text: String,
+    /// The words for going on.
+    pub answer: &'static str,
+    pending: Pending,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Pending {
+    Start,
+    Load(PathBuf),
+    Quit,
+}
+
+impl Default for Experimenting {
+    fn default() -> Self {
+        Self {
+            is_shown: false,
+            chosen: Preset::ALL.first().map(Preset::experiment).unwrap_or_default(),
+            problem: None,
+            costing: Costing::Unknown,
+            is_to_start: false,
+            measured: None,
+            is_saved: false,
+            measuring: None,
+            filing: None,
+            question: None,
+            folder: None,
+        }
+    }
+}
+
+impl Experimenting {
+    /// Whether it stands in the place of the tree.
+    #[must_use]
+    pub const fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
+    /// What would be measured next.
+    #[must_use]
+    pub const fn chosen(&self) -> &Experiment {
+        &self.chosen
+    }
+
+    /// Why that cannot be measured, as a clause.
+    #[must_use]
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// What it would cost; `None` until that has been found out.
+    #[must_use]
+    pub fn cost(&self) -> Option<Cost> {
+        self.costing.known().map(|prospect| prospect.cost)
+    }
+
+    /// What has been measured so far, or was in the file.
+    #[must_use]
+    pub const fn measured(&self) -> Option<&Arc<Measured>> {
+        self.measured.as_ref()
+    }
+
+    /// Whether something is being measured, or will be as soon as its cost is known.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.measuring.is_some() || self.is_to_start
+    }
+
+    /// Whether a file is being read or written.
+    #[must_use]
+    pub const fn is_filing(&self) -> bool {
+        self.filing.is_some()
+    }
+
+    /// What a person is asked before something goes on.
+    #[must_use]
+    pub const fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// The folder of the file that was read or written last.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// How far the experiment is; `None` where none is being measured.
+    #[must_use]
+    pub fn progress(&self) -> Option<String> {
+        let measuring = self.measuring.as_ref()?;
+        let measured = self.measured.as_ref();
+        Some(match measured.and_then(|measured| Some((measured, measured.elapsed?))) {
+            _ if measuring.is_cancelled() => "Ending…".to_owned(),
+            Some((measured, elapsed)) => progress_text(&measured.results, elapsed, measured.remaining),
+            None => "Beginning…".to_owned(),
+        })
+    }
+
+    /// How much of the experiment is done, from 0 to 1.
+    #[must_use]
+    pub fn share_done(&self) -> f32 {
+        let share = self.measured.as_ref().map(|measured| {
+            let (elapsed, left) = (measured.elapsed?.as_secs_f32(), measured.remaining?.as_secs_f32());
+            Some(elapsed / (elapsed + left).max(f32::MIN_POSITIVE))
+        });
+        share.flatten().unwrap_or(0.0)
+    }
+
+    /// What is to be seen: the results of what is chosen, or while there are none the lines of theory. Results of
+    /// something else stay until the next start, and are seen again when that is chosen again; also while what is
+    /// chosen cannot be measured.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Arc<Measured>> {
+        let is_chosen = |measured: &&Arc<Measured>| {
+            self.measuring.is_some()
+                || self.problem.is_some()
+                || *measured.results.experiment() == self.chosen
+        };
+        let results = self.measured.as_ref().filter(is_chosen);
+        results.or_else(|| self.costing.known().map(|prospect| &prospect.nothing))
+    }
+
+    /// Results that took long and are in no file.
+    fn unsaved(&self) -> Option<Duration> {
+        let elapsed = self.measured.as_ref().filter(|_| !self.is_saved)?.elapsed?;
+        (elapsed >= WORTH_KEEPING).then_some(elapsed)
+    }
+
+    fn choose(&mut self, experiment: Experiment, waker: &Waker) {
+        self.problem = experiment.check().err().map(|error| error.to_string());
+        self.chosen = experiment;
+        self.find_cost(waker);
+    }
+
+    /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
+    fn find_cost(&mut self, waker: &Waker) {
+        self.costing = if self.problem.is_some() || self.measuring.is_some() {
+            Costing::Unknown
+        } else {
+            Costing::start(self.chosen.clone(), waker)
+        };
+    }
+
+    /// Asks what has to be asked; `true` if nothing has.
+    fn may(&mut self, pending: Pending) -> bool {
+        let lost = self.unsaved().map(|elapsed| {
+            let time = crate::experiment::prediction::in_words(elapsed);
+            format!("The results on screen took {time} and are in no file; they would be lost.")
+        });
+        let high = self.cost().filter(|cost| cost.is_high() && pending == Pending::Start);
+        let running = (self.measuring.is_some() && pending == Pending::Quit)
+            .then(|| "An experiment is being measured.".to_owned());
+        let reasons: Vec<String> =
+            [high.map(|cost| format!("{}.", cost.text())), running, lost].into_iter().flatten().collect();
+        if reasons.is_empty() {
+            return true;
+        }
+        let answer = match pending {
+            Pending::Start => "Start all the same",
+            Pending::Load(_) => "Open all the same",
+            Pending::Quit => "Quit all the same",
+        };
+        self.question = Some(Question { text: reasons.join(" "), answer, pending });
+        false
+    }
+
+    fn start(&mut self, waker: &Waker) -> Result<(), std::io::Error> {
+        let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
+        self.measuring = Some(Measuring::start(self.chosen.clone(), leaves, waker)?);
+        (self.measured, self.is_saved) = (None, false);
+        Ok(())
+    }
+}
+
+impl Session {
+    /// All that is about experiments.
+    #[must_use]
+    pub const fn experiment(&self) -> &Experimenting {
+        &self.experiment
+    }
+
+    pub(super) fn carry_out_experiment_command(&mut self, command: ExperimentCommand) {
+        match command {
+            ExperimentCommand::Toggle => self.show_experiment(!self.experiment.is_shown),
+            ExperimentCommand::Back if self.experiment.question.take().is_some() => {}
+            ExperimentCommand::Back => self.show_experiment(false),
+            ExperimentCommand::Use(experiment) => self.experiment.choose(*experiment, &self.waker),
+            ExperimentCommand::UsePreset(index) => {
+                if let Some(preset) = Preset::ALL.get(index) {
+                    self.experiment.choose(preset.experiment(), &self.waker);
+                }
+            }
+            ExperimentCommand::Run => self.run_experiment(),
+            ExperimentCommand::Confirm => self.confirm(),
+            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskLoadExperiment),
+            ExperimentCommand::Load(path) => {
+                if self.experiment.may(Pending::Load(path.clone())) {
+                    self.load_experiment(path);
+                }
+            }
+            ExperimentCommand::AskSave => {
+                let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "ron");
+                self.tasks.push(WindowTask::AskSaveExperiment(name));
+            }
+            ExperimentCommand::Save(path) => {
+                let measured = self.experiment_to_save();
+                self.file(Filing::save(path, measured, &self.waker));
+            }
+            ExperimentCommand::AskExport => {
+                let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "csv");
+                self.tasks.push(WindowTask::AskExportExperiment(name));
+            }
+            ExperimentCommand::Export(path) => {
+                let measured = self.experiment_to_save();
+                self.file(Filing::export(path, measured, &self.waker));
+            }
+            ExperimentCommand::Copy => {
+                let measured = self.experiment_to_save();
+                let table = csv::write_beside(&measured.results, &measured.theories);
+                self.tasks.push(WindowTask::Copy(table));
+            }
+        }
+    }
+
+    pub(super) fn show_experiment(&mut self, is_shown: bool) {
+        self.experiment.is_shown = is_shown;
+        let is_unknown = self.experiment.cost().is_none() && !self.experiment.costing.is_under_way();
+        if is_shown && is_unknown {
+            self.experiment.find_cost(&self.waker);
+        }
+    }
+
+    /// Whether the end of the program has to wait for an answer about an experiment.
+    pub(super) fn must_ask_about_experiment(&mut self, command: &Command) -> bool {
+        if *command != Command::Quit || self.experiment.may(Pending::Quit) {
+            return false;
+        }
+        self.show_experiment(true);
+        true
+    }
+
+    /// Starts what is chosen, or ends what is being measured.
+    fn run_experiment(&mut self) {
+        let experiment = &mut self.experiment;
+        if let Some(measuring) = &mut experiment.measuring {
+            return measuring.cancel();
+        }
+        if experiment.is_to_start {
+            experiment.is_to_start = false;
+            return;
+        }
+        if experiment.costing.known().is_none() && !experiment.costing.is_under_way() {
+            experiment.find_cost(&self.waker);
+        }
+        experiment.is_to_start = true;
+        self.start_when_cost_is_known();
+    }
+
+    fn start_when_cost_is_known(&mut self) {
+        if !self.experiment.is_to_start || self.experiment.costing.is_under_way() {
+            return;
+        }
+        self.experiment.is_to_start = false;
+        if self.experiment.may(Pending::Start) {
+            self.start_experiment();
+        }
+    }
+
+    fn start_experiment(&mut self) {
+        if let Err(error) = self.experiment.start(&self.waker) {
+            self.tell(format!("No experiment could be started: {error}."), true);
+        }
+    }
+
+    fn confirm(&mut self) {
+        match self.experiment.question.take().map(|question| question.pending) {
+            Some(Pending::Start) => self.start_experiment(),
+            Some(Pending::Load(path)) => self.load_experiment(path),
+            Some(Pending::Quit) => {
+                // Dropping the work ends it.
+                (self.experiment.measuring, self.experiment.measured) = (None, None);
+                self.apply(Command::Quit);
+            }
+            None => {}
+        }
+    }
+
+    /// What is saved: what is to be seen, or at least what is chosen.
+    fn experiment_to_save(&self) -> Arc<Measured> {
+        let chosen = || {
+            let results = Results::new(self.experiment.chosen.clone());
+            Arc::new(Measured::new(results, Arc::default(), None))
+        };
+        self.experiment.shown().cloned().unwrap_or_else(chosen)
+    }
+
+    fn load_experiment(&mut self, path: PathBuf) {
+        self.experiment.folder = path.parent().map(Path::to_owned);
+        self.file(Filing::load(path, &self.waker));
+    }
+
+    fn file(&mut self, filing: std::io::Result<Filing>) {
+        match filing {
+            Ok(filing) => self.experiment.filing = Some(filing),
+            Err(error) => self.tell(format!("The file could not be reached: {error}."), true),
+        }
+    }
+
+    /// Takes in what workers have found out, measured and filed.
+    pub(super) fn poll_experiment(&mut self) {
+        self.experiment.costing.poll();
+        self.start_when_cost_is_known();
+        self.poll_measuring();
+        let filed = self.experiment.filing.as_ref().and_then(Filing::poll);
+        if let Some(filed) = filed {
+            self.experiment.filing = None;
+            self.take_filed(filed);
+        }
+    }
+
+    fn poll_measuring(&mut self) {
+        let Some(measuring) = &self.experiment.measuring else { return };
+        let measured = match measuring.poll() {
+            News::Nothing => return,
+            News::Some(measured) => measured,
+            News::End(measured) => {
+                self.experiment.measuring = None;
+                measured
+            }
+            News::Failure(text) => {
+                self.experiment.measuring = None;
+                return self.tell(text, true);
+            }
+        };
+        self.experiment.measured = Some(measured);
+        if self.experiment.measuring.is_none() && self.experiment.cost().is_none() {
+            self.experiment.find_cost(&self.waker);
+        }
+    }
+
+    fn take_filed(&mut self, filed: Filed) {
+        let (path, verb) = match filed {
+            Filed::Loaded(measured) => {
+                self.experiment.choose(measured.results.experiment().clone(), &self.waker);
+                let has_results = measured.results.samples() > 0;
+                self.experiment.measured = has_results.then_some(measured);
+                self.experiment.is_saved = true;
+                return;
+            }
+            Filed::Failed(message) => return self.tell(message, true),
+            Filed::Saved(path) => {
+                self.experiment.is_saved = !self.experiment.is_running();
+                (path, "Saved")
+            }
+            Filed::Exported(path) => (path, "Exported"),
+        };
+        self.tell(format!("{verb} {}.", files::name(&path)), false);
+        self.experiment.folder = path.parent().map(Path::to_owned);
+    }
+}

@@ -1,0 +1,124 @@
+//! An experiment under way: measured on a worker with a thread for every core, looked at now and then.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::experiment::prediction::remaining;
+use crate::experiment::results::{Results, Theory};
+use crate::experiment::run::run;
+use crate::experiment::{Experiment, ExperimentError};
+use crate::session::job::{Job, Progress, Waker};
+
+/// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
+const BETWEEN_NEWS: Duration = Duration::from_millis(100);
+
+/// What has been measured until some moment.
+#[derive(Debug)]
+pub struct Measured {
+    /// The counts, and of what.
+    pub results: Results,
+    /// What theory says of every population of [`Self::results`].
+    pub theories: Arc<[Theory]>,
+    /// How long it took; `None` where it comes from a file.
+    pub elapsed: Option<Duration>,
+    /// How long the rest will take, as far as can be told.
+    pub remaining: Option<Duration>,
+    /// Tells these results from all others.
+    revision: u64,
+}
+
+impl Measured {
+    /// Results with the lines of theory beside them, which take a while where there are many populations.
+    pub(super) fn new(results: Results, theories: Arc<[Theory]>, elapsed: Option<Duration>) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let revision = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { results, theories, elapsed, remaining: None, revision }
+    }
+
+    /// Tells these results from all others: what is made of them can be kept as long as it is the same.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+}
+
+/// The work, and what it has told last.
+#[derive(Debug)]
+pub(super) struct Measuring {
+    job: Job<Result<Measured, ExperimentError>>,
+    news: Arc<Mutex<Option<Arc<Measured>>>>,
+    is_cancelled: bool,
+}
+
+/// What has come of it since the last look.
+pub(super) enum News {
+    Nothing,
+    Some(Arc<Measured>),
+    End(Arc<Measured>),
+    Failure(String),
+}
+
+impl Measuring {
+    /// Begins to measure. `leaves_expected` is what the end of the work is told by.
+    pub(super) fn start(
+        experiment: Experiment,
+        leaves_expected: f64,
+        waker: &Waker,
+    ) -> std::io::Result<Self> {
+        let news = Arc::new(Mutex::new(None));
+        let (told, wake) = (Arc::clone(&news), Arc::clone(waker));
+        let job = Job::start("experiment", waker, move |cancel| {
+            let (start, mut latest) = (Instant::now(), Duration::ZERO);
+            let nothing = Results::new(experiment.clone());
+            let Some(theories) = nothing.theories_unless_cancelled(cancel) else {
+                return Ok(Measured::new(nothing, Arc::default(), Some(start.elapsed())));
+            };
+            let theories: Arc<[Theory]> = theories.into();
+            let results = run(&experiment, cores(), cancel, |results| {
+                let elapsed = start.elapsed();
+                if elapsed - latest < BETWEEN_NEWS {
+                    return;
+                }
+                latest = elapsed;
+                let left = remaining(elapsed, results.leaves(), leaves_expected);
+                let measured = Measured::new(results.clone(), Arc::clone(&theories), Some(elapsed));
+                let measured = Measured { remaining: left, ..measured };
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(measured));
+                wake();
+            })?;
+            Ok(Measured::new(results, theories, Some(start.elapsed())))
+        })?;
+        Ok(Self { job, news, is_cancelled: false })
+    }
+
+    /// Ends it within a moment; what has been measured until then comes as the end.
+    pub(super) fn cancel(&mut self) {
+        self.is_cancelled = true;
+        self.job.cancel();
+    }
+
+    /// Whether it was told to end.
+    pub(super) const fn is_cancelled(&self) -> bool {
+        self.is_cancelled
+    }
+
+    /// Looks what has come, without waiting for the work.
+    pub(super) fn poll(&self) -> News {
+        match self.job.poll() {
+            Progress::Done(Ok(measured)) => News::End(Arc::new(measured)),
+            Progress::Done(Err(error)) => News::Failure(format!("The experiment cannot be made: {error}.")),
+            Progress::Lost => News::Failure("The experiment broke off.".to_owned()),
+            Progress::Running => {
+                let news = self.news.lock().unwrap_or_else(PoisonError::into_inner).take();
+                news.map_or(News::Nothing, News::Some)
+            }
+        }
+    }
+}
+
+/// How many threads measure.
+pub(super) fn cores() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}

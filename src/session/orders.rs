@@ -1,0 +1,313 @@
+//! The ordering lab: what the search in use looks at in the tree at hand under other orders of the children.
+//!
+//! Counted only while it is shown. The orders with names are counted at once where that is quick; the many
+//! orders that the histogram is made of are counted by a worker, which tells how far it is.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::Session;
+use super::comparing::View;
+use super::editing::command::Target;
+use super::job::{Job, Progress, Waker};
+use super::preferences::Panel;
+use super::run::{RunRequest, Scene};
+use crate::generate::orders::{Named, Orders, Tally};
+use crate::search::Algorithm;
+use crate::search::observer::Stop;
+use crate::search::ordering::ChildOrder;
+use crate::statistics::effort::Effort;
+use crate::statistics::leaf_count;
+use crate::statistics::theory::{minimal_leaves, minimal_nodes};
+use crate::tree::{NodeId, Tree};
+
+/// Everything that the counts depend on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Question {
+    run: RunRequest,
+    seed: u64,
+}
+
+/// What has been counted.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// The search.
+    pub algorithm: Algorithm,
+    /// The orders with names that the tree has, with what the search looks at in each; those that are counted by
+    /// now.
+    pub named: Vec<(Named, Effort)>,
+    /// Knuth and Moore's minimum, where theory speaks of such a tree.
+    pub minimum: Option<Effort>,
+    /// The number of leaves of the tree.
+    pub leaves: u64,
+    /// How many orders there are; `None` where that is no number of 64 bits.
+    pub total: Option<u64>,
+    /// How many of them are to be counted.
+    pub wanted: u64,
+    /// The evaluated leaves in those that are counted by now.
+    pub tally: Tally,
+    is_long: bool,
+}
+
+impl Findings {
+    /// Whether all orders are counted rather than a sample.
+    #[must_use]
+    pub fn is_exhaustive(&self) -> bool {
+        self.total == Some(self.wanted)
+    }
+
+    /// What the search looks at in this order.
+    #[must_use]
+    pub fn of(&self, named: Named) -> Option<Effort> {
+        self.named.iter().find(|(other, _)| *other == named).map(|(_, effort)| *effort)
+    }
+}
+
+/// What the session knows of other orders.
+#[derive(Debug)]
+pub(super) struct Lab {
+    seed: u64,
+    /// What the findings answer, or will.
+    asked: Option<Question>,
+    findings: Option<Findings>,
+    counting: Option<Counting>,
+    considered: Option<Considered>,
+}
+
+/// A child that a person holds over another place among its siblings.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Considered {
+    child: NodeId,
+    target: Target,
+    /// What the search would look at if it were there; `None` where that is not the same family, or too large
+    /// a tree.
+    effort: Option<Effort>,
+}
+
+/// A worker that counts, and what it has found so far.
+#[derive(Debug)]
+struct Counting {
+    job: Job<Result<Findings, Stop>>,
+    so_far: Arc<Mutex<Option<Findings>>>,
+}
+
+impl Default for Lab {
+    fn default() -> Self {
+        Self { seed: 1, asked: None, findings: None, counting: None, considered: None }
+    }
+}
+
+/// Up to so many visits of nodes, all orders together, are made at once: it takes less than a frame.
+const NODES_AT_ONCE: u64 = 200_000;
+/// After so many orders a worker tells what it has found.
+const ORDERS_PER_REPORT: u64 = 250;
+/// With fewer visits than that, the histogram is there so soon that a half one would only flicker.
+const NODES_IN_ONE_GLANCE: u64 = 20_000_000;
+
+impl Session {
+    /// What is known of other orders while they are shown.
+    #[must_use]
+    pub const fn orders(&self) -> Option<&Findings> {
+        self.lab.findings.as_ref()
+    }
+
+    /// Whether orders are being counted.
+    #[must_use]
+    pub const fn is_counting_orders(&self) -> bool {
+        self.lab.counting.is_some()
+    }
+
+    /// Whether the search takes the children as they stand, so that another order of them is what it will see.
+    #[must_use]
+    pub fn searches_from_left(&self) -> bool {
+        self.settings.order == ChildOrder::LeftToRight
+    }
+
+    /// The place among its siblings over which a child is held.
+    #[must_use]
+    pub fn considered_move(&self) -> Option<(NodeId, Target)> {
+        self.lab.considered.map(|considered| (considered.child, considered.target))
+    }
+
+    /// What the search would look at if that child were dropped there.
+    #[must_use]
+    pub fn considered_effort(&self) -> Option<Effort> {
+        self.lab.considered?.effort
+    }
+
+    pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>) {
+        self.lab.considered = moved.map(|(child, target)| {
+            let tree = self.scene.tree();
+            let is_quick = tree.len() as u64 <= NODES_AT_ONCE / 10;
+            let can_search = self.algorithm.check(self.settings, tree).is_ok();
+            let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
+            let effort = || {
+                let orders = Orders::new(tree, self.algorithm, self.settings);
+                orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
+            };
+            let is_counted = is_quick && can_search && is_family && self.searches_from_left();
+            Considered { child, target, effort: is_counted.then(effort).flatten() }
+        });
+    }
+
+    pub(super) fn can_take_order(&self, named: Named) -> bool {
+        self.searches_from_left() && named != Named::Own && self.scene.tree().len() > 2
+    }
+
+    pub(super) fn can_draw_again(&self) -> bool {
+        self.orders().is_some_and(|findings| !findings.is_exhaustive())
+    }
+
+    pub(super) fn draw_orders_again(&mut self) {
+        self.lab.seed += 1;
+        self.poll_orders();
+    }
+
+    /// What has been counted by then stays.
+    pub(super) fn stop_counting_orders(&mut self) {
+        self.lab.counting = None;
+    }
+
+    /// Counts what is to be shown, or takes in what a worker has counted.
+    pub(super) fn poll_orders(&mut self) {
+        let is_shown = self.compare_view == View::Orders && self.preferences.shows(Panel::Compare);
+        if !is_shown {
+            self.lab = Lab { seed: self.lab.seed, ..Lab::default() };
+            return;
+        }
+        if self.live.is_following() {
+            return;
+        }
+        let question = Question { run: self.request(self.algorithm), seed: self.lab.seed };
+        if self.lab.asked == Some(question) {
+            self.take_in_counts();
+        } else {
+            self.count_orders(question);
+        }
+    }
+
+    fn take_in_counts(&mut self) {
+        let Some(Counting { job, so_far }) = &self.lab.counting else { return };
+        let news = so_far.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let (news, is_over) = match job.poll() {
+            Progress::Running => (news, false),
+            Progress::Done(found) => (found.ok(), true),
+            Progress::Lost => (None, true),
+        };
+        if news.is_some() {
+            self.lab.findings = news;
+        }
+        if is_over {
+            self.lab.counting = None;
+        }
+    }
+
+    fn count_orders(&mut self, question: Question) {
+        // What was under way is about another tree, or another search.
+        self.lab.counting = None;
+        self.lab.asked = Some(question);
+        let scene = Arc::clone(&self.scene);
+        let RunRequest { algorithm, settings, .. } = question.run;
+        if algorithm.check(settings, scene.tree()).is_err() {
+            self.lab.findings = None;
+            return;
+        }
+        let never = AtomicBool::new(false);
+        let nodes = scene.tree().len() as u64;
+        if nodes > NODES_AT_ONCE {
+            self.lab.findings = None;
+        } else {
+            let orders = Orders::new(scene.tree(), algorithm, settings);
+            let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
+            let mut findings = Findings::new(&scene, question, &orders);
+            // Nobody raises the flag.
+            let _ = findings.count_named(&orders, &never);
+            if is_quick {
+                let _ = findings.count_all(&orders, question.seed, &never, |_| {});
+            } else if let Some(old) = self.lab.findings.take() {
+                // Until the new counts are there; a moved child leaves them as they were.
+                if nodes * orders.counted() <= NODES_IN_ONE_GLANCE {
+                    findings.tally = old.tally;
+                }
+            }
+            self.lab.findings = Some(findings);
+            if is_quick {
+                return;
+            }
+        }
+        self.lab.counting = Counting::start(scene, question, &self.waker);
+    }
+}
+
+impl Counting {
+    /// `None` where the system has no thread to give: then there is no histogram.
+    fn start(scene: Arc<Scene>, question: Question, waker: &Waker) -> Option<Self> {
+        let so_far = Arc::new(Mutex::new(None));
+        let (told, wake) = (Arc::clone(&so_far), Arc::clone(waker));
+        let work = move |cancel: &AtomicBool| {
+            let RunRequest { algorithm, settings, .. } = question.run;
+            let orders = Orders::new(scene.tree(), algorithm, settings);
+            let mut findings = Findings::new(&scene, question, &orders);
+            findings.count_named(&orders, cancel)?;
+            findings.count_all(&orders, question.seed, cancel, |findings| {
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(findings.clone());
+                wake();
+            })?;
+            Ok(findings)
+        };
+        let job = Job::start("orders", waker, work).ok()?;
+        Some(Self { job, so_far })
+    }
+}
+
+impl Findings {
+    fn new(scene: &Scene, question: Question, orders: &Orders<'_>) -> Self {
+        let minimum = || {
+            let shape = scene.uniform.filter(|_| question.run.settings.depth_limit.is_none())?;
+            let is_finite = scene.true_values[scene.tree().root_id().index()].value().is_finite();
+            let leaves = minimal_leaves(shape.branching, shape.depth).filter(|_| is_finite)?;
+            Some(Effort { leaves, visited: minimal_nodes(shape.branching, shape.depth)? })
+        };
+        Self {
+            algorithm: question.run.algorithm,
+            named: Vec::new(),
+            minimum: minimum(),
+            leaves: leaf_count(scene.tree()),
+            total: orders.total(),
+            wanted: orders.counted(),
+            tally: Tally::default(),
+            is_long: scene.tree().len() as u64 * orders.counted() > NODES_IN_ONE_GLANCE,
+        }
+    }
+
+    fn count_named(&mut self, orders: &Orders<'_>, cancel: &AtomicBool) -> Result<(), Stop> {
+        for &named in Named::ALL {
+            if named != Named::Static || has_evaluations(orders.tree()) {
+                self.named.push((named, orders.named(named, cancel)?));
+            }
+        }
+        Ok(())
+    }
+
+    fn count_all(
+        &mut self,
+        orders: &Orders<'_>,
+        seed: u64,
+        cancel: &AtomicBool,
+        report: impl Fn(&Self),
+    ) -> Result<(), Stop> {
+        for number in 0..self.wanted {
+            self.tally.add(orders.numbered(number, seed, cancel)?.leaves);
+            if self.is_long && (number + 1).is_multiple_of(ORDERS_PER_REPORT) {
+                report(self);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether an inner node below the root has a static value: without, only leaves can be ordered by it.
+fn has_evaluations(tree: &Tree) -> bool {
+    let mut inner = tree.preorder().skip(1).filter(|&node| !tree.is_leaf(node));
+    inner.any(|node| tree.value(node).is_some())
+}

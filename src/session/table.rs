@@ -1,0 +1,60 @@
+//! The numbers of the searches that are compared, as a table.
+
+use std::sync::Arc;
+
+use super::run::Run;
+use crate::search::Algorithm;
+
+/// What one search looked at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row {
+    /// The search.
+    pub algorithm: Algorithm,
+    /// Nodes visited, each visit counted.
+    pub visited: u64,
+    /// Leaves evaluated, each time counted; nodes at the depth limit are among them.
+    pub leaves: u64,
+    /// Visits of nodes that had been visited before.
+    pub revisits: u64,
+    /// Cutoffs.
+    pub cutoffs: u64,
+    /// Steps of the record.
+    pub steps: u64,
+    /// Nodes visited as a share of those that plain minimax visits; `None` until both are known.
+    pub share: Option<f64>,
+}
+
+/// The rows of those searches whose runs are there, in their order.
+#[must_use]
+pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
+    let runs = || compared.iter().filter_map(|(algorithm, run)| Some((*algorithm, run.as_ref()?)));
+    let all = runs().find(|(algorithm, _)| *algorithm == Algorithm::Minimax);
+    let all = all.map(|(_, run)| run.counters.total().visited);
+    let row = |(algorithm, run): (Algorithm, &Arc<Run>)| {
+        let total = run.counters.total();
+        Row {
+            algorithm,
+            visited: total.visited,
+            leaves: total.leaves_evaluated,
+            revisits: run.trace.revisits(),
+            cutoffs: total.cutoffs,
+            steps: u64::from(run.trace.len()),
+            share: all.map(|all| total.visited as f64 / all as f64),
+        }
+    };
+    runs().map(row).collect()
+}
+
+/// The table as comma-separated values with a line of headings. Searches have their names of the command line,
+/// shares are fractions.
+#[must_use]
+pub fn csv(rows: &[Row]) -> String {
+    let mut text = "search,visited,leaves,revisits,cutoffs,steps,share_of_minimax\n".to_owned();
+    for row in rows {
+        let Row { algorithm, visited, leaves, revisits, cutoffs, steps, share } = *row;
+        let share = share.map_or_else(String::new, |share| format!("{share:.6}"));
+        let id = algorithm.about().id;
+        text.push_str(&format!("{id},{visited},{leaves},{revisits},{cutoffs},{steps},{share}\n"));
+    }
+    text
+}

@@ -1,0 +1,196 @@
+//! One picture of the tree: a walk in its place, the nodes for pointer, keyboard and screen reader, and what is
+//! dragged in it.
+
+use std::sync::Arc;
+
+use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, WidgetInfo};
+
+use super::camera::Camera;
+use super::dragging::{Dragging, Ground};
+use super::words::{record_text, spoken_text};
+use super::{clicked, paint};
+use crate::figure::{Extras, Figure, NodeMark, Style, Subject};
+use crate::search::trace::StepIndex;
+use crate::session::command::Command;
+use crate::session::games::GameCommand;
+use crate::session::run::Run;
+use crate::tree::NodeId;
+use crate::ui::panels::Context;
+use crate::ui::{keymap, menus};
+
+/// What a picture shows, and where.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Its part of the window. All pictures that are shown together are of the same size.
+    pub rect: Rect,
+    /// Which of the pictures it is, from 0.
+    pub index: usize,
+    /// Whose it is, where there are several.
+    pub name: Option<&'static str>,
+    /// The search; `None` shows the tree alone.
+    pub run: Option<Arc<Run>>,
+    /// How many of its steps have happened.
+    pub after: StepIndex,
+    /// Whether it is the walk that the panels speak of.
+    pub is_walk: bool,
+}
+
+impl View {
+    /// The only picture: that of the walk on screen.
+    #[must_use]
+    pub fn of_walk(cx: &Context<'_>, rect: Rect) -> Self {
+        let (run, after) = (cx.session.run().cloned(), cx.session.playback().after());
+        Self { rect, index: 0, name: None, run, after, is_walk: true }
+    }
+
+    /// What is drawn.
+    fn subject<'a>(&'a self, cx: &Context<'a>) -> Subject<'a> {
+        let (session, scene) = (cx.session, cx.session.scene());
+        let run = self.run.as_deref();
+        Subject {
+            tree: scene.tree(),
+            names: &scene.names,
+            layout: &scene.layout,
+            ancestry: &scene.ancestry,
+            overview: run.map(|run| &run.overview),
+            replay: run.map(|run| run.replay(scene)),
+            after: self.after,
+            perspective: session.perspective_of(run),
+            extras: Extras {
+                true_values: session.true_values().filter(|_| session.shows_true_values()),
+                proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
+                boards: scene.boards.as_ref(),
+            },
+        }
+    }
+
+    /// The words for something in it, with whose it is where there are several.
+    fn named(&self, words: &str) -> String {
+        self.name.map_or_else(|| words.to_owned(), |name| format!("{name}: {words}"))
+    }
+}
+
+/// What a picture remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(super) struct Picture {
+    dragging: Dragging,
+    /// What was drawn last: what the pointer has been over when a drag begins.
+    figure: Figure,
+}
+
+impl Picture {
+    /// Takes in what the pointer does here: drags, pans, zooms.
+    pub(super) fn take_pointer(
+        &mut self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        view: &View,
+        camera: &mut Camera,
+    ) -> Response {
+        let rect = view.rect;
+        let response = ui.interact(rect, Id::unique(("picture", view.index)), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named("Game tree")));
+        let level = camera.projection().level as f32;
+        self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
+        if let Some(by) = self.dragging.pan(&response) {
+            camera.pan(by);
+        }
+        if let Some(pointer) = pointer_over(ui, &response) {
+            let (pinch, scroll) = ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
+            let factor = pinch * (scroll.y / 240.0).exp();
+            if (factor - 1.0).abs() > f32::EPSILON {
+                camera.zoom_at(pointer - rect.min, factor);
+            }
+        }
+        response
+    }
+
+    /// Draws the picture. At most so many nodes are offered to the keyboard and to screen readers one by one.
+    /// Returns the node under the pointer.
+    pub(super) fn show(
+        &mut self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        (view, response): (&View, &Response),
+        camera: &Camera,
+        most_widgets: usize,
+    ) -> Option<NodeId> {
+        let (rect, projection) = (view.rect, camera.projection());
+        let subject = view.subject(cx);
+        let size = [f64::from(rect.width()), f64::from(rect.height())];
+        self.figure = Figure::new(&subject, &projection, &Style::for_picture(size), size);
+        let figure = &self.figure;
+        let pointed = pointer_over(ui, response).and_then(|at| {
+            let at = at - rect.min.to_vec2();
+            figure.node_at([f64::from(at.x), f64::from(at.y)])
+        });
+        let boards = cx.session.scene().boards.as_ref();
+        let highlights = paint::Highlights { selection: cx.session.selection(), pointed, boards };
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
+        if figure.nodes.len() <= most_widgets {
+            node_widgets(ui, view, figure, &subject, cx);
+        }
+        let ground = Ground { rect, figure, level: projection.level as f32 };
+        self.dragging.update(ui, response, &ground, cx);
+        self.dragging.consider(ui, &ground, cx);
+        self.dragging.show(ui, &painter, &ground, cx);
+        pointed
+    }
+
+    /// Where a node is drawn, if it is.
+    pub(super) fn place_of(&self, node: NodeId, view: &View) -> Option<Rect> {
+        let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
+        Some(paint::rect(mark.area(), view.rect.min))
+    }
+}
+
+/// Shows at the pointer what is known of a node.
+pub(super) fn tooltip(ui: &Ui, cx: &Context<'_>, view: &View, response: &Response, node: NodeId) {
+    let subject = view.subject(cx);
+    Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id, PopupAnchor::Pointer)
+        .gap(14.0)
+        .show(|ui| ui.label(record_text(&subject, node)));
+}
+
+/// Where the pointer is, if nothing but the nodes themselves lies between it and the picture.
+fn pointer_over(ui: &Ui, response: &Response) -> Option<Pos2> {
+    ui.input(|input| input.pointer.latest_pos()).filter(|_| response.contains_pointer())
+}
+
+/// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
+fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    for mark in &figure.nodes {
+        let area = paint::rect(mark.area(), view.rect.min).intersect(view.rect);
+        if !area.is_positive() {
+            continue;
+        }
+        // Only the node in focus is a stop for Tab: with hundreds of stops the keyboard would get nowhere.
+        let sense = if cx.session.node_in_focus() == mark.node { Sense::click() } else { Sense::CLICK };
+        let response = ui.interact(area, Id::unique(("node", view.index, mark.node.index())), sense);
+        let is_selected = cx.session.selection().contains(mark.node);
+        response.widget_info(|| {
+            WidgetInfo::selected(Role::TreeItem, true, is_selected, view.named(&spoken_text(subject, mark)))
+        });
+        clicked(ui, &response, Some(mark.node), cx);
+        response.context_menu(|ui| menus::tall_ui(ui, |ui| menus::selection_ui(ui, cx)));
+        if mark.has_board && mark.goes_on {
+            plus_ui(ui, view, mark, subject, cx);
+        }
+    }
+}
+
+/// The sign at a board at which the game goes on: a click unfolds one level.
+fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
+    let area = paint::plus_area(mark, view.rect.min).intersect(view.rect);
+    if !area.is_positive() {
+        return;
+    }
+    let response = ui.interact(area, Id::unique(("unfold", view.index, mark.node.index())), Sense::CLICK);
+    let words = format!("Unfold {}", subject.names.of(subject.tree, mark.node));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.named(&words)));
+    let expand = Command::Game(GameCommand::Expand);
+    if response.on_hover_text(keymap::tooltip(&expand)).clicked() {
+        cx.commands.extend([Command::Select(Some(mark.node)), expand]);
+    }
+}

@@ -1,0 +1,86 @@
+//! What is said of the nodes of a picture: by screen readers, and in tooltips.
+
+use crate::figure::{NodeMark, Subject};
+use crate::narration::{value_text, window_text};
+use crate::search::replay::{NodeState, Phase};
+use crate::tree::NodeId;
+
+/// A node in one line, for screen readers and tests: `E, MAX node, open, window [6, 5], β-cutoff`.
+pub(super) fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
+    let name = subject.names.of(subject.tree, mark.node);
+    let kind = if mark.goes_on {
+        format!("{} node, not unfolded", mark.player.name())
+    } else if subject.tree.is_leaf(mark.node) {
+        let value = subject.tree.value(mark.node).map(|value| subject.perspective.score(mark.player, value));
+        format!("leaf {}", value.map_or_else(String::new, |value| value.to_string()))
+    } else {
+        format!("{} node", mark.player.name())
+    };
+    let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let state = state.map(|state| state.seen(subject.perspective, mark.player));
+    let parts = state.map(|state| state_words(&state)).unwrap_or_default();
+    [vec![name, kind], parts].concat().join(", ")
+}
+
+fn state_words(state: &NodeState) -> Vec<String> {
+    let mut words = vec![
+        match state.phase {
+            Phase::Waiting => "waiting",
+            Phase::Pruned => "pruned",
+            Phase::Beyond => "not looked into",
+            Phase::Open => "open",
+            Phase::Done => "finished",
+        }
+        .to_owned(),
+    ];
+    if state.phase == Phase::Open
+        && let Some(window) = state.window
+    {
+        words.push(format!("window {}", window_text(window)));
+    }
+    if state.phase == Phase::Done
+        && let Some(value) = state.value
+    {
+        words.push(format!("value {}", value_text(value, state.bound)));
+    }
+    if let Some(cut) = state.cut {
+        words.push(format!("{}-cutoff", cut.letter()));
+    }
+    words
+}
+
+/// Everything that is known of a node, for the tooltip.
+pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
+    let tree = subject.tree;
+    let player = tree.root_player().after(subject.layout.depth(node));
+    let name = subject.names.of(tree, node);
+    let goes_on = subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node));
+    let is_leaf = tree.is_leaf(node) && !goes_on;
+    let mut lines = vec![if is_leaf {
+        format!("{name} · leaf · depth {}", subject.layout.depth(node))
+    } else {
+        format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
+    }];
+    if goes_on {
+        lines.push("the game goes on below".to_owned());
+    }
+    if let Some(value) = tree.value(node).filter(|_| is_leaf)
+        && let seen = subject.perspective.score(player, value)
+        && seen != value
+    {
+        lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
+    }
+    if let Some(replay) = subject.replay {
+        let state = replay.state(node, subject.after).seen(subject.perspective, player);
+        lines.push(state_words(&state)[0].clone());
+        lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
+        if !is_leaf {
+            lines.extend(state.window.map(|window| format!("α = {}, β = {}", window.alpha, window.beta)));
+        }
+        let what = if state.phase == Phase::Done { "returned" } else { "best so far" };
+        lines.extend(state.value.map(|value| format!("{what} {}", value_text(value, state.bound))));
+        lines.extend(state.bound.map(|bound| bound.name().to_owned()));
+        lines.extend(state.cut.map(|cut| format!("{}-cutoff", cut.letter())));
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,186 @@
+//! One page that derives b^(d/2): how little alpha-beta must look at when the best move comes first everywhere,
+//! with the picture of the minimal tree.
+
+mod picture;
+
+use egui::text::LayoutJob;
+use egui::{Align, FontId, RichText, TextFormat, Ui, WidgetInfo};
+
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, scrolled, weak_ui};
+use crate::narration::comparison::{count_text, digits};
+use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
+use crate::tree::Player;
+use crate::ui::panels::Context;
+use crate::ui::theme::{Theme, strong_family};
+use picture::Picture;
+
+/// The tree of the picture.
+pub(super) struct Form {
+    branching: u32,
+    depth: u32,
+    /// Made when its size changes.
+    picture: Option<Picture>,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Self { branching: 3, depth: 3, picture: None }
+    }
+}
+
+/// A tree with more leaves could not be read from the back row.
+const MOST_LEAVES: u64 = 81;
+const MOST_BRANCHING: u32 = 9;
+/// The sizes of the formula, and of its exponents.
+const SIZES: [f32; 2] = [25.0, 17.0];
+
+impl Form {
+    /// Draws the dialog.
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        dialog_ui(ctx, cx.theme, "Why b^(d/2)?", 940.0, |ui| {
+            scrolled(ui, 150.0, |ui| {
+                self.controls_ui(ui, cx.theme);
+                let (branching, depth) = (self.branching, self.depth);
+                let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
+                let picture = picture.or_else(|| Picture::new(branching, depth));
+                if let Some(picture) = &picture {
+                    let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
+                    picture.show(ui, cx.theme, height);
+                }
+                self.picture = picture;
+                self.derivation_ui(ui, cx.theme);
+            });
+            buttons_ui(ui, |ui| {
+                let close = ui.button("Close");
+                focus_if(is_new, &close);
+                if close.clicked() { Outcome::Close } else { Outcome::Stay }
+            })
+        })
+    }
+
+    fn controls_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+        ui.horizontal_wrapped(|ui| {
+            let fits = |branching, depth| {
+                uniform_leaves(branching, depth).is_some_and(|leaves| leaves <= MOST_LEAVES)
+            };
+            let (b, d) = (self.branching, self.depth);
+            let more = b < MOST_BRANCHING && fits(b + 1, d);
+            stepper_ui(ui, theme, "b", "moves at every node", &mut self.branching, [b > 2, more]);
+            ui.add_space(18.0);
+            stepper_ui(ui, theme, "d", "levels", &mut self.depth, [d > 1, fits(b, d + 1)]);
+        });
+    }
+
+    fn derivation_ui(&self, ui: &mut Ui, theme: &Theme) {
+        let (b, d) = (self.branching, self.depth);
+        let (up, down) = (d.div_ceil(2), d / 2);
+        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, |count| leaves_text(count));
+        let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
+        let sentence = |ui: &mut Ui, color, strong: &str, text: String| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                ui.label(RichText::new(strong).size(17.0).family(strong_family()).color(color));
+                ui.label(RichText::new(text).size(17.0).color(theme.text));
+            });
+        };
+        let branches = |player: Player, levels: u32, exponent: &str| {
+            let (name, leaves) = (player.name(), leaves(levels));
+            format!(
+                "It branches at {name}’s levels alone, {exponent} = {levels} of {d}: b^{exponent} = {leaves}."
+            )
+        };
+        let text = "One good move at each MAX node shows it, against every answer of MIN.";
+        let text = format!("{text} {}", branches(Player::Min, down, "⌊d/2⌋"));
+        sentence(ui, theme.max, "● MAX gets at least v.", text);
+        let text = "One good answer at each MIN node shows it, against every move of MAX.";
+        let text = format!("{text} {}", branches(Player::Max, up, "⌈d/2⌉"));
+        sentence(ui, theme.min, "● MIN allows at most v.", text);
+        let text = "Its leaf has been counted twice: − 1.".to_owned();
+        sentence(ui, theme.result, "● Both need the line of best play.", text);
+        ui.add_space(2.0);
+        let (up, down) = (up.to_string(), down.to_string());
+        let (b_text, end) = (b.to_string(), format!(" − 1 = {} of {}", digits(least), leaves_text(all)));
+        formula_ui(
+            ui,
+            theme,
+            &[
+                ("b", "⌈d/2⌉"),
+                (" + b", "⌊d/2⌋"),
+                (" − 1  =  ", ""),
+                (&b_text, &up),
+                (" + ", ""),
+                (&b_text, &down),
+                (&end, ""),
+            ],
+        );
+        ui.add_space(2.0);
+        ui.label(RichText::new(TYPES).color(theme.text));
+        ui.label(RichText::new(GAIN).color(theme.text));
+        weak_ui(
+            ui,
+            theme,
+            &format!(
+                "In random order every level costs a factor that tends to {:.2} for b = {b}: between √b = {:.2} and b \
+                 (Pearl). In the worst order next to nothing is cut.",
+                random_order_branching_factor(b),
+                f64::from(b).sqrt()
+            ),
+        );
+        weak_ui(ui, theme, SOURCES);
+    }
+}
+
+const TYPES: &str = "1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the \
+     refutation: all of its children must be looked at. What is faint is never looked at.";
+const GAIN: &str = "About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes \
+     alpha-beta nearly to depth 2d.";
+const SOURCES: &str = "D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, \
+     Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).";
+
+fn leaves_text(count: u64) -> String {
+    count_text(count, "leaf", "leaves")
+}
+
+/// A number with a button to each side.
+fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &mut u32, can: [bool; 2]) {
+    let button = |ui: &mut Ui, sign: &str, word: &str, is_enabled: bool| {
+        let response = ui.add_enabled(is_enabled, egui::Button::new(sign));
+        let words = format!("{word} {letter}");
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, is_enabled, &words));
+        response.clicked()
+    };
+    if button(ui, "−", "Less", can[0]) {
+        *number -= 1;
+    }
+    let text = RichText::new(format!("{letter} = {number}")).size(20.0).family(strong_family());
+    ui.label(text.color(theme.text));
+    if button(ui, "+", "More", can[1]) {
+        *number += 1;
+    }
+    ui.label(RichText::new(meaning).color(theme.weak_text));
+}
+
+/// A formula of parts, each with what is raised behind it.
+fn formula_ui(ui: &mut Ui, theme: &Theme, parts: &[(&str, &str)]) {
+    let format = |size, valign| TextFormat {
+        font_id: FontId::new(size, strong_family()),
+        color: theme.text,
+        valign,
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::default();
+    for (text, raised) in parts {
+        job.append(text, 0.0, format(SIZES[0], Align::BOTTOM));
+        job.append(raised, 1.0, format(SIZES[1], Align::TOP));
+    }
+    ui.label(job);
+}
+
+/// The colour of what a guarantee needs.
+const fn color_of(theme: &Theme, guarantor: Option<Player>) -> egui::Color32 {
+    match guarantor {
+        None => theme.result,
+        Some(Player::Max) => theme.max,
+        Some(Player::Min) => theme.min,
+    }
+}

@@ -1,0 +1,132 @@
+//! Experiments in the place of the tree: what is chosen on the left, charts and a table on the right.
+
+mod chart;
+mod choices;
+mod fields;
+mod kept;
+mod table;
+
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+
+use super::panels::{Context, parts};
+use crate::experiment::chart::Quantity;
+use crate::narration::experiment::{outcome_text, quantity_name, sample_text};
+use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
+use kept::Kept;
+
+/// What a person has typed and is looking at.
+pub struct View {
+    fields: fields::Fields,
+    page: Page,
+    kept: Option<Kept>,
+    /// Whether a text field had the focus in the last frame.
+    was_typing: bool,
+}
+
+/// What is shown; in a narrow window the choices are a page of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Page {
+    Choices,
+    Chart(Quantity),
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            fields: fields::Fields::default(),
+            page: Page::Chart(Quantity::Leaves),
+            kept: None,
+            was_typing: false,
+        }
+    }
+}
+
+/// In a window that is narrower, in points, the choices do not stand beside the chart.
+const WIDTH_FOR_BOTH: f32 = 820.0;
+const CHOICES_WIDTH: f32 = 316.0;
+
+impl View {
+    /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away before anybody
+    /// is asked.
+    #[must_use]
+    pub const fn is_typing(&self) -> bool {
+        self.was_typing
+    }
+
+    /// Draws choices and results into all the room that is left.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
+        if are_both_shown {
+            let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 10));
+            Panel::left("experiment choices")
+                .exact_size(CHOICES_WIDTH)
+                .resizable(false)
+                .frame(frame)
+                .show(ui, |ui| self.choices_ui(ui, cx));
+            if self.page == Page::Choices {
+                self.page = Page::Chart(Quantity::Leaves);
+            }
+        }
+        let frame = Frame::new().fill(cx.theme.canvas).inner_margin(Margin::symmetric(16, 10));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            self.pages_ui(ui, cx, !are_both_shown);
+            match self.page {
+                Page::Choices => self.choices_ui(ui, cx),
+                Page::Chart(quantity) => self.results_ui(ui, cx, quantity),
+            }
+        });
+        self.was_typing = ui.ctx().text_edit_focused();
+    }
+
+    fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
+    }
+
+    /// The choice of what is drawn, and the way back.
+    fn pages_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, with_choices: bool) {
+        ui.horizontal_wrapped(|ui| {
+            if with_choices {
+                ui.selectable_value(&mut self.page, Page::Choices, "Choices");
+            }
+            for &quantity in Quantity::ALL {
+                ui.selectable_value(&mut self.page, Page::Chart(quantity), quantity_name(quantity));
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                cx.button(ui, Command::Experiment(ExperimentCommand::Back));
+            });
+        });
+    }
+
+    fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
+        let Some(measured) = cx.session.experiment().shown() else {
+            let text = if cx.session.experiment().problem().is_some() { "" } else { "One moment…" };
+            ui.label(RichText::new(text).color(cx.theme.weak_text));
+            return;
+        };
+        let key = kept::Key { revision: measured.revision(), quantity };
+        if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
+            self.kept = Some(Kept::new(key, measured));
+        }
+        let Some(kept) = &self.kept else { return };
+        let experiment = measured.results.experiment();
+        ui.add_space(2.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.label(parts::heading_text(ui, cx.theme, &experiment.title));
+            let mut text = sample_text(experiment.samples, experiment.seed, experiment.ties);
+            if measured.results.samples() > 0 && !cx.session.experiment().is_running() {
+                text += &format!(" — {}", outcome_text(&measured.results, measured.elapsed));
+            }
+            ui.label(RichText::new(text).color(cx.theme.weak_text));
+        });
+        chart::legend_ui(ui, cx.theme, kept);
+        ui.add_space(8.0);
+        let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);
+        let chart_height = (ui.available_height() - table_height - 8.0).max(120.0);
+        chart::chart_ui(ui, cx.theme, kept, chart_height);
+        ui.add_space(8.0);
+        table::table_ui(ui, cx.theme, kept);
+    }
+}

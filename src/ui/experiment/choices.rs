@@ -1,0 +1,104 @@
+//! What is to be measured, what it costs, starting and ending it, its files.
+
+use egui::{Button, ProgressBar, RichText, Ui};
+
+use super::fields::Fields;
+use crate::experiment::presets::Preset;
+use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
+use crate::ui::panels::{Context, parts};
+
+/// Draws everything that can be chosen.
+pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
+    parts::heading_ui(ui, cx.theme, "Experiment");
+    presets_ui(ui, cx);
+    ui.add_space(6.0);
+    run_ui(ui, cx, fields);
+    ui.add_space(8.0);
+    let is_idle = !cx.session.experiment().is_running();
+    let changed =
+        ui.add_enabled_ui(is_idle, |ui| fields.show(ui, cx.theme, cx.session.experiment().chosen()));
+    if let Some(experiment) = changed.inner {
+        cx.commands.push(Command::Experiment(ExperimentCommand::Use(Box::new(experiment))));
+    }
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        for command in [
+            ExperimentCommand::AskLoad,
+            ExperimentCommand::AskSave,
+            ExperimentCommand::AskExport,
+            ExperimentCommand::Copy,
+        ] {
+            cx.button(ui, Command::Experiment(command));
+        }
+    });
+}
+
+/// The lessons, and what to look at in the one that is chosen.
+fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let mut lesson = None;
+    for (index, preset) in Preset::ALL.iter().enumerate() {
+        let is_chosen = cx.session.experiment().chosen().title == preset.title;
+        if is_chosen {
+            lesson = Some(preset.lesson);
+        }
+        let highlight =
+            parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown: is_chosen };
+        let command = Command::Experiment(ExperimentCommand::UsePreset(index));
+        let is_enabled = command.is_enabled(cx.session);
+        let row =
+            ui.add_enabled_ui(is_enabled, |ui| parts::text_row_ui(ui, cx.theme, preset.title, highlight));
+        let response = row.inner.on_hover_text(preset.lesson);
+        if response.clicked() {
+            cx.commands.push(command);
+        }
+    }
+    if let Some(lesson) = lesson {
+        ui.add_space(4.0);
+        ui.label(RichText::new(lesson).color(cx.theme.weak_text));
+    }
+    ui.spacing_mut().item_spacing.y = 6.0;
+}
+
+/// What it costs and the button that starts it; how far it is and the button that ends it; or a question.
+fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &Fields) {
+    let state = cx.session.experiment();
+    if let Some(question) = state.question() {
+        ui.label(RichText::new(&question.text).color(cx.theme.error));
+        ui.horizontal_wrapped(|ui| {
+            let cancel = Command::Experiment(ExperimentCommand::Back);
+            let response = ui.button("Cancel");
+            if parts::is_newly_shown(ui, "experiment question") {
+                response.request_focus();
+            }
+            if response.clicked() {
+                cx.commands.push(cancel);
+            }
+            cx.labelled_button(ui, question.answer, Command::Experiment(ExperimentCommand::Confirm));
+        });
+        return;
+    }
+    let run = Command::Experiment(ExperimentCommand::Run);
+    if state.is_running() {
+        let bar = ProgressBar::new(state.share_done()).fill(cx.theme.accent).desired_height(10.0);
+        ui.add(bar);
+        let progress = state.progress().unwrap_or_else(|| "Finding out how long it takes…".to_owned());
+        ui.label(RichText::new(progress).color(cx.theme.text));
+        cx.labelled_button(ui, "End", run);
+        return;
+    }
+    let (text, color) = match (state.problem(), state.cost()) {
+        (Some(problem), _) => (format!("Not possible: {problem}."), cx.theme.error),
+        (None, Some(cost)) => (cost.text(), cx.theme.weak_text),
+        (None, None) => ("Finding out how long it takes…".to_owned(), cx.theme.weak_text),
+    };
+    let is_enabled = run.is_enabled(cx.session) && !fields.have_problem();
+    let label =
+        RichText::new("Start").color(if is_enabled { cx.theme.on_accent } else { cx.theme.weak_text });
+    let button = Button::new(label);
+    let button = if is_enabled { button.fill(cx.theme.accent) } else { button };
+    let response = ui.add_enabled_ui(is_enabled, |ui| ui.add_sized([96.0, 32.0], button)).inner;
+    cx.clicked(response, run);
+    ui.label(RichText::new(text).color(color));
+}

@@ -1,0 +1,74 @@
+//! The exact numbers beneath the chart, as text that can be selected.
+
+use egui::{Align, FontId, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
+
+use super::kept::{COLUMNS, HEADER, Kept};
+use crate::ui::theme::{Theme, strong_family};
+
+/// The columns with words; all others hold numbers and are aligned on the right.
+const COLUMNS_OF_WORDS: usize = 2;
+const GAP: f32 = 14.0;
+const ROW_HEIGHT: f32 = 23.0;
+
+/// The height of the whole table, in points.
+pub(super) fn height(ui: &Ui, kept: &Kept) -> f32 {
+    let bar = ui.spacing().scroll.bar_width + 8.0;
+    ROW_HEIGHT * (kept.rows.len() as f32 + 1.0) + bar
+}
+
+/// Draws the table into the room that is left. Only rows in sight cost anything.
+pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
+    let widths = widths(ui, kept);
+    let strong = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    ui.spacing_mut().interact_size.y = ROW_HEIGHT;
+    ScrollArea::horizontal().id_salt("table across").auto_shrink(false).show(ui, |ui| {
+        row_ui(ui, &widths, |column| RichText::new(HEADER[column]).font(strong.clone()).color(theme.text));
+        let area = ScrollArea::vertical().id_salt("table").auto_shrink(false);
+        area.show_rows(ui, ROW_HEIGHT, kept.rows.len(), |ui, rows| {
+            for row in kept.rows.get(rows).unwrap_or_default() {
+                row_ui(ui, &widths, |column| RichText::new(&row[column]).color(theme.text));
+            }
+        });
+    });
+}
+
+fn row_ui(ui: &mut Ui, widths: &[f32; COLUMNS], text: impl Fn(usize) -> RichText) {
+    ui.horizontal(|ui| {
+        ui.set_height(ROW_HEIGHT);
+        for (column, &width) in widths.iter().enumerate() {
+            if width <= 0.0 {
+                continue;
+            }
+            let layout = if column < COLUMNS_OF_WORDS {
+                Layout::left_to_right(Align::Center)
+            } else {
+                Layout::right_to_left(Align::Center)
+            };
+            ui.allocate_ui_with_layout(vec2(width, ROW_HEIGHT), layout, |ui| {
+                ui.set_min_width(width);
+                let text = text(column);
+                if !text.is_empty() {
+                    ui.add(egui::Label::new(text).extend());
+                }
+            });
+            ui.add_space(GAP);
+        }
+    });
+}
+
+/// The widths of the columns, by their longest texts; 0 for one that is empty.
+fn widths(ui: &Ui, kept: &Kept) -> [f32; COLUMNS] {
+    let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    std::array::from_fn(|column| {
+        let texts = kept.rows.iter().map(|row| row[column].as_str());
+        let longest = texts.max_by_key(|text| text.len()).unwrap_or_default();
+        if longest.is_empty() {
+            return 0.0;
+        }
+        let width = |text: &str| {
+            ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::BLACK).size().x
+        };
+        width(longest).max(width(HEADER[column])).ceil() + 2.0
+    })
+}

@@ -1,0 +1,126 @@
+//! The row above the charts: the choice of the view, and small buttons for what else can be done from here.
+
+use egui::{Align, Button, Checkbox, Layout, RichText, TextStyle, Ui};
+
+use super::super::Context;
+use crate::search::Algorithm;
+use crate::session::command::Command;
+use crate::session::comparing::{CompareCommand, View};
+use crate::session::experiment::command::ExperimentCommand;
+use crate::session::race::RaceCommand;
+use crate::ui::menus;
+use crate::ui::theme::strong_family;
+
+/// The buttons at the right, in this order. Where the row is too short for all, the last ones stand in a menu.
+static BUTTONS: &[Command] = &[
+    Command::Race(RaceCommand::Toggle),
+    Command::Experiment(ExperimentCommand::Toggle),
+    Command::Compare(CompareCommand::ExplainMinimum),
+    Command::Compare(CompareCommand::ToggleLogarithmic),
+    Command::Compare(CompareCommand::CopyTable),
+    Command::Compare(CompareCommand::CopyPicture),
+];
+
+/// Draws the row. `views` are those to choose from, `shown` is the one that is shown.
+pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[(View, &'static str)], shown: View) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(ui.spacing().interact_size.y);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = PADDING;
+        ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
+        ui.add_space(6.0);
+        for &(view, name) in views {
+            let response = ui.add(Button::selectable(view == shown, name));
+            cx.clicked(response, Command::Compare(CompareCommand::Show(view)));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons_ui(ui, cx));
+    });
+}
+
+const PADDING: f32 = 7.0;
+const MORE: &str = "More ▾";
+
+/// The buttons that have room, from right to left, and a menu of the others.
+fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let font = TextStyle::Button.resolve(ui.style());
+    let width = |text: &str| {
+        let text = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
+        text + 2.0 * PADDING + ui.spacing().item_spacing.x
+    };
+    let texts = BUTTONS.iter().map(Command::text);
+    let widths: Vec<f32> =
+        std::iter::once(SEARCHES.to_owned()).chain(texts).map(|text| width(&text)).collect();
+    let fitting = fitting(&widths, width(MORE), ui.available_width());
+    let (beside, inside) = BUTTONS.split_at(fitting.saturating_sub(1));
+    if fitting < widths.len() {
+        ui.menu_button(MORE, |ui| {
+            if fitting == 0 {
+                ui.menu_button(SEARCHES.trim_end_matches(" ▾"), |ui| searches_ui(ui, cx));
+            }
+            inside.iter().for_each(|command| match is_on(command, cx) {
+                Some(is_on) => menus::checked(ui, cx, is_on, command.clone()),
+                None => menus::item(ui, cx, command.clone()),
+            });
+        });
+    }
+    for command in beside.iter().rev() {
+        let is_on = is_on(command, cx).unwrap_or(false);
+        let button = Button::new(command.text()).selected(is_on);
+        let response = ui.add_enabled(command.is_enabled(cx.session), button);
+        cx.clicked(response, command.clone());
+    }
+    if fitting > 0 {
+        ui.menu_button(SEARCHES, |ui| searches_ui(ui, cx));
+    }
+}
+
+const SEARCHES: &str = "Searches ▾";
+
+/// Which searches are compared.
+fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    for &algorithm in Algorithm::ALL {
+        let command = Command::Compare(CompareCommand::Tick(algorithm));
+        let mut is_ticked = cx.session.compares(algorithm);
+        let checkbox = Checkbox::new(&mut is_ticked, command.text());
+        // The menu stays: one is rarely all that is wanted.
+        let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
+        let response = response.on_disabled_hover_text("The search in use is always compared.");
+        cx.clicked(response, command);
+    }
+}
+
+/// Whether what the command switches is on; `None` for a command that is no switch.
+fn is_on(command: &Command, cx: &Context<'_>) -> Option<bool> {
+    let is_logarithmic = cx.session.preferences().is_logarithmic();
+    (*command == Command::Compare(CompareCommand::ToggleLogarithmic)).then_some(is_logarithmic)
+}
+
+/// How many of things so wide stand side by side in the room; where not all do, beside the `last` one.
+fn fitting(widths: &[f32], last: f32, room: f32) -> usize {
+    if widths.iter().sum::<f32>() <= room {
+        return widths.len();
+    }
+    let mut end = last;
+    widths
+        .iter()
+        .take_while(|&&width| {
+            end += width;
+            end <= room
+        })
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_goes_into_the_menu() {
+        let widths = [50.0, 60.0, 70.0];
+        assert_eq!(fitting(&widths, 40.0, 180.0), 3);
+        assert_eq!(fitting(&widths, 40.0, 179.0), 2);
+        assert_eq!(fitting(&widths, 40.0, 149.0), 1);
+        assert_eq!(fitting(&widths, 40.0, 20.0), 0);
+        assert_eq!(fitting(&[], 40.0, 20.0), 0);
+    }
+}

@@ -1,0 +1,205 @@
+//! How often every number of evaluated leaves came among the orders of the children, with the present order
+//! marked, and below the bars what lies between the quantiles.
+
+use egui::{
+    Align2, FontId, Pos2, Rangef, Rect, Response, Shape, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2,
+};
+
+use super::plot::numbers_tooltip;
+use crate::generate::orders::Tally;
+use crate::narration::comparison::{digits, share_text};
+use crate::ui::theme::Theme;
+
+/// A number of leaves that is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// That of the tree as it stands.
+    Here(u64),
+    Best(u64),
+    Worst(u64),
+    Minimum(u64),
+}
+
+impl Mark {
+    const fn count(self) -> u64 {
+        match self {
+            Self::Here(count) | Self::Best(count) | Self::Worst(count) | Self::Minimum(count) => count,
+        }
+    }
+}
+
+/// The width of the narrowest bar, in points.
+const NARROWEST: f32 = 5.0;
+/// The height of a row of words above the bars, and from which height of all there are two.
+const WORDS: f32 = 15.0;
+const HEIGHT_FOR_TWO_ROWS: f32 = 104.0;
+/// The room below the bars for the quantiles.
+const BELOW: f32 = 12.0;
+
+/// Draws the histogram into `rect`.
+pub(super) fn histogram_ui(
+    ui: &Ui,
+    theme: &Theme,
+    rect: Rect,
+    response: &Response,
+    tally: &Tally,
+    marks: &[Mark],
+) {
+    let Some(bins) = Bins::new(tally, marks, rect.x_range().shrink(8.0)) else { return };
+    let font = TextStyle::Small.resolve(ui.style());
+    let numbers = ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0;
+    let ground = rect.bottom() - numbers - BELOW;
+    let rows = if rect.height() < HEIGHT_FOR_TWO_ROWS { 1.0 } else { 2.0 };
+    let bars = Rect::from_min_max(pos2(rect.left(), rect.top() + WORDS * rows), pos2(rect.right(), ground));
+    if bars.height() < 8.0 {
+        return;
+    }
+    bars_ui(ui, theme, &bins, bars);
+    spread_ui(ui, theme, &bins, tally, ground + BELOW / 2.0 + 1.0);
+    axis_ui(ui, theme, &bins, pos2(rect.left(), rect.bottom()), &font);
+    marks_ui(ui, theme, &bins, bars, rect.top(), marks, &font);
+    if let Some((from, to, orders)) = response.hover_pos().and_then(|pointer| bins.at(pointer.x)) {
+        let heading = if from == to {
+            format!("{} leaves", digits(from))
+        } else {
+            format!("{} to {} leaves", digits(from), digits(to))
+        };
+        let share = share_text(orders as f64 / tally.len() as f64);
+        numbers_tooltip(
+            response,
+            &heading,
+            &[("Orders".to_owned(), orders)],
+            &format!("{share} of those counted"),
+        );
+    }
+}
+
+/// Ranges of numbers of the same width, with how many orders lie in each.
+struct Bins {
+    from: u64,
+    width: u64,
+    heights: Vec<u64>,
+    room: Rangef,
+}
+
+impl Bins {
+    /// As many as have room; `None` where nothing has been counted.
+    fn new(tally: &Tally, marks: &[Mark], room: Rangef) -> Option<Self> {
+        let (least, most) = tally.range()?;
+        let counts = || marks.iter().map(|mark| mark.count());
+        let from = counts().min().map_or(least, |mark| mark.min(least));
+        let to = counts().max().map_or(most, |mark| mark.max(most));
+        let numbers = to - from + 1;
+        let fitting = ((room.span() / NARROWEST) as u64).max(1);
+        let width = numbers.div_ceil(fitting);
+        let heights = tally.bars(from, width, numbers.div_ceil(width) as usize);
+        Some(Self { from, width, heights, room })
+    }
+
+    /// The middle of a number along the axis.
+    fn x(&self, count: u64) -> f32 {
+        let numbers = self.width as f64 * self.heights.len() as f64;
+        let part = ((count.saturating_sub(self.from)) as f64 + 0.5) / numbers;
+        self.room.min + part as f32 * self.room.span()
+    }
+
+    fn bar_width(&self) -> f32 {
+        self.room.span() / self.heights.len() as f32
+    }
+
+    /// The bin at this place: its least and its greatest number, and its orders.
+    fn at(&self, x: f32) -> Option<(u64, u64, u64)> {
+        let index = ((x - self.room.min) / self.bar_width()).floor();
+        let orders = *self.heights.get(index as usize).filter(|_| index >= 0.0)?;
+        let from = self.from + index as u64 * self.width;
+        Some((from, from + self.width - 1, orders))
+    }
+}
+
+fn bars_ui(ui: &Ui, theme: &Theme, bins: &Bins, area: Rect) {
+    let painter = ui.painter();
+    let tallest = bins.heights.iter().copied().max().unwrap_or(1).max(1) as f32;
+    let width = bins.bar_width();
+    let gap = if width > 8.0 { 1.5 } else { 0.5 };
+    for (index, &orders) in bins.heights.iter().enumerate().filter(|&(_, &orders)| orders > 0) {
+        let left = bins.room.min + index as f32 * width;
+        let height = (orders as f32 / tallest * area.height()).max(1.5);
+        let bar = Rect::from_min_max(
+            pos2(left + gap, area.bottom() - height),
+            pos2(left + width - gap, area.bottom()),
+        );
+        painter.rect_filled(bar, 1.0, theme.card.lerp_to_gamma(theme.accent, 0.45));
+    }
+    painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, theme.waiting));
+}
+
+/// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
+/// mean.
+fn spread_ui(ui: &Ui, theme: &Theme, bins: &Bins, tally: &Tally, y: f32) {
+    let painter = ui.painter();
+    let quantiles =
+        [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| tally.quantile(share).map(|count| bins.x(count)));
+    let [Some(low), Some(first), Some(median), Some(third), Some(high)] = quantiles else { return };
+    painter.hline(Rangef::new(low, high), y, Stroke::new(1.5, theme.weak_text));
+    let quartiles = Rect::from_min_max(pos2(first - 1.0, y - 3.5), pos2(third + 1.0, y + 3.5));
+    painter.rect(quartiles, 1.0, theme.card, Stroke::new(1.5, theme.weak_text), StrokeKind::Middle);
+    painter.vline(median, Rangef::new(y - 3.5, y + 3.5), Stroke::new(2.5, theme.weak_text));
+    // The mean lies between two numbers.
+    let mean = tally.mean();
+    let (below, part) = (mean.floor() as u64, mean.fract() as f32);
+    let x = egui::lerp(bins.x(below)..=bins.x(below + 1), part);
+    painter.circle(pos2(x, y), 3.5, theme.text, Stroke::new(1.0, theme.card));
+}
+
+/// The least and the greatest number, and some between them.
+fn axis_ui(ui: &Ui, theme: &Theme, bins: &Bins, bottom_left: Pos2, font: &FontId) {
+    let painter = ui.painter();
+    let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
+    let widest = painter.layout_no_wrap(digits(last), font.clone(), theme.weak_text).size().x + 16.0;
+    let most = ((bins.room.span() / widest) as u64).clamp(1, 8);
+    let step = (last - bins.from).div_ceil(most).max(1);
+    for count in (bins.from..=last).step_by(step as usize) {
+        let at = pos2(bins.x(count), bottom_left.y);
+        painter.text(at, Align2::CENTER_BOTTOM, digits(count), font.clone(), theme.weak_text);
+    }
+}
+
+/// The marks with their words: the present order in the row on top, the others in the lowest, which may be the same,
+/// where they do not meet.
+fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, top: f32, marks: &[Mark], font: &FontId) {
+    let painter = ui.painter();
+    let mut taken: Vec<Rect> = Vec::new();
+    // What is most wanted comes first.
+    for &mark in marks.iter().rev() {
+        let x = bins.x(mark.count());
+        let line = [pos2(x, bars.top() - 2.0), pos2(x, bars.bottom())];
+        let (text, row, color) = match mark {
+            Mark::Here(count) => (format!("you are here: {}", digits(count)), top, theme.cut),
+            Mark::Best(_) => ("best first".to_owned(), bars.top() - WORDS, theme.text),
+            Mark::Worst(_) => ("worst first".to_owned(), bars.top() - WORDS, theme.text),
+            Mark::Minimum(_) => ("minimum".to_owned(), bars.top() - WORDS, theme.text),
+        };
+        match mark {
+            Mark::Here(_) => {
+                painter.line_segment([pos2(x, top + WORDS), line[1]], Stroke::new(2.0, color));
+                let tip = pos2(x, bars.bottom() + 1.0);
+                let corners = vec![tip, tip + vec2(-5.0, 9.0), tip + vec2(5.0, 9.0)];
+                painter.add(Shape::convex_polygon(corners, color, Stroke::new(1.0, theme.card)));
+            }
+            Mark::Minimum(_) => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, color), 4.0, 2.5));
+            }
+            Mark::Best(_) | Mark::Worst(_) => {
+                painter.extend(Shape::dotted_line(&line, color, 4.0, 1.0));
+            }
+        }
+        let galley = painter.layout_no_wrap(text, font.clone(), color);
+        let half = galley.size().x / 2.0;
+        let center = x.clamp(bars.left() + half, (bars.right() - half).max(bars.left() + half));
+        let place = Rect::from_min_size(pos2(center - half, row), galley.size());
+        if !taken.iter().any(|other| other.expand2(vec2(6.0, -2.0)).intersects(place)) {
+            painter.galley(place.min, galley, color);
+            taken.push(place);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! A race on the screen: one lane for every search, with its counts above its picture of the tree. All pictures have
+//! one camera.
+
+use egui::{
+    Align, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
+    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::canvas::Canvas;
+use super::canvas::picture::View;
+use super::menus::{choice, item};
+use super::panels::{Context, parts};
+use super::theme::{self, Theme, strong_family};
+use crate::narration::comparison::digits;
+use crate::narration::race::{Racer, finished_first, race_text, standing_text};
+use crate::narration::{narrate, value_text};
+use crate::search::Algorithm;
+use crate::session::command::Command;
+use crate::session::preferences::Panel;
+use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
+use crate::session::run::Run;
+
+/// The height of the line about the race, in points.
+const HEADLINE: f32 = 46.0;
+/// The height above a picture: the name, the counts, the bar; and one more line in lanes that are narrow.
+const HEAD: f32 = 92.0;
+const STANDING: f32 = 22.0;
+/// A lane of this width has room for how its search stands beside its name.
+const WIDE: f32 = 440.0;
+/// Three lanes stand side by side in this width; in less, two above one.
+const ROOM_FOR_THREE: f32 = 900.0;
+
+/// Whether a panel beside the race leaves it enough room in a window of this size, in points.
+#[must_use]
+pub fn leaves_room(panel: Panel, window: Vec2, lanes: usize) -> bool {
+    match panel {
+        Panel::Tree => window.x >= if lanes == FEWEST_LANES { 1200.0 } else { 1500.0 },
+        Panel::Explain => window.x >= 1700.0,
+        Panel::Compare => window.y >= 1000.0 && lanes < 4,
+        Panel::Notation => window.y >= 1000.0,
+    }
+}
+
+/// Draws the race into all the room that is left.
+pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
+    let area = ui.available_rect_before_wrap();
+    let lanes = cx.session.lanes();
+    let racers: Vec<Racer> = lanes.iter().filter_map(Lane::racer).collect();
+    let [headline, below] = split(area, HEADLINE);
+    within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
+    let cells = cells(below, lanes.len());
+    let views: Vec<View> = lanes
+        .iter()
+        .zip(&cells)
+        .enumerate()
+        .map(|(index, (lane, &cell))| {
+            let head = if cell.width() >= WIDE { HEAD } else { HEAD + STANDING };
+            let [head, rect] = split(cell, head);
+            within_ui(ui, head, index, |ui| head_ui(ui, cx, index, lane, &racers));
+            let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
+            let name = Some(lane.algorithm.about().name);
+            View { rect, index, name, run, after, is_walk: lane.is_followed }
+        })
+        .collect();
+    canvas.show_views(ui, cx, &views);
+    for (lane, view) in lanes.iter().zip(&views) {
+        missing_ui(ui, cx.theme, lane, view);
+    }
+    let line = Stroke::new(1.0, cx.theme.line);
+    for cell in &cells {
+        ui.painter().line_segment([cell.left_top(), cell.right_top()], line);
+        ui.painter().line_segment([cell.left_top(), cell.left_bottom()], line);
+    }
+    ui.advance_cursor_after_rect(area);
+}
+
+/// The upper part of this height, and the rest.
+fn split(area: Rect, height: f32) -> [Rect; 2] {
+    let y = (area.top() + height).min(area.bottom());
+    [area.with_max_y(y), area.with_min_y(y)]
+}
+
+/// Contents in a part of the window, cut off at its edges.
+fn within_ui<R>(
+    ui: &mut Ui,
+    rect: Rect,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let builder = UiBuilder::new().max_rect(rect).id_salt(("race", salt));
+    ui.scope_builder(builder, |ui| {
+        ui.shrink_clip_rect(rect);
+        contents(ui)
+    })
+    .inner
+}
+
+/// Where the lanes are: side by side, or in two rows. All are of the same size.
+fn cells(area: Rect, lanes: usize) -> Vec<Rect> {
+    let columns = match lanes {
+        3 if area.width() >= ROOM_FOR_THREE => 3,
+        _ => lanes.min(2),
+    };
+    let size =
+        vec2(area.width() / columns.max(1) as f32, area.height() / lanes.div_ceil(columns.max(1)) as f32);
+    let place = |lane: usize| vec2((lane % columns) as f32 * size.x, (lane / columns) as f32 * size.y);
+    (0..lanes).map(|lane| Rect::from_min_size(area.min + place(lane), size)).collect()
+}
+
+/// How the race stands, who else could take part, and the way back.
+fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
+    let (theme, visited) = (cx.theme, cx.session.transport().after());
+    let text = race_text(racers, visited);
+    let is_over = racers.iter().any(|racer| racer.needs.is_some_and(|needs| needs <= visited.into()));
+    let fill = if is_over { theme.result_fill } else { theme.panel };
+    ui.painter().rect_filled(ui.max_rect(), 0, fill);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.add_space(10.0);
+        cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
+        ui.menu_button("Add a search ▾", |ui| {
+            for &algorithm in Algorithm::ALL {
+                item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
+            }
+        });
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add_space(12.0);
+            ui.add(Label::new(sentence(ui, theme, text, is_over)).wrap());
+        });
+    });
+}
+
+/// A sentence as large as fits on one line; the long ones of many searches take two smaller ones.
+fn sentence(ui: &Ui, theme: &Theme, text: String, is_strong: bool) -> RichText {
+    let style = if is_strong { theme::numbers() } else { theme::sentence() };
+    let font = style.resolve(ui.style());
+    let width = ui.painter().layout_no_wrap(text.clone(), font, theme.text).size().x;
+    let fits = width <= ui.available_width();
+    RichText::new(text).text_style(if fits { style } else { TextStyle::Body }).color(theme.text)
+}
+
+/// What stands above a picture.
+fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane, racers: &[Racer]) {
+    let theme = cx.theme;
+    let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
+    let area = ui.max_rect();
+    ui.painter().rect_filled(area, 0, if is_first { theme.result_fill } else { theme.card });
+    let is_wide = area.width() >= WIDE;
+    let frame = Frame::new().inner_margin(Margin { left: 12, right: 12, top: 6, bottom: 2 });
+    frame.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.horizontal(|ui| {
+            algorithm_choice(ui, cx, index, lane.algorithm);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                remove_button(ui, cx, index, lane.algorithm);
+                if is_wide {
+                    standing_ui(ui, cx, index, lane, racers);
+                }
+            });
+        });
+        counts_ui(ui, theme, lane);
+        bar_ui(ui, cx, lane);
+        if !is_wide {
+            standing_ui(ui, cx, index, lane, racers);
+        }
+    });
+}
+
+fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, in_use: Algorithm) {
+    let name = RichText::new(format!("{} ▾", in_use.about().name)).heading().family(strong_family());
+    ui.menu_button(name, |ui| {
+        for &algorithm in Algorithm::ALL {
+            choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));
+        }
+    });
+}
+
+fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, algorithm: Algorithm) {
+    let command = Command::Race(RaceCommand::RemoveLane(index));
+    if !command.is_enabled(cx.session) {
+        return;
+    }
+    let response = ui.add(egui::Button::new("✖").frame(false));
+    let name = format!("Take {} out of the race", algorithm.about().name);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    cx.clicked(response, command);
+}
+
+/// What the last visit has brought about; at the end, who was first and what was found.
+fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers: &[Racer]) {
+    let theme = cx.theme;
+    let (text, color) = match (&lane.progress, standing(cx, lane, racers)) {
+        (_, Some(standing)) => (standing, theme.result),
+        (Progress::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
+        (Progress::Failed(_), None) => ("Not possible".to_owned(), theme.error),
+        (Progress::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
+    };
+    let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
+}
+
+/// What a search that is done has found, and whether it was first.
+fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
+    let (run, _) = lane.at()?;
+    let scene = cx.session.scene();
+    let (view, player) = (cx.session.perspective_of(Some(run)), scene.tree().root_player());
+    let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
+    let value = value_text(view.score(player, run.trace.value()?), bound);
+    standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
+}
+
+/// The title of the step that there is to tell of, made once a step.
+fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> String {
+    const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
+    let (scene, view) = (cx.session.scene(), cx.session.perspective_of(Some(run)));
+    let title = || narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, told).title;
+    let salt = SALTS.get(index).copied().unwrap_or_default();
+    (*parts::remembered(ui, salt, (run.request, view, told), title)).clone()
+}
+
+/// The counts, in three columns that stay where they are.
+fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
+    let counts = lane.counts();
+    let columns =
+        [(counts.visited, "visited"), (counts.leaves_evaluated, "leaves"), (counts.cutoffs, "cutoffs")];
+    ui.columns(columns.len(), |columns_ui| {
+        for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                let size = if ui.available_width() >= 110.0 { 26.0 } else { 20.0 };
+                let font = FontId::new(size, strong_family());
+                ui.label(RichText::new(digits(count)).font(font).color(theme.text));
+                ui.label(RichText::new(word).color(theme.weak_text));
+            });
+        }
+    });
+}
+
+/// How far the search is, beside the one that needs the most nodes.
+fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
+    let theme = cx.theme;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
+    let visited = lane.counts().visited;
+    let longest = u64::from(cx.session.transport().len()).max(1);
+    response.widget_info(|| {
+        let name = lane.algorithm.about().name;
+        WidgetInfo::labeled(Role::ProgressIndicator, true, format!("{name}: {visited} of {longest}"))
+    });
+    let corners = CornerRadius::same(4);
+    ui.painter().rect_filled(rect, corners, theme.line);
+    let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
+    let color = theme.algorithm(lane.algorithm);
+    ui.painter().rect_filled(rect.with_max_x(right), corners, color);
+    if lane.is_done() {
+        let flag = [pos2(right, rect.top() - 3.0), pos2(right, rect.bottom() + 3.0)];
+        ui.painter().line_segment(flag, Stroke::new(3.0, theme.result));
+    }
+}
+
+/// Why a lane shows no search.
+fn missing_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, view: &View) {
+    let (text, color) = match &lane.progress {
+        Progress::At { .. } => return,
+        Progress::Searching => ("Searching…".to_owned(), theme.line),
+        Progress::Failed(error) => (format!("{}: {error}.", lane.algorithm.about().name), theme.error),
+    };
+    let room = view.rect.shrink2(vec2(24.0, 20.0));
+    within_ui(ui, room, ("missing", view.index), |ui| {
+        let frame = Frame::new().fill(theme.card).stroke(Stroke::new(1.0, color)).corner_radius(8);
+        frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
+            ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
+        });
+    });
+}

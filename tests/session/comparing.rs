@@ -1,0 +1,234 @@
+//! What is compared: any searches, by depth, in a table, and under other orders of the children.
+
+use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::orders::Named;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::{CompareCommand, View};
+use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::orders::Findings;
+use alphabeta_lab::session::preferences::Panel;
+
+use super::{session, session_with, uniform, wait_until};
+
+fn order(session: &mut Session, command: CompareCommand) {
+    session.apply(Command::Compare(command));
+    session.advance(0.0);
+}
+
+fn compared(session: &Session) -> Vec<Algorithm> {
+    session.compared().into_iter().map(|(algorithm, _)| algorithm).collect()
+}
+
+#[test]
+fn any_search_can_be_ticked_and_the_one_in_use_always_is() {
+    let mut session = session();
+    assert_eq!(compared(&session), [Algorithm::Minimax, Algorithm::AlphaBeta]);
+    session.apply(Command::GoTo(12));
+    for &algorithm in Algorithm::ALL {
+        if !session.compares(algorithm) {
+            order(&mut session, CompareCommand::Tick(algorithm));
+        }
+    }
+    assert_eq!(compared(&session), Algorithm::ALL);
+    assert_eq!((session.algorithm(), session.playback().after()), (Algorithm::AlphaBeta, 12));
+    for (algorithm, run) in session.compared() {
+        assert_eq!(run.is_some(), algorithm != Algorithm::IterativeDeepening, "{algorithm:?}");
+    }
+    let obstacle = session.obstacle_to(Algorithm::IterativeDeepening).unwrap();
+    assert!(obstacle.contains("no evaluation"), "{obstacle}");
+    assert!(session.messages().is_empty(), "a comparison that cannot be made is no mistake of the person's");
+
+    order(&mut session, CompareCommand::Tick(Algorithm::AlphaBeta));
+    order(&mut session, CompareCommand::Tick(Algorithm::Minimax));
+    assert!(session.compares(Algorithm::AlphaBeta) && !session.compares(Algorithm::Minimax));
+}
+
+#[test]
+fn a_search_that_is_ticked_stops_no_other() {
+    let mut session = session();
+    session.apply(uniform(4, 8));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 87_381);
+    for algorithm in [Algorithm::Pvs, Algorithm::Mtdf] {
+        order(&mut session, CompareCommand::Tick(algorithm));
+    }
+    let is_there = |session: &Session| session.compared().iter().all(|(_, run)| run.is_some());
+    wait_until(&mut session, "all four runs", is_there);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::AlphaBeta);
+}
+
+#[test]
+fn a_depth_is_gone_to_visit_by_visit_in_any_search() {
+    for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
+        let mut session = session_with("aima-two-ply");
+        order(&mut session, CompareCommand::Tick(Algorithm::Pvs));
+        for &other in &[Algorithm::Mtdf, Algorithm::SssStar, algorithm] {
+            if !session.compares(other) {
+                order(&mut session, CompareCommand::Tick(other));
+            }
+        }
+        let run = session.compared().into_iter().find(|(other, _)| *other == algorithm).unwrap().1.unwrap();
+        for depth in 0..3 {
+            session.apply(Command::First);
+            let visits = run.counters.by_depth()[depth as usize].visited;
+            let mut steps = Vec::new();
+            for _ in 0..visits {
+                order(&mut session, CompareCommand::GoToDepth(algorithm, depth));
+                assert_eq!(session.algorithm(), algorithm);
+                assert_eq!(session.scene().tree().depth(session.current_node()), depth);
+                steps.push(session.playback().after());
+            }
+            assert!(steps.is_sorted_by(|a, b| a < b), "{algorithm:?}, depth {depth}: {steps:?}");
+            order(&mut session, CompareCommand::GoToDepth(algorithm, depth));
+            assert_eq!(session.playback().after(), steps[0], "after the last comes the first");
+        }
+        let below = Command::Compare(CompareCommand::GoToDepth(algorithm, 3));
+        assert!(!below.is_enabled(&session));
+    }
+}
+
+#[test]
+fn the_table_is_copied_as_comma_separated_values() {
+    let mut session = session();
+    order(&mut session, CompareCommand::Tick(Algorithm::Mtdf));
+    session.take_tasks();
+    order(&mut session, CompareCommand::CopyTable);
+    let tasks = session.take_tasks();
+    let [WindowTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "search,visited,leaves,revisits,cutoffs,steps,share_of_minimax");
+    assert_eq!(lines[1], "minimax,15,8,0,0,22,1.000000");
+    assert_eq!(lines[2], "alpha-beta,11,5,0,2,25,0.733333");
+    // What was visited again is what was visited beyond the nodes that were seen at all.
+    let mtdf = session.compared().into_iter().find(|(algorithm, _)| *algorithm == Algorithm::Mtdf).unwrap();
+    let run = mtdf.1.unwrap();
+    let replay = run.replay(session.scene());
+    let seen = session.scene().tree().preorder().filter(|&node| replay.first_visit(node).is_some()).count();
+    let visited = run.counters.total().visited;
+    let revisits = visited - seen as u64;
+    assert!(revisits > 0 && lines[3].starts_with(&format!("mtdf,{visited},")), "{}", lines[3]);
+    assert_eq!(lines[3].split(',').nth(3), Some(revisits.to_string().as_str()));
+}
+
+/// The lab on this session's tree, with everything counted.
+fn lab(session: &mut Session) -> Findings {
+    if session.compare_view() != View::Orders {
+        order(session, CompareCommand::Show(View::Orders));
+    }
+    wait_until(session, "all orders", |session| session.orders().is_some() && !session.is_counting_orders());
+    session.orders().unwrap().clone()
+}
+
+#[test]
+fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
+    for example in ["geeksforgeeks-set-4", "aima-two-ply", "bad-order", "depth-limit", "exam-tree"] {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Minimax] {
+            let mut session = session_with(example);
+            session.apply(Command::UseAlgorithm(algorithm));
+            let before = lab(&mut session);
+            for (named, effort) in before.named.clone() {
+                if named == Named::Own {
+                    continue;
+                }
+                let leaf_orders = session.undo_name().map(str::to_owned);
+                order(&mut session, CompareCommand::TakeOrder(named));
+                let total = session.run().unwrap().counters.total();
+                assert_eq!(
+                    (total.leaves_evaluated, total.visited),
+                    (effort.leaves, effort.visited),
+                    "{example} {named:?}"
+                );
+                let after = lab(&mut session);
+                assert_eq!(after.of(Named::Own), Some(effort), "{example} {named:?}");
+                assert_eq!(after.tally, before.tally, "the orders are the same whichever the tree stands in");
+                if session.undo_name().map(str::to_owned) != leaf_orders {
+                    session.apply(Command::Undo);
+                }
+                assert_eq!(lab(&mut session).named, before.named);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sample_is_counted_by_a_worker_and_can_be_drawn_again_or_stopped() {
+    let mut session = session_with("five-hundred-nodes");
+    let first = lab(&mut session);
+    assert_eq!((first.tally.len(), first.wanted, first.total), (10_000, 10_000, None));
+    assert!(!first.is_exhaustive());
+    order(&mut session, CompareCommand::DrawAgain);
+    let second = lab(&mut session);
+    assert_ne!(first.tally, second.tally);
+    assert_eq!(first.named, second.named);
+    let deviation = (first.tally.mean() - second.tally.mean()).abs() / first.tally.mean();
+    assert!(deviation < 0.02, "{deviation}");
+
+    order(&mut session, CompareCommand::DrawAgain);
+    assert!(session.is_counting_orders());
+    order(&mut session, CompareCommand::StopCounting);
+    assert!(!session.is_counting_orders() && session.orders().is_some());
+    order(&mut session, CompareCommand::DrawAgain);
+    // Nobody counts what nobody sees.
+    session.apply(Command::TogglePanel(Panel::Compare));
+    session.advance(0.0);
+    assert!(!session.is_counting_orders() && session.orders().is_none());
+}
+
+#[test]
+fn a_large_tree_tells_how_far_it_is() {
+    let mut session = session();
+    session.apply(uniform(10, 5));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
+    order(&mut session, CompareCommand::Show(View::Orders));
+    let has_some = |session: &Session| session.orders().is_some_and(|orders| orders.tally.len() >= 250);
+    wait_until(&mut session, "the first 250 orders", has_some);
+    let orders = session.orders().unwrap().clone();
+    assert_eq!(orders.of(Named::Best), orders.minimum);
+    order(&mut session, CompareCommand::StopCounting);
+    assert!(!session.is_counting_orders() && session.orders().unwrap().tally.len() >= 250);
+}
+
+#[test]
+fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
+    let mut session = session();
+    lab(&mut session);
+    let tree = session.scene().tree();
+    let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
+    let target = Target { parent: tree.root_id(), before: Some(b) };
+    order(&mut session, CompareCommand::Consider(Some((c, target))));
+    let considered = session.considered_effort().unwrap();
+    assert_eq!(session.considered_move(), Some((c, target)));
+    session.apply(Command::Edit(EditCommand::MoveTo(c, target)));
+    assert_eq!(lab(&mut session).of(Named::Own), Some(considered));
+    order(&mut session, CompareCommand::Consider(None));
+    assert_eq!(session.considered_effort(), None);
+    // Below another parent it would be another tree, not another order.
+    let below = Target { parent: b, before: None };
+    order(&mut session, CompareCommand::Consider(Some((c, below))));
+    assert_eq!(session.considered_effort(), None);
+}
+
+#[test]
+fn where_the_search_sorts_the_children_no_order_can_be_taken() {
+    let mut session = session();
+    session.apply(Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..Settings::default() }));
+    let orders = lab(&mut session);
+    let total = session.run().unwrap().counters.total();
+    assert_eq!(orders.of(Named::Own).unwrap().leaves, total.leaves_evaluated);
+    assert!(!Command::Compare(CompareCommand::TakeOrder(Named::Best)).is_enabled(&session));
+}
+
+#[test]
+fn the_lab_is_about_the_document_on_screen() {
+    let mut session = session_with("five-hundred-nodes");
+    lab(&mut session);
+    session.apply(Command::OpenExample(0));
+    session.advance(0.0);
+    assert_eq!(session.orders().unwrap().leaves, 8);
+    session.apply(Command::Edit(EditCommand::Reorder(Order::Worst)));
+    assert_eq!(lab(&mut session).tally.len(), 128);
+}

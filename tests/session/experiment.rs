@@ -1,0 +1,277 @@
+//! Experiments by orders alone: measuring, ending, asking, files.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::experiment::presets::Preset;
+use alphabeta_lab::experiment::{Experiment, file};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
+use alphabeta_lab::session::news::WindowTask;
+
+use super::{session, session_with_changes, texts, wait_until};
+
+fn order(session: &mut Session, command: ExperimentCommand) {
+    session.apply(Command::Experiment(command));
+}
+
+fn choose(session: &mut Session, experiment: Experiment) {
+    order(session, ExperimentCommand::Use(Box::new(experiment)));
+}
+
+fn small() -> Experiment {
+    Experiment { title: "Small".to_owned(), depths: (1..=6).collect(), ..Experiment::default() }
+}
+
+/// Never done: trees with more leaves than anybody can look at.
+fn endless() -> Experiment {
+    Experiment { depths: vec![3, 40], samples: 1_000_000_000_000, ..Experiment::default() }
+}
+
+fn wait_for_end(session: &mut Session) {
+    wait_until(session, "the end", |session| !session.experiment().is_running());
+}
+
+fn wait_for_files(session: &mut Session) {
+    wait_until(session, "the file", |session| !session.experiment().is_filing());
+}
+
+fn wait_for_cost(session: &mut Session) {
+    wait_until(session, "the cost", |session| session.experiment().cost().is_some());
+}
+
+/// A session in which the endless experiment is under way and has told something.
+fn measuring() -> Session {
+    let mut session = session();
+    choose(&mut session, endless());
+    order(&mut session, ExperimentCommand::Run);
+    wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
+    order(&mut session, ExperimentCommand::Confirm);
+    wait_until(&mut session, "news", |session| session.experiment().measured().is_some());
+    session
+}
+
+fn samples(session: &Session) -> u64 {
+    session.experiment().measured().map_or(0, |measured| measured.results.samples())
+}
+
+#[test]
+fn what_is_chosen_is_measured() {
+    let mut session = session();
+    choose(&mut session, small());
+    wait_for_cost(&mut session);
+    assert!(session.experiment().cost().unwrap().text().ends_with(" leaves"));
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    let measured = session.experiment().measured().unwrap();
+    assert!(measured.results.are_complete());
+    assert_eq!(*measured.results.experiment(), small());
+    assert_eq!(measured.theories.len(), measured.results.populations().len());
+    // The same by the function that the command line calls.
+    let threads = std::num::NonZeroUsize::MIN;
+    let never = std::sync::atomic::AtomicBool::new(false);
+    let alone = alphabeta_lab::experiment::run::run(&small(), threads, &never, |_| ()).unwrap();
+    assert_eq!(measured.results, alone);
+}
+
+#[test]
+fn every_preset_can_be_chosen() {
+    let mut session = session();
+    for (index, preset) in Preset::ALL.iter().enumerate() {
+        order(&mut session, ExperimentCommand::UsePreset(index));
+        assert_eq!(session.experiment().chosen().title, preset.title);
+        assert_eq!(session.experiment().problem(), None);
+    }
+}
+
+#[test]
+fn it_tells_how_far_it_is_and_ends_at_once() {
+    let mut session = measuring();
+    assert!(session.experiment().progress().unwrap().contains("million leaves a second"));
+    assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
+    let before = samples(&session);
+    wait_until(&mut session, "more", |session| samples(session) > before);
+    let begin = Instant::now();
+    order(&mut session, ExperimentCommand::Run);
+    assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session), "it is ending already");
+    wait_for_end(&mut session);
+    let took = begin.elapsed();
+    println!("ended after {took:?}");
+    // A tenth of a second by itself; other tests share the machine.
+    assert!(took < Duration::from_secs(2), "{took:?}");
+    assert!(samples(&session) > before, "what has been measured stays");
+    assert_eq!(session.experiment().progress(), None);
+}
+
+#[test]
+fn what_takes_long_is_asked_about_first() {
+    let mut session = session();
+    choose(&mut session, endless());
+    order(&mut session, ExperimentCommand::Run);
+    wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
+    let question = session.experiment().question().unwrap().clone();
+    assert!(question.text.contains("years on this machine"), "{}", question.text);
+    assert_eq!(question.answer, "Start all the same");
+    assert!(!session.experiment().is_running());
+    order(&mut session, ExperimentCommand::Toggle);
+    order(&mut session, ExperimentCommand::Back);
+    assert!(session.experiment().question().is_none() && session.experiment().is_shown());
+    order(&mut session, ExperimentCommand::Back);
+    assert!(!session.experiment().is_shown());
+    assert!(session.experiment().measured().is_none());
+}
+
+#[test]
+fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    let results = session.experiment().measured().unwrap().results.clone();
+    let bad = |change: &dyn Fn(&mut Experiment)| {
+        let mut experiment = small();
+        change(&mut experiment);
+        experiment
+    };
+    for (experiment, message) in [
+        (bad(&|it| it.branching = vec![0]), "branching factor must be at least 1"),
+        (bad(&|it| it.branching = vec![u32::MAX]), "beyond 1000000, the most"),
+        (bad(&|it| it.depths = vec![1_000_000]), "beyond 64"),
+        (bad(&|it| it.samples = u64::MAX), "samples, not"),
+        (bad(&|it| it.algorithms = vec![]), "no search is chosen"),
+        (bad(&|it| it.algorithms = vec![Algorithm::IterativeDeepening]), "needs static values"),
+    ] {
+        choose(&mut session, experiment);
+        let problem = session.experiment().problem().unwrap().to_owned();
+        assert!(problem.contains(message), "{problem}");
+        assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
+        order(&mut session, ExperimentCommand::Run);
+        assert!(!session.experiment().is_running());
+        assert_eq!(session.experiment().measured().unwrap().results, results);
+        assert_eq!(session.experiment().shown().unwrap().results, results);
+    }
+}
+
+#[test]
+fn results_are_seen_with_what_they_are_of() {
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    order(&mut session, ExperimentCommand::UsePreset(1));
+    wait_for_cost(&mut session);
+    let shown = session.experiment().shown().unwrap();
+    assert_eq!(shown.results.experiment().title, Preset::ALL[1].title);
+    assert!(shown.results.samples() == 0 && !shown.theories.is_empty(), "theory is there before anything");
+    assert!(!Command::Experiment(ExperimentCommand::Copy).is_enabled(&session));
+    choose(&mut session, small());
+    assert!(session.experiment().shown().unwrap().results.are_complete());
+}
+
+#[test]
+fn a_thousand_series_can_be_given_up_at_once() {
+    let mut session = session();
+    choose(
+        &mut session,
+        Experiment {
+            algorithms: vec![Algorithm::AlphaBeta],
+            branching: (1..=1_000).collect(),
+            depths: (1..=6).collect(),
+            samples: 1,
+            ..Experiment::default()
+        },
+    );
+    wait_for_cost(&mut session);
+    order(&mut session, ExperimentCommand::Run);
+    session.advance(0.0);
+    if session.experiment().question().is_some() {
+        order(&mut session, ExperimentCommand::Confirm);
+    }
+    order(&mut session, ExperimentCommand::Run);
+    let begin = Instant::now();
+    wait_for_end(&mut session);
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn saved_and_opened_again_it_is_the_same_experiment() {
+    let folder = tempfile::tempdir().unwrap();
+    let [saved, exported] = ["small.ron", "small.csv"].map(|name| folder.path().join(name));
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    session.take_tasks();
+    for command in [ExperimentCommand::AskSave, ExperimentCommand::AskExport, ExperimentCommand::Copy] {
+        order(&mut session, command);
+    }
+    let tasks = session.take_tasks();
+    let [WindowTask::AskSaveExperiment(ron), WindowTask::AskExportExperiment(csv), WindowTask::Copy(table)] =
+        &tasks[..]
+    else {
+        panic!("{tasks:?}");
+    };
+    assert_eq!((ron.as_str(), csv.as_str()), ("small.ron", "small.csv"));
+    order(&mut session, ExperimentCommand::Save(saved.clone()));
+    wait_for_files(&mut session);
+    order(&mut session, ExperimentCommand::Export(exported.clone()));
+    wait_for_files(&mut session);
+    assert_eq!(texts(&session), ["Saved small.ron.", "Exported small.csv."]);
+    assert_eq!(std::fs::read_to_string(&exported).unwrap(), *table);
+    assert_eq!(table.lines().count(), 1 + 12);
+
+    let results = session.experiment().measured().unwrap().results.clone();
+    let mut other = self::session();
+    order(&mut other, ExperimentCommand::Load(saved.clone()));
+    wait_for_files(&mut other);
+    assert_eq!(other.experiment().measured().unwrap().results, results);
+    assert_eq!(*other.experiment().chosen(), small());
+}
+
+#[test]
+fn a_file_cut_in_half_is_refused_and_what_is_there_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("half.ron");
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    let results = session.experiment().measured().unwrap().results.clone();
+    let text = file::write(&results);
+    for bytes in [&text.as_bytes()[..text.len() / 2], b"", b"\xff\xfe", b"GameTree(version: 1)"] {
+        std::fs::write(&path, bytes).unwrap();
+        order(&mut session, ExperimentCommand::Load(path.clone()));
+        wait_for_files(&mut session);
+        let message = session.messages().last().unwrap();
+        assert!(message.is_error && message.text.contains("half.ron: "), "{}", message.text);
+        assert_eq!(session.experiment().measured().unwrap().results, results);
+        assert_eq!(*session.experiment().chosen(), small());
+    }
+    order(&mut session, ExperimentCommand::Save(Path::new("/no/such/folder/x.ron").to_owned()));
+    wait_for_files(&mut session);
+    assert!(session.messages().last().unwrap().is_error);
+}
+
+#[test]
+fn the_end_of_the_program_asks_while_something_is_measured() {
+    let mut session = measuring();
+    session.take_tasks();
+    session.apply(Command::Quit);
+    assert_eq!(session.take_tasks(), []);
+    assert!(session.experiment().is_shown());
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    order(&mut session, ExperimentCommand::Confirm);
+    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+}
+
+#[test]
+fn whoever_opens_a_tree_sees_it() {
+    let mut session = session_with_changes();
+    order(&mut session, ExperimentCommand::Toggle);
+    session.apply(Command::OpenExample(1));
+    assert!(session.experiment().is_shown(), "it was only asked about");
+    session.apply(Command::Discard);
+    assert!(!session.experiment().is_shown());
+}

@@ -1,0 +1,292 @@
+//! A race: every search visits one node where the others do, whoever moves it, on whatever tree.
+
+use std::sync::Arc;
+
+use alphabeta_lab::narration::race::{Racer, race_text};
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress, RaceCommand};
+use alphabeta_lab::tree::NodeId;
+
+use super::{place, session, session_with, uniform, wait_for_workers, wait_until};
+
+fn order(session: &mut Session, command: RaceCommand) {
+    session.apply(Command::Race(command));
+}
+
+fn racing(mut session: Session) -> Session {
+    order(&mut session, RaceCommand::Toggle);
+    assert!(session.is_racing());
+    session
+}
+
+fn algorithms(session: &Session) -> Vec<Algorithm> {
+    session.lanes().iter().map(|lane| lane.algorithm).collect()
+}
+
+fn visited(session: &Session) -> Vec<u64> {
+    session.lanes().iter().map(|lane| lane.counts().visited).collect()
+}
+
+/// The place of the race and its length.
+fn progress(session: &Session) -> (u32, u32) {
+    (session.transport().after(), session.transport().len())
+}
+
+fn sentence(session: &Session) -> String {
+    let racers: Vec<Racer> = session.lanes().iter().filter_map(Lane::racer).collect();
+    race_text(&racers, session.transport().after())
+}
+
+fn total(lane: &Lane) -> u64 {
+    lane.at().unwrap().0.counters.total().visited
+}
+
+fn failure(lane: &Lane) -> String {
+    let Progress::Failed(error) = &lane.progress else { panic!("{lane:?}") };
+    error.to_string()
+}
+
+/// At every place: every search has visited as many nodes as the race, or all of its own; and what follows from the
+/// last of them has happened.
+fn check_every_place(session: &mut Session, what: &str) {
+    let lanes = session.lanes();
+    let slowest = lanes.iter().map(total).max().unwrap();
+    assert_eq!(u64::from(session.transport().len()), slowest, "{what}");
+    session.apply(Command::First);
+    for place in 0..=session.transport().len() {
+        assert_eq!(session.transport().after(), place, "{what}");
+        for lane in session.lanes() {
+            let what = format!("{what}, {:?}, {place} visited", lane.algorithm);
+            assert_eq!(lane.counts().visited, u64::from(place).min(total(&lane)), "{what}");
+            assert_eq!(lane.is_done(), u64::from(place) >= total(&lane), "{what}");
+            let (run, after) = lane.at().unwrap();
+            if lane.is_done() {
+                assert_eq!(lane.counts(), run.counters.total(), "{what}");
+            } else {
+                let next = run.counts(after + 1).visited + run.counts(after + 2).visited;
+                assert!(
+                    next > 2 * u64::from(place),
+                    "{what}: the next visit is next, or a pass begins with it"
+                );
+            }
+            if lane.is_followed {
+                assert_eq!(session.playback().after(), after, "{what}: the walk goes along");
+            }
+        }
+        session.apply(Command::Step);
+    }
+}
+
+#[test]
+fn minimax_and_alpha_beta_visit_one_node_each_at_a_time() {
+    let mut session = racing(session());
+    assert_eq!(algorithms(&session), [Algorithm::Minimax, Algorithm::AlphaBeta]);
+    assert_eq!(progress(&session), (0, 15));
+    assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
+    check_every_place(&mut session, "the opening tree");
+    assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 11]));
+    assert_eq!(sentence(&session), "Alpha-beta is done after 11 nodes; minimax needs 15.");
+    session.apply(Command::Back);
+    assert_eq!((progress(&session).0, visited(&session)), (14, vec![14, 11]));
+    order(&mut session, RaceCommand::GoTo(11));
+    assert_eq!(sentence(&session), "Alpha-beta is done after 11 nodes; minimax goes on.");
+    session.apply(Command::First);
+    assert_eq!(visited(&session), [0, 0]);
+    session.apply(Command::Last);
+    assert_eq!(visited(&session), [15, 11]);
+}
+
+#[test]
+fn every_algorithm_races_against_every_other() {
+    for example in
+        ["geeksforgeeks-set-4", "depth-limit", "transpositions", "single-leaf", "tie-at-alpha-beta"]
+    {
+        for &algorithm in Algorithm::ALL {
+            let mut session = racing(session_with(example));
+            for (index, &other) in Algorithm::ALL.iter().enumerate().filter(|(_, other)| **other != algorithm)
+            {
+                order(&mut session, RaceCommand::UseLane(0, algorithm));
+                order(&mut session, RaceCommand::UseLane(1, other));
+                assert_eq!(algorithms(&session), [algorithm, other], "{example}");
+                // All pairs would take long; every algorithm is walked through beside two others.
+                if index < 3 && session.lanes().iter().all(|lane| lane.at().is_some()) {
+                    check_every_place(&mut session, &format!("{example}, {algorithm:?} and {other:?}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn jumps_go_to_the_next_of_any_lane_and_playing_counts_nodes() {
+    let mut session = racing(session());
+    let mut cutoffs = Vec::new();
+    while Command::NextCutoff.is_enabled(&session) {
+        session.apply(Command::NextCutoff);
+        cutoffs.push(progress(&session).0);
+        let latest = session.lanes()[1].counts().cutoffs;
+        assert_eq!(latest, cutoffs.len() as u64, "the cutoff has happened");
+    }
+    assert_eq!(cutoffs.len() as u64, session.lanes()[1].at().unwrap().0.counters.total().cutoffs);
+    session.apply(Command::Last);
+    while Command::PreviousCutoff.is_enabled(&session) {
+        session.apply(Command::PreviousCutoff);
+        assert_eq!(Some(progress(&session).0), cutoffs.pop());
+    }
+    assert!(cutoffs.is_empty());
+    session.apply(Command::First);
+    // A, B and D are entered; the fourth node is a leaf in both searches.
+    session.apply(Command::NextLeaf);
+    assert_eq!(progress(&session).0, 4);
+    assert!(session.lanes().iter().all(|lane| lane.counts().leaves_evaluated == 1));
+
+    session.apply(Command::PlayPause);
+    assert!(session.transport().is_playing() && !session.playback().is_playing());
+    session.advance(3.25);
+    assert_eq!(progress(&session).0, 7);
+    session.apply(Command::Faster);
+    session.advance(1.0);
+    assert_eq!(progress(&session).0, 9);
+    session.advance(100.0);
+    assert_eq!((progress(&session).0, session.transport().is_playing()), (15, false));
+}
+
+#[test]
+fn a_race_begins_and_ends_where_the_walk_is() {
+    let mut session = session();
+    session.apply(Command::GoTo(12));
+    let visited_before = session.counts().visited;
+    session.apply(Command::PlayPause);
+    let mut session = racing(session);
+    assert!(!session.transport().is_playing(), "a change of what is seen is no time to go on");
+    assert_eq!(visited(&session), [visited_before; 2]);
+    session.apply(Command::Step);
+    let (node, after) = (session.current_node(), session.lanes()[1].at().unwrap().1);
+    order(&mut session, RaceCommand::Toggle);
+    assert!(!session.is_racing() && session.lanes().is_empty());
+    assert_eq!(
+        (session.algorithm(), place(&session), session.current_node()),
+        (Algorithm::AlphaBeta, after, node)
+    );
+    session.apply(Command::Step);
+    assert_eq!(place(&session), after + 1, "steps are steps again");
+    // The lanes are those of the last race; what is in use now takes part.
+    order(&mut session, RaceCommand::Toggle);
+    order(&mut session, RaceCommand::UseLane(1, Algorithm::Pvs));
+    assert_eq!(session.algorithm(), Algorithm::Pvs, "the walk goes along with what races");
+    order(&mut session, RaceCommand::Toggle);
+    assert_eq!(session.algorithm(), Algorithm::Pvs);
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    order(&mut session, RaceCommand::Toggle);
+    assert_eq!(algorithms(&session), [Algorithm::Minimax, Algorithm::Mtdf]);
+}
+
+#[test]
+fn up_to_four_searches_race_and_none_twice() {
+    let mut session = racing(session());
+    order(&mut session, RaceCommand::AddLane(Algorithm::AlphaBeta));
+    assert_eq!(algorithms(&session).len(), 2, "it races already");
+    for &algorithm in Algorithm::ALL {
+        order(&mut session, RaceCommand::AddLane(algorithm));
+    }
+    assert_eq!(algorithms(&session).len(), MOST_LANES);
+    check_every_place(&mut session, "four lanes");
+    order(&mut session, RaceCommand::UseLane(0, Algorithm::AlphaBeta));
+    assert_eq!(algorithms(&session)[..2], [Algorithm::AlphaBeta, Algorithm::Minimax], "they change places");
+    for _ in 0..MOST_LANES {
+        order(&mut session, RaceCommand::RemoveLane(0));
+    }
+    assert_eq!(algorithms(&session).len(), 2);
+    assert!(session.lanes().iter().any(|lane| lane.is_followed));
+    // T and the toolbar put another search in the place of the one in use.
+    let used = session.algorithm();
+    let other =
+        Algorithm::ALL.iter().find(|algorithm| !algorithms(&session).contains(algorithm)).copied().unwrap();
+    session.apply(Command::UseAlgorithm(other));
+    assert!(!algorithms(&session).contains(&used) && algorithms(&session).contains(&other));
+}
+
+#[test]
+fn an_edit_reaches_all_lanes_and_the_race_stays_where_it_is() {
+    let mut session = racing(session());
+    let leaves: Vec<NodeId> = {
+        let tree = session.scene().tree();
+        tree.preorder().filter(|&node| tree.is_leaf(node)).collect()
+    };
+    order(&mut session, RaceCommand::GoTo(6));
+    // With 9 in place of 2 nothing is cut at C.
+    session.apply(Command::Edit(EditCommand::SetValue(leaves[5], 9.into())));
+    assert_eq!((progress(&session), visited(&session)), ((6, 15), vec![6, 6]));
+    check_every_place(&mut session, "after the edit");
+    assert_eq!(visited(&session), [15, 14]);
+    // At the end the race stays at the end, also where that is farther.
+    session.apply(Command::Select(Some(leaves[7])));
+    session.apply(Command::Edit(EditCommand::AddSibling));
+    assert_eq!(progress(&session), (16, 16));
+    session.apply(Command::Undo);
+    session.apply(Command::Undo);
+    assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 11]));
+    session.apply(Command::UseTies(Ties::Search));
+    assert!(session.lanes().iter().all(|lane| lane.at().unwrap().0.request.settings.ties == Ties::Search));
+    session.apply(Command::OpenExample(3));
+    session.apply(Command::Discard);
+    assert_eq!((session.is_racing(), progress(&session).0, place(&session)), (true, 0, 0));
+    check_every_place(&mut session, "another tree");
+}
+
+#[test]
+fn a_search_that_is_not_possible_says_why_in_its_lane() {
+    let mut session = racing(session());
+    order(&mut session, RaceCommand::UseLane(1, Algorithm::IterativeDeepening));
+    let lanes = session.lanes();
+    assert!(failure(&lanes[1]).contains("has no evaluation"), "{lanes:?}");
+    assert!(session.messages().is_empty(), "the lane says it");
+    assert_eq!(session.algorithm(), Algorithm::Minimax, "the walk goes along with what can race");
+    session.apply(Command::Last);
+    assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 0]));
+    assert_eq!(sentence(&session), "Minimax is done after 15 nodes.");
+    // Where both cannot, a message says it, and the settings are what they were.
+    session.apply(Command::UseDepthLimit(Some(1)));
+    assert_eq!((session.settings(), session.messages().len()), (Settings::default(), 1));
+    assert!(session.lanes()[0].at().is_some());
+    order(&mut session, RaceCommand::Toggle);
+    assert_eq!((session.algorithm(), place(&session)), (Algorithm::Minimax, session.playback().len()));
+}
+
+#[test]
+fn large_trees_race_on_workers_and_are_searched_once() {
+    let mut session = racing(session());
+    session.apply(Command::Last);
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    wait_for_workers(&mut session);
+    let len = progress(&session).1;
+    assert_eq!(progress(&session), (0, 262_143));
+    let runs: Vec<_> = session.lanes().iter().map(|lane| Arc::clone(lane.at().unwrap().0)).collect();
+    for place in [1, 511, 512, 513, 4_095, 77_777, len - 1, len] {
+        order(&mut session, RaceCommand::GoTo(place));
+        for (lane, run) in session.lanes().iter().zip(&runs) {
+            let (now, after) = lane.at().unwrap();
+            assert!(Arc::ptr_eq(now, run));
+            assert_eq!(lane.counts().visited, u64::from(place).min(total(lane)));
+            let is_next = lane.is_done() || now.counts(after + 1).visited == u64::from(place) + 1;
+            assert!(is_next, "{:?} at {place}", lane.algorithm);
+        }
+    }
+    order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
+    assert!(matches!(session.lanes()[2].progress, Progress::Searching));
+    assert_eq!(sentence(&session), "The searches are getting ready…");
+    assert_eq!(progress(&session), (len, len), "the race waits where it is");
+    wait_for_workers(&mut session);
+    assert!(session.lanes()[2].at().is_some());
+    assert!(Arc::ptr_eq(session.lanes()[0].at().unwrap().0, &runs[0]), "nothing is searched twice");
+    // A thousand nodes a second, at the usual speed: a quarter of a million node by node would take three days.
+    session.apply(Command::First);
+    session.apply(Command::PlayPause);
+    session.advance(2.0);
+    assert_eq!(progress(&session).0, 2_000);
+}

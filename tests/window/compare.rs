@@ -1,0 +1,183 @@
+//! The Compare panel as a person uses it: its tabs, its buttons, its charts, the ordering lab beside the tree, and the
+//! page about the best case.
+
+use alphabeta_lab::generate::orders::Named;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::comparing::View;
+use alphabeta_lab::ui::files::Scripted;
+use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
+use egui_kittest::kittest::Queryable as _;
+
+use super::{CTRL, Window, sized_window, window};
+
+/// A window with room for all charts.
+fn wide() -> Window {
+    sized_window([1_920.0, 1_080.0], Scripted::default(), None)
+}
+
+fn copied(window: &Window) -> Option<String> {
+    window.harness.output().platform_output.commands.iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_click_on_a_bar_goes_to_its_depth_in_its_search() {
+    let mut window = wide();
+    let chart = window.harness.get_by_label("Nodes visited per depth").rect();
+    // Two bars a depth, the left one minimax; the axis is at the left.
+    let plot = chart.with_min_x(chart.left() + 50.0);
+    let bar = |depth: f32, side: f32| {
+        pos2(plot.left() + (depth + 0.5 + 0.2 * side) / 4.0 * plot.width(), plot.center().y)
+    };
+    for (depth, side, algorithm) in
+        [(2, 1.0, Algorithm::AlphaBeta), (1, -1.0, Algorithm::Minimax), (3, 1.0, Algorithm::AlphaBeta)]
+    {
+        window.click_at(bar(depth as f32, side));
+        let session = window.session();
+        assert_eq!(session.algorithm(), algorithm, "depth {depth}");
+        assert_eq!(session.scene().tree().depth(session.current_node()), depth);
+    }
+    let before = window.place();
+    window.click_at(bar(3.0, 1.0));
+    assert!(window.place() > before, "the next leaf");
+}
+
+#[test]
+fn the_present_step_is_dragged_along_the_curve() {
+    let mut window = wide();
+    let chart = window.harness.get_by_label("Nodes visited over steps").rect();
+    let (from, to) = (chart.center(), chart.right_center() - vec2(2.0, 0.0));
+    window.drag(from, to, Modifiers::NONE);
+    assert_eq!(window.place(), 25);
+    window.drag(to, from, Modifiers::NONE);
+    assert!((8..18).contains(&window.place()), "{}", window.place());
+}
+
+#[test]
+fn a_search_is_ticked_in_the_menu_and_appears_in_chart_and_table() {
+    let mut window = wide();
+    assert!(!window.shows_part("MTD(f) "));
+    window.click("Searches ▾");
+    window.click("MTD(f)");
+    assert!(window.session().compares(Algorithm::Mtdf));
+    window.press(Key::Escape);
+    window.click("Table");
+    assert_eq!(window.session().compare_view(), View::Table);
+    assert!(window.shows("re-visits") && window.shows("MTD(f)") && window.shows("73\u{a0}%"));
+    window.click("Charts");
+    assert!(window.shows("Nodes visited over steps"));
+}
+
+#[test]
+fn with_all_searches_every_row_can_be_reached() {
+    let mut window = window();
+    window.click("Searches ▾");
+    for name in ["Negamax", "Principal variation search", "SSS* as MTD(+∞)", "Iterative deepening"] {
+        window.click(name);
+    }
+    window.press(Key::Escape);
+    assert!(window.shows_part("Iterative deepening: "), "why there is no such run is said");
+    assert!(window.shows_part("SSS* as MTD(+∞) "));
+}
+
+#[test]
+fn the_scale_is_remembered() {
+    let mut window = wide();
+    window.click("Log axis");
+    assert!(window.session().preferences().is_logarithmic());
+    window.click("Log axis");
+    assert!(!window.session().preferences().is_logarithmic());
+}
+
+#[test]
+fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
+    let mut window = wide();
+    window.harness.get_by_label("Copy as CSV").click();
+    window.frame();
+    window.frame();
+    let csv = copied(&window).unwrap();
+    assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,2,25,0.733333"), "{csv}");
+    window.settle();
+    window.harness.get_by_label("Copy as SVG").click();
+    window.frame();
+    window.frame();
+    let svg = copied(&window).unwrap();
+    assert!(svg.starts_with("<svg xmlns=") && svg.trim_end().ends_with("</svg>"));
+    for words in [
+        "GeeksforGeeks, set 4",
+        "Alpha-beta",
+        "15 nodes, 8 leaves",
+        "11 nodes, 5 leaves",
+        "minimum 11",
+        "25 steps",
+    ] {
+        assert!(svg.contains(words), "{words} in\n{svg}");
+    }
+    assert_eq!(svg.matches("<polyline").count(), 2);
+}
+
+#[test]
+fn orders_are_opened_by_key_and_taken_by_button() {
+    let mut window = window();
+    window.press(Key::O);
+    assert_eq!(window.session().compare_view(), View::Orders);
+    assert!(window.shows("Histogram of All 128 orders"));
+    window.click("Take: Worst first");
+    assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);
+    assert_eq!(window.session().orders().unwrap().of(Named::Own).unwrap().leaves, 8);
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(window.session().orders().unwrap().of(Named::Own).unwrap().leaves, 5);
+}
+
+#[test]
+fn the_number_moves_while_a_child_is_dragged() {
+    let mut window = window();
+    window.press(Key::O);
+    let [b, c] = ["B", "C"].map(|name| window.node_rect(name).center());
+    let button = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.hover(c);
+    window.event(button(c, true));
+    let target = b - vec2(60.0, 0.0);
+    for part in 1..=4 {
+        window.event(egui::Event::PointerMoved(c + (target - c) * (part as f32 / 4.0)));
+    }
+    window.frame();
+    window.frame();
+    assert!(window.shows("… if dropped here"));
+    let considered = window.session().considered_effort().unwrap();
+    window.event(button(target, false));
+    window.settle();
+    assert!(!window.shows("… if dropped here"));
+    assert_eq!(window.session().orders().unwrap().of(Named::Own), Some(considered));
+    assert_eq!(considered.leaves, 7, "C before B: its 2 refutes less than B's 5 did");
+}
+
+#[test]
+fn the_page_about_the_best_case_follows_its_numbers() {
+    let mut window = wide();
+    window.click("Why b^(d/2)?");
+    assert!(window.has_dialog("Why b^(d/2)?"));
+    assert!(window.shows("The minimal tree for b = 3 and d = 3: 11 leaves"));
+    window.click("More b");
+    assert!(window.shows("The minimal tree for b = 4 and d = 3: 19 leaves"));
+    window.click("Less d");
+    assert!(window.shows("The minimal tree for b = 4 and d = 2: 7 leaves"));
+    for _ in 0..4 {
+        window.click("Less b");
+    }
+    assert!(window.shows("The minimal tree for b = 2 and d = 2: 3 leaves"), "no tree without a choice");
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Why b^(d/2)?"));
+    // The other pages of help lead to it.
+    window.press(Key::Questionmark);
+    window.harness.get_all_by_label("Why b^(d/2)?").last().unwrap().click();
+    window.settle();
+    assert!(window.has_dialog("Why b^(d/2)?") && !window.has_dialog("Keys"));
+}

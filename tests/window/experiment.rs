@@ -1,0 +1,182 @@
+//! Experiments in the window: chosen, measured, read, and written to files.
+
+use alphabeta_lab::experiment::{csv, file};
+use alphabeta_lab::narration::experiment::measured_text;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{CTRL, Window, sized_window, window, window_with};
+
+const DEPTH: &str = "Twice as deep for the same work";
+
+fn open(window: &mut Window) {
+    window.press_with(CTRL, Key::R);
+    assert!(window.session().experiment().is_shown());
+    window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
+}
+
+/// Replaces what stands in a field.
+fn fill(window: &mut Window, field: &str, text: &str) {
+    let input = window.harness.get_by_role_and_label(Role::TextInput, field);
+    input.focus();
+    window.frame();
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.settle();
+}
+
+fn leave_field(window: &mut Window) {
+    window.press(Key::Escape);
+}
+
+fn wait_for_end(window: &mut Window) {
+    window.wait_until("the end", |window| !window.session().experiment().is_running());
+}
+
+/// The lesson about depth on shallow trees, measured.
+fn measure(window: &mut Window) {
+    open(window);
+    window.click_button(DEPTH);
+    fill(window, "Trees each", "3");
+    fill(window, "Depths", "2-3");
+    leave_field(window);
+    window.press(Key::Space);
+    wait_for_end(window);
+}
+
+#[test]
+fn a_lesson_is_measured_and_its_numbers_are_read() {
+    let mut window = window();
+    measure(&mut window);
+    let results = &window.session().experiment().measured().unwrap().results;
+    assert!(results.are_complete());
+    assert_eq!(results.samples(), 2 * 2 * 3);
+    let random = results.rows().into_iter().rfind(|row| row.algorithm == Algorithm::AlphaBeta).unwrap();
+    let leaves = measured_text(random.leaves.unwrap().value);
+    assert!(window.shows(&leaves), "{leaves} of {random:?}");
+    assert!(window.shows("27"), "minimax at depth 3");
+    assert!(window.shows("Alpha-beta, best order") && window.shows("Knuth–Moore minimum"));
+    for (tab, chart) in [
+        ("Branching factor", "Branching factor over the depth"),
+        ("Ratio to alpha-beta", "Ratio to alpha-beta over the depth"),
+        ("Leaves", "Leaves over the depth"),
+    ] {
+        window.click_button(tab);
+        assert!(window.shows(chart), "{chart}");
+    }
+    let chart = window.harness.get_by_role_and_label(Role::Image, "Leaves over the depth").rect();
+    window.hover(chart.center());
+    assert!(window.shows("Depth 2") || window.shows("Depth 3"), "the exact numbers at the pointer");
+    window.leave();
+    window.press(Key::Escape);
+    assert!(!window.session().experiment().is_shown());
+    assert!(window.node("A").starts_with("A, MAX node"), "the tree is back");
+}
+
+#[test]
+fn results_go_to_files_and_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let [table, saved] = ["depth.csv", "depth.ron"].map(|name| folder.path().join(name));
+    let answers = [&table, &saved, &saved].map(|path| Answer::Picked(path.clone()));
+    let files = Scripted::new(answers);
+    let mut window = window_with(files.clone(), None);
+    measure(&mut window);
+    let results = window.session().experiment().measured().unwrap().results.clone();
+    window.press_with(CTRL, Key::E);
+    window.wait_until("the table", |window| !window.session().experiment().is_filing());
+    assert_eq!(std::fs::read_to_string(&table).unwrap(), csv::write(&results));
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the file", |window| !window.session().experiment().is_filing());
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), file::write(&results));
+    assert!(window.shows("Saved depth.ron."));
+
+    window.click_button("Order is everything");
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the experiment", |window| !window.session().experiment().is_filing());
+    assert_eq!(window.session().experiment().shown().unwrap().results, results);
+    let asked = files.asked();
+    assert!(
+        matches!(
+            &asked[..],
+            [
+                Request::SaveTable { name, .. },
+                Request::SaveExperiment { .. },
+                Request::OpenExperiment { folder: Some(_) },
+            ] if name == "twice-as-deep-for-the-same-work.csv"
+        ),
+        "{asked:?}"
+    );
+    window.press_with(CTRL, Key::Q);
+    assert!(!window.has_dialog("Save changes?"), "none of this is about the tree");
+}
+
+#[test]
+fn what_cannot_be_measured_is_told_where_it_is_typed() {
+    let mut window = window();
+    open(&mut window);
+    let start = |window: &Window| {
+        let button = window.harness.get_by_role_and_label(Role::Button, "Start");
+        !button.accesskit_node().is_disabled()
+    };
+    assert!(start(&window));
+    fill(&mut window, "Branching", "0");
+    assert!(window.shows("Not possible: the branching factor must be at least 1.") && !start(&window));
+    fill(&mut window, "Branching", "two");
+    assert!(window.shows_part("Not possible: “two”: expected a whole number") && !start(&window));
+    fill(&mut window, "Branching", "2");
+    fill(&mut window, "Depths", "1000000");
+    assert!(window.shows_part("Not possible: the depth 1000000 is beyond 64") && !start(&window));
+    fill(&mut window, "Depths", "2-5");
+    assert!(start(&window));
+}
+
+#[test]
+fn what_would_take_years_is_asked_about() {
+    let mut window = window();
+    open(&mut window);
+    fill(&mut window, "Depths", "30");
+    fill(&mut window, "Trees each", "1,000,000,000,000");
+    leave_field(&mut window);
+    window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
+    window.press(Key::Space);
+    window.wait_until("the question", |window| window.session().experiment().question().is_some());
+    window.settle();
+    assert!(window.shows_part("years on this machine"));
+    // The focus is on Cancel; the button beside it starts it.
+    window.press(Key::Tab);
+    window.press(Key::Space);
+    assert!(window.session().experiment().is_running());
+    window.click_button("End");
+    wait_for_end(&mut window);
+    assert!(window.shows("Start"));
+}
+
+#[test]
+fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
+    let mut window = window();
+    open(&mut window);
+    for key in [Key::ArrowRight, Key::End, Key::T, Key::Insert, Key::Num7] {
+        window.press(key);
+    }
+    window.press_with(CTRL, Key::A);
+    let (place, selection) = (window.place(), window.session().selection().is_empty());
+    assert!(place == 0 && selection && !window.session().is_modified());
+    window.press(Key::F5);
+    assert!(window.session().preferences().presentation);
+    window.press(Key::F5);
+    window.press_with(CTRL, Key::R);
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1);
+}
+
+#[test]
+fn in_a_narrow_window_the_choices_are_a_page() {
+    let mut window = sized_window([660.0, 600.0], Scripted::default(), None);
+    open(&mut window);
+    assert!(!window.shows("Start") && window.shows("Leaves over the depth"));
+    window.click_button("Choices");
+    assert!(window.shows("Start") && !window.shows("Leaves over the depth"));
+}
