@@ -1,7 +1,7 @@
 //! What the program says about memory.
 
 use super::comparison::count_text;
-use crate::search::tally::Tally;
+use crate::search::tally::Counted;
 
 /// Bytes in the unit that suits them: `4 kB`, `312 MB`, `2.5 GB`.
 #[must_use]
@@ -15,14 +15,26 @@ pub fn bytes_text(bytes: u64) -> String {
     }
 }
 
+/// What takes memory, in one line.
+#[must_use]
+pub fn usage_text(tree: u64, picture: u64, records: u64) -> String {
+    format!(
+        "The tree takes {}, its picture {}, the records of searches {}.",
+        bytes_text(tree),
+        bytes_text(picture),
+        bytes_text(records)
+    )
+}
+
 /// What a search has found that was only counted, because its record would have been too large.
 #[must_use]
-pub fn too_large_text(needed: u64, limit: u64, value: &str, tally: &Tally) -> String {
+pub fn too_large_text(counted: &Counted) -> String {
+    let Counted { tally, value, needed, limit } = counted;
     format!(
-        "a record of every step would take about {}, and {} are allowed. Counted without one, it visits {}, evaluates \
-         {} and finds the value {value}",
-        bytes_text(needed),
-        bytes_text(limit),
+        "a record of every step would take about {}, and {} are allowed. Counted without a record, it visits {}, \
+         evaluates {} and finds the value {value}",
+        bytes_text(*needed),
+        bytes_text(*limit),
         count_text(tally.visited, "node", "nodes"),
         count_text(tally.leaves_evaluated, "leaf", "leaves"),
     )

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Session;
+use super::command::Command;
+use crate::search::tally::Counted;
 
 /// How much memory the record of a search may take, and all records together that are kept only to be at hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -13,9 +15,12 @@ pub struct MemoryLimit {
 
 impl MemoryLimit {
     /// Those that a person chooses from.
-    pub const ALL: &[Self] = &[Self::of(256), Self::of(1_000), Self::of(2_000), Self::of(4_000), Self::of(16_000)];
+    pub const ALL: &[Self] =
+        &[Self::of(256), Self::of(1_000), Self::of(2_000), Self::of(4_000), Self::of(16_000)];
 
-    const fn of(megabytes: u64) -> Self {
+    /// So many million bytes.
+    #[must_use]
+    pub const fn of(megabytes: u64) -> Self {
         Self { megabytes }
     }
 
@@ -51,6 +56,19 @@ pub struct Usage {
 }
 
 impl Session {
+    /// Allows records another amount, and tries again what was too large.
+    pub(super) fn use_memory_limit(&mut self, limit: MemoryLimit) {
+        self.preferences.memory_limit = limit;
+        self.runs.set_limit(limit);
+        self.show_wanted_run();
+    }
+
+    /// Says what was only counted, and offers to allow as much memory as the record would take.
+    pub(super) fn tell_too_large(&mut self, text: String, counted: &Counted) {
+        let Some(limit) = MemoryLimit::with_room_for(counted.needed) else { return self.tell(text, true) };
+        self.offer(text, "Allow more memory", Command::UseMemoryLimit(limit));
+    }
+
     /// What takes memory now. Adds up the sizes of a few arrays.
     #[must_use]
     pub fn memory(&self) -> Usage {
@@ -58,7 +76,7 @@ impl Session {
         Usage {
             tree: (scene.tree().bytes() + scene.names.bytes()) as u64,
             picture: (scene.layout.bytes() + size_of_val(&*scene.true_values)) as u64,
-            records: self.runs.bytes() as u64,
+            records: self.runs.bytes(),
         }
     }
 }

@@ -12,6 +12,7 @@ mod experiment;
 mod forecast;
 mod games;
 mod large;
+mod memory;
 mod orders;
 mod places;
 mod race;
