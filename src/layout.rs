@@ -76,6 +76,18 @@ impl Layout {
         Self { ranks, spots, extents, rows, left_edge, folds, hidden }
     }
 
+    /// The memory that the drawing takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let rows = &self.rows;
+        size_of_val(&*self.ranks)
+            + size_of_val(&*self.spots)
+            + size_of_val(&*self.extents)
+            + size_of_val(&*rows.nodes)
+            + size_of_val(&*rows.starts)
+            + size_of_val(&*rows.least_gaps)
+    }
+
     /// What is not drawn.
     #[must_use]
     pub const fn folds(&self) -> &Folds {

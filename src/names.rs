@@ -20,6 +20,12 @@ impl Names {
         Self { ranks }
     }
 
+    /// The memory that the names take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.ranks)
+    }
+
     /// The name of `node`: its label, or else A, B, … Z, A1, B1, … by breadth-first order.
     #[must_use]
     pub fn of(&self, tree: &Tree, node: NodeId) -> String {

@@ -19,6 +19,7 @@ mod window;
 pub mod comparison;
 pub mod decision;
 pub mod experiment;
+pub mod memory;
 pub mod orders;
 
 use comparison::count_text;

@@ -20,6 +20,7 @@ pub mod games;
 pub mod history;
 pub mod job;
 mod live;
+pub mod memory;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
@@ -137,7 +138,6 @@ impl Session {
             scene: Arc::new(Scene::new(document::placeholder())),
             live: Live::new(),
             run: None,
-            runs: Runs::default(),
             origin: Origin::New,
             is_modified: false,
             history: History::default(),
@@ -161,6 +161,7 @@ impl Session {
             lab: Lab::default(),
             is_editing: false,
             experiment: Experimenting::default(),
+            runs: Runs::within(preferences.memory_limit),
             preferences,
             messages: Vec::new(),
             tasks: Vec::new(),

@@ -261,6 +261,12 @@ impl Tree {
         self.nodes[node.index()].first_child == NONE
     }
 
+    /// About how much memory the tree takes, in bytes: its arena, without labels and keys.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.nodes) + size_of_val(&*self.detached)
+    }
+
     /// A leaf's value, or the static evaluation that an inner node was given.
     #[must_use]
     pub fn value(&self, node: NodeId) -> Option<Score> {

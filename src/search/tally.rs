@@ -3,9 +3,13 @@
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
-use super::observer::{Event, Observer};
+use super::observer::{Cancellable, Event, Observer, Stop};
 use super::window::Bound;
+use super::{Algorithm, Settings};
+use crate::score::Score;
+use crate::tree::GameTree;
 
 /// How much a search has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,5 +43,35 @@ impl<N> Observer<N> for Tally {
             Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// A search that was only counted, because its record would have taken too much memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// What it looked at.
+    pub tally: Tally,
+    /// What the root returned.
+    pub value: Score,
+    /// About how many bytes the record would have taken.
+    pub needed: u64,
+    /// How many it may take.
+    pub limit: u64,
+}
+
+/// Searches `tree` and counts. Takes as long as the bare search.
+///
+/// # Errors
+/// [`Stop::Cancelled`] when `cancel` was raised meanwhile.
+pub fn count<T: GameTree>(
+    algorithm: Algorithm,
+    tree: &T,
+    settings: Settings,
+    cancel: &AtomicBool,
+) -> Result<(Tally, Score), Stop> {
+    let mut observer = Cancellable { inner: Tally::default(), cancel };
+    match algorithm.run(tree, settings, &mut observer) {
+        ControlFlow::Continue(value) => Ok((observer.inner, value)),
+        ControlFlow::Break(stop) => Err(stop),
     }
 }

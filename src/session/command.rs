@@ -9,9 +9,11 @@ use super::experiment::command::ExperimentCommand;
 use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
+use super::memory::MemoryLimit;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
 use super::selecting::Direction;
+use crate::narration::memory::bytes_text;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
@@ -151,6 +153,8 @@ pub enum Command {
     TogglePanel(Panel),
     /// Takes a theme.
     UseTheme(ThemeChoice),
+    /// Allows records of searches so much memory.
+    UseMemoryLimit(MemoryLimit),
     /// Lets the view follow the current node, or not.
     ToggleFollow,
     /// Lists the keys.
@@ -232,6 +236,7 @@ impl Command {
             Self::Blank => "Blank the screen",
             Self::TogglePanel(panel) => return format!("{} panel", panel.name()),
             Self::UseTheme(theme) => return format!("{} theme", theme.name()),
+            Self::UseMemoryLimit(limit) => return format!("Allow {}", bytes_text(limit.bytes())),
             Self::ToggleFollow => "Follow the current node",
             Self::ShowKeys => "Keys",
             Self::ShowAbout => "About",
@@ -320,6 +325,7 @@ impl Command {
             Self::Blank => "Make the screen dark; any key brings the picture back.",
             Self::TogglePanel(_) => "Show or hide this panel.",
             Self::UseTheme(_) => "Change the colours.",
+            Self::UseMemoryLimit(_) => "Let the record of a search take so much memory.",
             Self::ToggleFollow => "Move the view when the current node leaves it.",
             Self::ShowKeys => "List all keys.",
             Self::ShowAbout => "Version, licence and the names that the program uses.",

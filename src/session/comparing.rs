@@ -7,9 +7,12 @@ use super::editing::command::Target;
 use super::news::WindowTask;
 use super::preferences::Panel;
 use super::run::Run;
+use super::run::error::RunError;
 use super::table;
 use crate::generate::orders::Named;
 use crate::search::Algorithm;
+use crate::search::counters::Counts;
+use crate::search::tally::{Counted, Tally};
 use crate::tree::NodeId;
 
 /// The algorithms that are compared besides the one in use, until a person chooses others.
@@ -174,6 +177,16 @@ impl Session {
     #[must_use]
     pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
         self.runs.failure(self.request(algorithm)).map(ToString::to_string)
+    }
+
+    /// What this search looked at, if it was only counted because its record would have been too large.
+    #[must_use]
+    pub fn counted(&self, algorithm: Algorithm) -> Option<Counts> {
+        let RunError::TooLarge(Counted { tally, .. }) = self.runs.failure(self.request(algorithm))? else {
+            return None;
+        };
+        let Tally { visited, leaves_evaluated, cutoffs, .. } = *tally;
+        Some(Counts { visited, leaves_evaluated, cutoffs, ..Counts::default() })
     }
 
     pub(super) fn carry_out_compare_command(&mut self, command: CompareCommand) {

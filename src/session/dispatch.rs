@@ -115,6 +115,7 @@ impl Session {
             Command::Blank => self.tasks.push(WindowTask::Blank),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
+            Command::UseMemoryLimit(limit) => self.use_memory_limit(limit),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),

@@ -300,7 +300,7 @@ impl Session {
 
     fn wish(&self) -> Wish {
         let (folds, game) = (self.folds.clone(), self.game.clone());
-        Wish { folds, request: self.request(self.algorithm), game }
+        Wish { folds, request: self.request(self.algorithm), game, limit: self.runs.limit() }
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {

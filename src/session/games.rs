@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::Session;
 use super::document::NewDocumentError;
+use super::memory::MemoryLimit;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;
@@ -136,7 +137,8 @@ impl NewGameTree {
         let moves = if rules.order.learns() { rules.order } else { Order::Generator };
         let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
         let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-        let run = Run::new(&scene, request, waiter).map_err(|error| error.to_string())?;
+        let run =
+            Run::new(&scene, request, MemoryLimit::default(), waiter).map_err(|error| error.to_string())?;
         Ok(Grown { scene, run: Some(run), reach: None })
     }
 }

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::job::{Job, Progress, Waker};
-use super::run::{Run, RunError, RunRequest, Scene};
+use super::memory::MemoryLimit;
+use super::run::error::RunError;
+use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;
 use crate::game::record::Waiter;
 use crate::game::unfold::Unfolded;
@@ -31,6 +33,8 @@ pub(super) struct Wish {
     pub(super) request: RunRequest,
     /// The game that the tree grew out of.
     pub(super) game: Option<Arc<Unfolded>>,
+    /// How much memory the record of the run may take.
+    pub(super) limit: MemoryLimit,
 }
 
 impl Wish {
@@ -92,7 +96,7 @@ impl Live {
         let started = Job::start("follow", waker, move |cancel| {
             let scene = theirs.scene(copy_of(&worker));
             let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-            let run = Run::new(&scene, theirs.request.on(&scene), waiter);
+            let run = Run::new(&scene, theirs.request.on(&scene), theirs.limit, waiter);
             Followed { scene, run: Some(run) }
         });
         match started {

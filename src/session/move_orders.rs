@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicU64;
 
 use super::Session;
 use super::job::{Job, Progress, Waker};
+use super::memory::MemoryLimit;
 use super::run::{Run, RunRequest, Scene};
 use crate::game::order::Order;
 use crate::game::record::Waiter;
@@ -68,7 +69,7 @@ fn count(scene: &Arc<Scene>, request: RunRequest, waker: &Waker) -> Counting {
     let scene = Arc::clone(scene);
     let job = Job::start("count", waker, move |cancel| {
         let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-        let run = Run::new(&scene, request, waiter);
+        let run = Run::new(&scene, request, MemoryLimit::default(), waiter);
         run.map(|run| run.counters.total()).map_err(|error| error.to_string())
     });
     match job {

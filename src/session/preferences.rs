@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::memory::MemoryLimit;
+
 /// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum ThemeChoice {
@@ -71,6 +73,8 @@ pub struct Preferences {
     pub theme: ThemeChoice,
     /// Whether the view moves when the current node leaves it.
     pub follow: bool,
+    /// How much memory the record of a search may take.
+    pub memory_limit: MemoryLimit,
     /// Whether everything is enlarged for the last row. Not kept: a program that starts huge is a surprise.
     #[serde(skip)]
     pub presentation: bool,
@@ -92,6 +96,7 @@ impl Default for Preferences {
         Self {
             theme: ThemeChoice::default(),
             follow: true,
+            memory_limit: MemoryLimit::default(),
             presentation: false,
             tree_panel: true,
             explain_panel: true,

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use super::Session;
 use super::playback::Playback;
-use super::run::{Run, RunError, RunRequest};
+use super::run::error::RunError;
+use super::run::{Run, RunRequest};
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counters::Counts;

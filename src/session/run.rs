@@ -2,18 +2,21 @@
 //!
 //! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
 
+pub mod error;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::curves::Curves;
 use super::job::{Job, Progress, Waker};
+use super::memory::MemoryLimit;
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::record::Waiter;
-use crate::game::request::{Request, RequestError};
+use crate::game::request::Request;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
@@ -23,12 +26,14 @@ use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::replay::Replay;
+use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
-use crate::search::{Algorithm, Obstacle, Settings};
+use crate::search::{Algorithm, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
+use error::RunError;
 
 /// A document with everything that depends on it alone.
 #[derive(Debug)]
@@ -162,7 +167,12 @@ pub struct Run {
 
 impl Run {
     /// Searches the game that the tree of the scene shows, or else the tree.
-    pub(super) fn new(scene: &Scene, request: RunRequest, waiter: Waiter<'_>) -> Result<Self, RunError> {
+    pub(super) fn new(
+        scene: &Scene,
+        request: RunRequest,
+        limit: MemoryLimit,
+        waiter: Waiter<'_>,
+    ) -> Result<Self, RunError> {
         let (tree, RunRequest { algorithm, settings, moves, .. }) = (scene.tree(), request);
         let (trace, unseen) = match scene.whole_game() {
             Some(game) => {
@@ -172,7 +182,7 @@ impl Run {
             }
             None => {
                 algorithm.check(settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
-                (trace::record(algorithm, tree, settings, waiter.cancel)?, Unseen::default())
+                (record_of_tree(tree, request, limit, waiter.cancel)?, Unseen::default())
             }
         };
         let counters = Counters::of_whole(tree, &trace, unseen);
@@ -195,6 +205,12 @@ impl Run {
         !self.counters.unseen().below.is_empty()
     }
 
+    /// The memory that it takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        (self.trace.bytes() + self.counters.bytes() + self.overview.bytes()) as u64
+    }
+
     /// The counts after `after` steps.
     #[must_use]
     pub fn counts(&self, after: StepIndex) -> Counts {
@@ -208,6 +224,24 @@ impl Run {
     }
 }
 
+/// The record of the search of a tree; where it would be too large, the search is only counted.
+fn record_of_tree(
+    tree: &Tree,
+    request: RunRequest,
+    limit: MemoryLimit,
+    cancel: &AtomicBool,
+) -> Result<Trace, RunError> {
+    let RunRequest { algorithm, settings, .. } = request;
+    match trace::record_within(limit.bytes() as usize, algorithm, tree, settings, cancel) {
+        Err(Stop::RecordTooLarge { steps }) => {
+            let (tally, value) = tally::count(algorithm, tree, settings, cancel)?;
+            let needed = limit.bytes() as f64 * (tally.steps as f64 / f64::from(steps.max(1)));
+            Err(RunError::TooLarge(Counted { tally, value, needed: needed as u64, limit: limit.bytes() }))
+        }
+        record => Ok(record?),
+    }
+}
+
 /// What a search has found out of every node at its end; of those to which it did not come, what the tree says.
 fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
     let replay = Replay::new(tree, trace);
@@ -217,68 +251,6 @@ fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
         values[node.index()] = value.unwrap_or(Score::ZERO);
     }
     values
-}
-
-/// Why there is no run.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RunError {
-    /// The search stops at a node that has nothing to go by.
-    #[error(
-        "{name} has no evaluation, and the search stops there. Give it one in the file, as in \
-         Node(evaluation: 4, children: […]), or choose another depth limit or search"
-    )]
-    NoEvaluation {
-        /// The first such node.
-        name: String,
-    },
-    /// The start window has no room for any value.
-    #[error("the window that the search begins with is empty: α must be less than β")]
-    EmptyWindow,
-    /// The search would take one node for another that differs from it.
-    #[error(
-        "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
-         This search remembers states by their key: give them different keys in the file, or choose another search"
-    )]
-    ContradictingStates {
-        /// The first node with the key.
-        first: String,
-        /// The one that differs from it.
-        second: String,
-        /// The key.
-        key: String,
-    },
-    /// The game cannot be searched so.
-    #[error(transparent)]
-    Game(RequestError),
-    /// The search ended early.
-    #[error(transparent)]
-    Stopped(#[from] Stop),
-    /// The system has no thread to give, or the worker failed.
-    #[error("the search could not be run: {0}")]
-    NoWorker(String),
-}
-
-impl From<RequestError> for RunError {
-    fn from(error: RequestError) -> Self {
-        match error {
-            RequestError::Stopped(stop) => Self::Stopped(stop),
-            other => Self::Game(other),
-        }
-    }
-}
-
-impl RunError {
-    fn new(scene: &Scene, obstacle: Obstacle) -> Self {
-        match obstacle {
-            Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
-            Obstacle::EmptyWindow => Self::EmptyWindow,
-            Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
-                first: scene.name(first),
-                second: scene.name(second),
-                key: scene.tree().state_key(first).unwrap_or_default().to_owned(),
-            },
-        }
-    }
 }
 
 /// Searches of trees up to this size run at once: they take less than a frame.
@@ -311,6 +283,8 @@ pub struct Runs {
     pending: Vec<Pending>,
     /// What will not be there, and why.
     failed: Vec<(RunRequest, RunError)>,
+    /// How much memory a record may take, and all that are only kept to be at hand.
+    limit: MemoryLimit,
     /// For how long there have been searches under way.
     seconds: f64,
 }
@@ -328,6 +302,12 @@ pub struct UnderWay {
 const SECONDS_BETWEEN_LOOKS: f64 = 0.1;
 
 impl Runs {
+    /// No runs yet, and so much memory for the record of each.
+    #[must_use]
+    pub fn within(limit: MemoryLimit) -> Self {
+        Self { limit, ..Self::default() }
+    }
+
     /// The run, if it is there; otherwise it is begun, and [`Self::poll`] will bring it.
     ///
     /// # Errors
@@ -350,14 +330,14 @@ impl Runs {
         let visited = Arc::new(AtomicU64::new(0));
         if is_quick(scene) {
             let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
-            let run = Run::new(scene, request, waiter);
+            let run = Run::new(scene, request, self.limit, waiter);
             let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));
             return Ok(Some(run));
         }
-        let (scene, told) = (Arc::clone(scene), Arc::clone(&visited));
+        let (scene, told, limit) = (Arc::clone(scene), Arc::clone(&visited), self.limit);
         let job = Job::start("search", waker, move |cancel| {
-            Run::new(&scene, request, Waiter { cancel, visited: &told })
+            Run::new(&scene, request, limit, Waiter { cancel, visited: &told })
         })
         .map_err(|error| RunError::NoWorker(error.to_string()))?;
         self.pending.push(Pending { request, job, visited });
@@ -402,6 +382,35 @@ impl Runs {
     /// Stops the runs under way that `is_wanted` does not hold for.
     pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
         self.pending.retain(|pending| is_wanted(&pending.request));
+    }
+
+    /// How much memory a record may take.
+    #[must_use]
+    pub const fn limit(&self) -> MemoryLimit {
+        self.limit
+    }
+
+    /// Allows another amount. What was too large is tried again when it is wanted.
+    pub fn set_limit(&mut self, limit: MemoryLimit) {
+        self.limit = limit;
+        self.failed.retain(|(_, error)| !matches!(error, RunError::TooLarge(_)));
+    }
+
+    /// The memory that all runs take that are kept, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.done.iter().map(|run| run.bytes()).sum()
+    }
+
+    /// Forgets runs that `is_wanted` does not hold for, the oldest first, until the others keep to the limit.
+    pub fn trim(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
+        let mut bytes = self.bytes();
+        let limit = self.limit.bytes();
+        self.done.retain(|run| {
+            let goes = bytes > limit && !is_wanted(&run.request);
+            bytes -= if goes { run.bytes() } else { 0 };
+            !goes
+        });
     }
 
     /// How far the searches under way are, where they tell; `None` if there are none.

@@ -1,7 +1,8 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
 use super::race;
-use super::run::{Run, RunError, RunRequest};
+use super::run::error::RunError;
+use super::run::{Run, RunRequest};
 use super::{MoveOrder, Session};
 use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
@@ -102,10 +103,12 @@ impl Session {
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
         let others = [&self.ticked, self.racing()].concat();
-        self.runs.stop_others(|request| {
+        let is_used = |request: &RunRequest| {
             let is_used = *request == wanted || others.contains(&request.algorithm);
             is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
-        });
+        };
+        self.runs.stop_others(is_used);
+        self.runs.trim(is_used);
         if self.run.as_ref().is_some_and(|run| run.request == wanted) {
             return self.begin_other_runs();
         }
@@ -156,7 +159,10 @@ impl Session {
         if self.leave_to_lane(wanted, error) {
             return self.show_wanted_run();
         }
-        self.tell(text, true);
+        match error {
+            RunError::TooLarge(counted) => self.tell_too_large(text, counted),
+            _ => self.tell(text, true),
+        }
         self.return_to_shown_run();
         self.settle_race();
     }

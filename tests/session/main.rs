@@ -13,6 +13,7 @@ mod finding;
 mod forecast;
 mod games;
 mod large;
+mod memory;
 mod orders;
 mod places;
 mod race;

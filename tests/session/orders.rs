@@ -15,6 +15,7 @@ use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::session::memory::MemoryLimit;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
@@ -114,7 +115,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::FullScreen => Command::Blank,
         Command::Blank => Command::TogglePanel(Panel::Compare),
         Command::TogglePanel(_) => Command::UseTheme(ThemeChoice::Dark),
-        Command::UseTheme(_) => Command::ToggleFollow,
+        Command::UseTheme(_) => Command::UseMemoryLimit(MemoryLimit::ALL[0]),
+        Command::UseMemoryLimit(_) => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(0),
@@ -229,6 +231,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::UseSettings(_)
             | Command::UseDepthLimit(_)
             | Command::UseTheme(_)
+            | Command::UseMemoryLimit(_)
             | Command::Select(_)
             | Command::SelectTo(_)
             | Command::SelectSome(_)

@@ -2,7 +2,10 @@
 
 use super::keys::NAMES_OF_CUTOFFS;
 use super::{Outcome, buttons_ui, dialog_ui, explain_ui, focus_if, heading_ui, scrolled, weak_ui};
+use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
+use crate::session::command::Command;
+use crate::session::memory::MemoryLimit;
 use crate::ui::panels::Context;
 
 /// Draws the dialog.
@@ -13,6 +16,8 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             ui.label(concat!(env!("CARGO_PKG_DESCRIPTION"), "."));
             ui.add_space(8.0);
             ui.label(NAMES_OF_CUTOFFS);
+            ui.add_space(8.0);
+            memory_ui(ui, cx);
             ui.add_space(8.0);
             heading_ui(ui, cx.theme, "Where the algorithms come from");
             for algorithm in Algorithm::ALL {
@@ -28,4 +33,24 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             explain_ui(ui, cx, outcome)
         })
     })
+}
+
+/// What takes memory, and how much records may take.
+fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
+    heading_ui(ui, cx.theme, "Memory");
+    let usage = cx.session.memory();
+    ui.label(usage_text(usage.tree, usage.picture, usage.records));
+    ui.horizontal_wrapped(|ui| {
+        ui.label("A record may take");
+        let limit = cx.session.preferences().memory_limit;
+        for &choice in MemoryLimit::ALL {
+            let command = Command::UseMemoryLimit(choice);
+            let response =
+                ui.radio(choice == limit, bytes_text(choice.bytes())).on_hover_text(command.tooltip());
+            if response.clicked() {
+                cx.commands.push(command);
+            }
+        }
+    });
+    weak_ui(ui, cx.theme, "A search whose record would take more is only counted.");
 }

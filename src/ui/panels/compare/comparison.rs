@@ -6,6 +6,7 @@ use super::look::{Look, short_name};
 use super::scale::Scale;
 use crate::narration::comparison::saving_text;
 use crate::search::Algorithm;
+use crate::search::counters::Counts;
 use crate::session::Session;
 use crate::session::run::Run;
 use crate::session::table::{self, Row};
@@ -18,10 +19,19 @@ pub(super) struct Entry {
     pub(super) algorithm: Algorithm,
     pub(super) look: Look,
     pub(super) run: Option<Arc<Run>>,
-    /// Why there is none, and will be none.
+    /// What it looked at, if it was only counted.
+    pub(super) counted: Option<Counts>,
+    /// Why there is no run, and will be none.
     pub(super) obstacle: Option<String>,
     /// What is said until there is one.
     pub(super) waiting: &'static str,
+}
+
+impl Entry {
+    /// What it looked at in all, once that is known.
+    pub(super) fn total(&self) -> Option<Counts> {
+        self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
+    }
 }
 
 /// All that the charts show.
@@ -48,6 +58,7 @@ impl Comparison {
             .map(|(algorithm, run)| Entry {
                 algorithm,
                 look: Look::new(theme, algorithm),
+                counted: session.counted(algorithm),
                 obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
                 waiting,
                 run,
@@ -83,7 +94,7 @@ fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let visited = |algorithm| {
         let entry = entries.iter().find(|entry| entry.algorithm == algorithm)?;
-        Some(entry.run.as_ref()?.counters.total().visited)
+        Some(entry.total()?.visited)
     };
     Some(saving_text(&short_name(pruning), visited(pruning)?, visited(Algorithm::Minimax)?))
 }

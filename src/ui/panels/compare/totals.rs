@@ -80,7 +80,7 @@ impl Texts {
     fn new(ui: &Ui, theme: &Theme, entry: &Entry, is_low: bool) -> Self {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
-        let counts = entry.run.as_ref().map(|run| run.counters.total());
+        let counts = entry.total();
         let absent = if entry.obstacle.is_some() { "not on this tree" } else { entry.waiting };
         let waiting = || (absent.to_owned(), String::new());
         let (nodes, leaves) = match &counts {

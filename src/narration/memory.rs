@@ -1,0 +1,56 @@
+//! What the program says about memory.
+
+use super::comparison::count_text;
+use crate::search::tally::Counted;
+
+/// Bytes in the unit that suits them: `4 kB`, `312 MB`, `2.5 GB`.
+#[must_use]
+pub fn bytes_text(bytes: u64) -> String {
+    let bytes = bytes as f64;
+    match bytes {
+        _ if bytes < 1e6 => format!("{:.0}\u{a0}kB", (bytes / 1e3).ceil()),
+        _ if bytes < 9.995e8 => format!("{:.0}\u{a0}MB", bytes / 1e6),
+        _ if bytes < 9.95e9 => format!("{:.1}\u{a0}GB", bytes / 1e9).replace(".0\u{a0}", "\u{a0}"),
+        _ => format!("{:.0}\u{a0}GB", bytes / 1e9),
+    }
+}
+
+/// What takes memory, in one line.
+#[must_use]
+pub fn usage_text(tree: u64, picture: u64, records: u64) -> String {
+    format!(
+        "The tree takes {}, its picture {}, the records of searches {}.",
+        bytes_text(tree),
+        bytes_text(picture),
+        bytes_text(records)
+    )
+}
+
+/// What a search has found that was only counted, because its record would have been too large.
+#[must_use]
+pub fn too_large_text(counted: &Counted) -> String {
+    let Counted { tally, value, needed, limit } = counted;
+    format!(
+        "a record of every step would take about {}, and {} are allowed. Counted without a record, it visits {}, \
+         evaluates {} and finds the value {value}",
+        bytes_text(*needed),
+        bytes_text(*limit),
+        count_text(tally.visited, "node", "nodes"),
+        count_text(tally.leaves_evaluated, "leaf", "leaves"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_in_the_unit_that_suits_them() {
+        let texts = [0, 1, 1_000, 999_999, 1_000_000, 312_400_000, 999_400_000, 999_600_000, 2_000_000_000];
+        let texts = texts.map(bytes_text).map(|text| text.replace('\u{a0}', " "));
+        let expected = ["0 kB", "1 kB", "1 kB", "1000 kB", "1 MB", "312 MB", "999 MB", "1 GB", "2 GB"];
+        assert_eq!(texts, expected);
+        assert_eq!(bytes_text(2_540_000_000).replace('\u{a0}', " "), "2.5 GB");
+        assert_eq!(bytes_text(16_000_000_000).replace('\u{a0}', " "), "16 GB");
+    }
+}

@@ -1,0 +1,73 @@
+//! Why a search that a person wants is not there to walk through.
+
+use super::Scene;
+use crate::game::request::RequestError;
+use crate::narration::memory::too_large_text;
+use crate::search::Obstacle;
+use crate::search::observer::Stop;
+use crate::search::tally::Counted;
+
+/// Why there is no run.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RunError {
+    /// The search stops at a node that has nothing to go by.
+    #[error(
+        "{name} has no evaluation, and the search stops there. Give it one in the file, as in \
+         Node(evaluation: 4, children: […]), or choose another depth limit or search"
+    )]
+    NoEvaluation {
+        /// The first such node.
+        name: String,
+    },
+    /// The start window has no room for any value.
+    #[error("the window that the search begins with is empty: α must be less than β")]
+    EmptyWindow,
+    /// The search would take one node for another that differs from it.
+    #[error(
+        "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
+         This search remembers states by their key: give them different keys in the file, or choose another search"
+    )]
+    ContradictingStates {
+        /// The first node with the key.
+        first: String,
+        /// The one that differs from it.
+        second: String,
+        /// The key.
+        key: String,
+    },
+    /// The game cannot be searched so.
+    #[error(transparent)]
+    Game(RequestError),
+    /// The record of the search would take more memory than is allowed.
+    #[error("{}", too_large_text(.0))]
+    TooLarge(Counted),
+    /// The search ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+    /// The system has no thread to give, or the worker failed.
+    #[error("the search could not be run: {0}")]
+    NoWorker(String),
+}
+
+impl From<RequestError> for RunError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Stopped(stop) => Self::Stopped(stop),
+            other => Self::Game(other),
+        }
+    }
+}
+
+impl RunError {
+    pub(super) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
+            Obstacle::EmptyWindow => Self::EmptyWindow,
+            Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
+                first: scene.name(first),
+                second: scene.name(second),
+                key: scene.tree().state_key(first).unwrap_or_default().to_owned(),
+            },
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Records keep to the limit: what would outgrow it is counted, and can be allowed.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::session::memory::MemoryLimit;
+
+use super::{session, texts, uniform, wait_for_workers};
+
+/// 131,071 nodes, with room for records of so many MB. The record of plain minimax takes about 5 MB, that of
+/// alpha-beta 1 MB.
+fn session_within(megabytes: u64) -> Session {
+    let mut session = session();
+    session.apply(Command::UseMemoryLimit(MemoryLimit::of(megabytes)));
+    session.apply(uniform(2, 16));
+    wait_for_workers(&mut session);
+    session
+}
+
+fn visited(session: &Session, algorithm: Algorithm) -> Option<u64> {
+    let (_, run) = session.compared().into_iter().find(|(compared, _)| *compared == algorithm)?;
+    run.map(|run| run.counters.total().visited)
+}
+
+#[test]
+fn what_takes_memory_is_told() {
+    let small = session().memory();
+    let large = session_within(2_000).memory();
+    assert!(small.tree > 0 && small.picture > 0 && small.records > 0);
+    assert!(large.tree > 131_071 * 24, "{large:?}");
+    assert!(large.picture > 131_071 * 56, "{large:?}");
+    assert!(large.records > 5_000_000, "{large:?}");
+}
+
+#[test]
+fn a_comparison_whose_record_would_be_too_large_is_counted() {
+    let session = session_within(2);
+    assert!(session.run().is_some_and(|run| run.request.algorithm == Algorithm::AlphaBeta));
+    assert_eq!(visited(&session, Algorithm::Minimax), None, "it has no record");
+    let counted = session.counted(Algorithm::Minimax).unwrap();
+    assert_eq!((counted.visited, counted.leaves_evaluated), (131_071, 65_536));
+    assert!(session.obstacle_to(Algorithm::Minimax).unwrap().contains("131,071 nodes"));
+    assert!(texts(&session).is_empty(), "{:?}", texts(&session));
+}
+
+#[test]
+fn a_search_whose_record_would_be_too_large_tells_its_counts_and_can_be_allowed() {
+    let mut session = session_within(2);
+    session.apply(Command::ToggleAlgorithm);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta, "the walk goes on in the search that has a record");
+    let message = session.messages().last().unwrap().clone();
+    assert!(message.text.contains("2\u{a0}MB are allowed"), "{}", message.text);
+    assert!(message.text.contains("visits 131,071 nodes, evaluates 65,536 leaves"), "{}", message.text);
+    let Some((_, allow)) = message.offer else { panic!("nothing is offered") };
+    assert_eq!(allow, Command::UseMemoryLimit(MemoryLimit::ALL[0]));
+
+    session.apply(allow);
+    wait_for_workers(&mut session);
+    assert_eq!(visited(&session, Algorithm::Minimax), Some(131_071));
+    session.apply(Command::ToggleAlgorithm);
+    assert_eq!(session.algorithm(), Algorithm::Minimax);
+    assert_eq!(session.preferences().memory_limit, MemoryLimit::ALL[0]);
+}
+
+#[test]
+fn records_that_nobody_looks_at_any_more_are_forgotten_at_the_limit() {
+    let mut session = session_within(6);
+    let algorithms = [
+        Algorithm::AlphaBetaBounds,
+        Algorithm::AlphaBetaFailHard,
+        Algorithm::NegamaxAlphaBeta,
+        Algorithm::Pvs,
+    ];
+    session.apply(Command::Compare(CompareCommand::Tick(Algorithm::Minimax)));
+    for algorithm in algorithms {
+        session.apply(Command::UseAlgorithm(algorithm));
+        wait_for_workers(&mut session);
+    }
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    wait_for_workers(&mut session);
+    assert!(session.memory().records <= 6_000_000, "{:?}", session.memory());
+}
