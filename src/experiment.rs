@@ -14,6 +14,8 @@ pub mod prediction;
 pub mod results;
 pub mod run;
 
+pub mod games;
+
 pub mod chart;
 pub mod csv;
 pub mod file;

@@ -37,6 +37,7 @@
 //! experiment.rs         how many leaves searches evaluate on populations of trees, beside theory
 //!   experiment/trees.rs uniform trees that are computed on the fly
 //!   experiment/run.rs   … on all cores, the same results on any number of them
+//!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours

@@ -1,5 +1,6 @@
 //! `alphabeta-lab experiment`: searches on populations of trees, beside theory.
 
+mod game;
 mod print;
 
 use std::io::{IsTerminal, Read, Write};
@@ -34,6 +35,8 @@ pub struct Arguments {
     preset: Option<&'static Preset>,
     #[command(flatten)]
     choices: Choices,
+    #[command(flatten)]
+    game: game::GameChoices,
     /// How many threads; as many as the machine has cores if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     threads: Option<u16>,
@@ -93,6 +96,9 @@ const FRAME: Duration = Duration::from_millis(100);
 /// Bad input, an experiment that would take very long and was not asked for expressly, or output that cannot be
 /// written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(experiment) = arguments.game.experiment(&arguments.choices) {
+        return game::run(&experiment, arguments.threads(), arguments.format, out);
+    }
     let (results, is_new) = arguments.results()?;
     if let Some(path) = arguments.output.as_deref().filter(|_| is_new) {
         disk::put(path, &file::write(&results)).with_context(|| path.display().to_string())?;
@@ -123,11 +129,14 @@ impl Arguments {
         Ok((self.measure(&experiment)?, true))
     }
 
+    fn threads(&self) -> NonZeroUsize {
+        self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
+    }
+
     fn measure(&self, experiment: &Experiment) -> anyhow::Result<Results> {
-        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let threads = self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or(cores);
+        let threads = self.threads();
         let prediction = Prediction::new(experiment)?;
-        self.check_cost(&prediction, threads.min(cores))?;
+        self.check_cost(&prediction, threads.min(cores()))?;
         let mut progress = Progress::new(prediction.leaves);
         let never = AtomicBool::new(false);
         let results = crate::experiment::run::run(experiment, threads, &never, |news| progress.show(news));
@@ -162,6 +171,10 @@ impl Arguments {
         }
         Ok(())
     }
+}
+
+fn cores() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 impl Choices {

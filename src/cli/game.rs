@@ -187,18 +187,18 @@ impl Progress {
     }
 }
 
-fn game_parser() -> impl TypedValueParser<Value = GameId> {
+pub(super) fn game_parser() -> impl TypedValueParser<Value = GameId> {
     let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.about().name));
     PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or("no such game"))
 }
 
-fn order_parser() -> impl TypedValueParser<Value = Order> {
+pub(super) fn order_parser() -> impl TypedValueParser<Value = Order> {
     let ids = Order::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
     PossibleValuesParser::new(ids)
         .try_map(|id| Order::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
 }
 
-fn wins_parser() -> impl TypedValueParser<Value = Wins> {
+pub(super) fn wins_parser() -> impl TypedValueParser<Value = Wins> {
     let ids = Wins::ALL.iter().map(|wins| wins.id());
     PossibleValuesParser::new(ids)
         .try_map(|id| Wins::ALL.iter().copied().find(|wins| wins.id() == id).ok_or("no such value"))

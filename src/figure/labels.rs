@@ -1,12 +1,15 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
+use std::collections::HashSet;
+
 use super::boards;
 use super::room::{Edges, Line, Room, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
+use crate::game::boards::Boards;
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
@@ -29,14 +32,17 @@ const LEAST_NAMED_CUT: f64 = 0.25;
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut room = Room::new(figure, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
+    // Boards whose values stand beside their moves.
+    let mut told = HashSet::new();
     labels.extend(folded_counts(figure, style, &mut room));
-    labels.extend(boards::labels(figure, subject, style, &mut room));
+    labels.extend(boards::labels(figure, subject, style, &mut room, &mut told));
     if let Some(replay) = subject.replay {
         let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
         order.sort_by_key(|&index| importance(&figure.nodes[index]));
         for index in order {
             let mark = &figure.nodes[index];
-            if mark.half_height >= LEAST_RADIUS && !subject.tree.is_leaf(mark.node) && !mark.is_aside {
+            let is_inner = !subject.tree.is_leaf(mark.node) && !told.contains(&mark.node);
+            if mark.half_height >= LEAST_RADIUS && is_inner && !mark.is_aside {
                 labels.extend(beside_node(mark, subject, replay, style, &mut room));
             }
         }
@@ -57,15 +63,14 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         if mark.half_height < LEAST_LEAF {
             continue;
         }
-        let Some(value) = subject.tree.value(mark.node) else { continue };
+        let Some(value) = leaf_value(mark, subject) else { continue };
         let size = if mark.has_board { boards::text_size(mark, style) } else { size };
         let meaning = match mark.phase {
             _ if mark.is_current => Meaning::Moved,
             Phase::Done | Phase::Open => Meaning::Name,
             Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
         };
-        let value = subject.perspective.score(mark.player, value);
-        let line = vec![(value.to_string(), meaning)];
+        let line = vec![(value, meaning)];
         let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
         let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT]
@@ -73,6 +78,19 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
     }
     labels
+}
+
+/// The value of a leaf. Where the game goes on below it and a search of the whole game does too, what that has found.
+fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<String> {
+    if !(mark.goes_on && subject.extras.boards.is_some_and(Boards::is_as_unfolded)) {
+        let value = subject.tree.value(mark.node)?;
+        return Some(subject.perspective.score(mark.player, value).to_string());
+    }
+    let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
+    let bound = state.bound.filter(|&bound| bound != Bound::Exact);
+    let value = state.value.filter(|_| state.phase == Phase::Done)?;
+    // There is little room: the sign stands close to its number, and a gap before the next one.
+    Some(format!("{}{value} ", bound.map_or("", Bound::sign)))
 }
 
 /// How many nodes are folded away, below the node that stands for them.
@@ -146,7 +164,12 @@ fn beside_node(
 
 /// What is known of a finished node, how often it has been visited if more than once, and its true value where
 /// that is asked for and not known.
-fn finished_line(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Line {
+pub(super) fn finished_line(
+    mark: &NodeMark,
+    state: &NodeState,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+) -> Line {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
     let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));

@@ -37,7 +37,7 @@ const USUAL_RADIUS: f64 = 16.0;
 /// radius.
 const BOARD_PER_GAP: f64 = 0.53;
 const BOARD_PER_LEVEL: f64 = 0.3;
-const GREATEST_BOARD: f64 = 2.4;
+const GREATEST_BOARD: f64 = 3.0;
 /// Boards with less than this half-height, in points, cannot be read.
 const LEAST_BOARD: f64 = 20.0;
 
@@ -61,6 +61,12 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     for Row { depth, places, is_strip, .. } in rows {
         drawing.draw_row(depth, places, is_strip.then_some(piece));
     }
+    if stride == 1 {
+        drawing.draw_edges_out(drawing.visible_depths().end);
+    }
+    let Figure { levels, nodes, .. } = &mut drawing.figure;
+    // A board says by its frame who moves; the name of its level would cover it.
+    levels.retain(|level| !nodes.iter().any(|mark| mark.has_board && mark.area().overlaps(&level.area())));
     drawing.figure
 }
 
@@ -267,7 +273,33 @@ impl<'a> Drawing<'a> {
         self.figure.edges.extend(edges);
     }
 
+    /// The edges from the lowest level that is seen to the one below it, which is not.
+    fn draw_edges_out(&mut self, depth: u32) {
+        let (subject, projection) = (self.subject, self.projection);
+        if depth == 0 || depth >= subject.layout.height() || is_strip(subject, projection, depth) {
+            return;
+        }
+        let x_at = |x: f64| (x - projection.origin[0]) / projection.unit;
+        let row = subject.layout.rows_between(depth, x_at(self.area.min[0]), x_at(self.area.max[0]));
+        if row.len() > MOST_IN_ROW {
+            return;
+        }
+        let radius = radius(subject, projection, self.style, depth);
+        let player = subject.tree.root_player().after(depth);
+        for &node in row {
+            let mark = self.mark(node, depth, player, radius, &self.state(node));
+            self.draw_edge_to(&mark, depth);
+        }
+    }
+
     fn draw_node(&mut self, node: NodeId, depth: u32, player: Player, radius: f64, state: &NodeState) {
+        let mark = self.mark(node, depth, player, radius, state);
+        self.draw_edge_to(&mark, depth);
+        self.draw_fan_below(&mark, depth);
+        self.figure.nodes.push(mark);
+    }
+
+    fn mark(&self, node: NodeId, depth: u32, player: Player, radius: f64, state: &NodeState) -> NodeMark {
         let tree = self.subject.tree;
         let at = self.place(self.subject.layout.x(node), depth);
         let is_leaf = tree.is_leaf(node);
@@ -294,7 +326,7 @@ impl<'a> Drawing<'a> {
             half_width = half_width.max(text::width(text, *size) / 2.0 + 3.0);
         }
         let is_guarantee = self.guarantee.is_some_and(|(ancestor, child)| node == ancestor || node == child);
-        let mark = NodeMark {
+        NodeMark {
             node,
             at,
             half_width,
@@ -311,10 +343,7 @@ impl<'a> Drawing<'a> {
             goes_on: self.subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node)),
             hidden: self.subject.layout.hidden_below(node),
             text,
-        };
-        self.draw_edge_to(&mark, depth);
-        self.draw_fan_below(&mark, depth);
-        self.figure.nodes.push(mark);
+        }
     }
 
     /// Half the height of a node that is drawn as a board. Leaves have no triangle, and are as wide as the others.

@@ -56,7 +56,7 @@ pub fn describe(
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
         place: if goes_on {
-            format!("{} · depth {depth} · not unfolded", player.name())
+            format!("{} · depth {depth} · goes on", player.name())
         } else {
             place(tree, node, depth, player)
         },

@@ -67,7 +67,10 @@ fn begin_text(racers: &[Racer], visited: u64) -> String {
         (_, 0) => "Every step visits one node in every search. Which is done first?".to_owned(),
         (1, 1) => "The search has visited 1 node.".to_owned(),
         (1, _) => format!("The search has visited {} nodes.", digits(visited)),
-        _ => format!("Every search has visited {}.", count_text(visited, "node", "nodes")),
+        (racers, _) => {
+            let all = if racers == 2 { "Both searches have" } else { "Every search has" };
+            format!("{all} visited {}.", count_text(visited, "node", "nodes"))
+        }
     }
 }
 
@@ -125,8 +128,8 @@ mod tests {
         let racers = [racer("Minimax", 15), racer("Alpha-beta", 11)];
         let text = |visited| race_text(&racers, visited);
         assert_eq!(text(0), "Every step visits one node in every search. Which is done first?");
-        assert_eq!(text(1), "Every search has visited 1 node.");
-        assert_eq!(text(10), "Every search has visited 10 nodes.");
+        assert_eq!(text(1), "Both searches have visited 1 node.");
+        assert_eq!(text(10), "Both searches have visited 10 nodes.");
         assert_eq!(text(11), "Alpha-beta is done after 11 nodes; minimax goes on.");
         assert_eq!(text(15), "Alpha-beta is done after 11 nodes; minimax needs 15.");
         let standing = |racer, visited| standing_text(racer, &racers, visited, "5");

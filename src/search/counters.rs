@@ -168,22 +168,20 @@ impl Counters {
 
     /// The number of steps after which `visited` nodes have been visited and everything has happened that follows
     /// from the last of them: the place just before the next visit, or before the pass that begins with it. The end
-    /// of the run if it visits no more. Takes a binary search and a walk over [`STRIDE`] steps at most.
+    /// of the run if it visits no more. A step that stands for many visits, of nodes that are not shown, happens
+    /// when the last of them does. Takes two binary searches, the second over [`STRIDE`] steps.
     #[must_use]
     pub fn steps_for(&self, trace: &Trace, visited: u64) -> StepIndex {
         if visited >= self.total.visited {
             return trace.len();
         }
         let block = self.sums.partition_point(|sum| sum.visited <= visited).saturating_sub(1);
-        let mut left = visited - self.sums.get(block).map_or(0, |sum| sum.visited);
-        let is_visit = |index: &usize| {
-            let tag = trace.steps[*index].tag();
-            let visits = matches!(tag, Tag::Enter | Tag::Leaf | Tag::Horizon);
-            let is_next = visits && left == 0;
-            left -= u64::from(visits && !is_next);
-            is_next
-        };
-        let next = (block * STRIDE..trace.steps.len()).find(is_visit).unwrap_or(trace.steps.len());
+        let [mut next, mut end] = [block, block + 1].map(|block| (block * STRIDE).min(trace.steps.len()));
+        while next < end {
+            let middle = (next + end).div_ceil(2);
+            let is_reached = self.after(trace, middle as StepIndex).visited <= visited;
+            (next, end) = if is_reached { (middle, end) } else { (next, middle - 1) };
+        }
         let begins_pass = next > 0 && trace.steps[next - 1].tag() == Tag::Pass;
         (next - usize::from(begins_pass)) as StepIndex
     }

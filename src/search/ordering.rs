@@ -113,13 +113,16 @@ impl<'t, T: GameTree> GameTree for Ordered<'t, T> {
     }
 }
 
+/// Puts the children of a node in order.
+pub type Arrange<'t, N> = dyn Fn(&N, &mut [N]) + 't;
+
 /// A tree, the children of every node put in order by a function each time that they are asked for. The function
 /// is given the node and its children as they stand, and must put them in the same order whenever it is asked.
 pub struct Arranged<'t, T: GameTree> {
     /// The tree.
     pub tree: &'t T,
     /// The function.
-    pub arrange: &'t dyn Fn(&T::Node, &mut [T::Node]),
+    pub arrange: &'t Arrange<'t, T::Node>,
 }
 
 impl<'t, T: GameTree> GameTree for Arranged<'t, T> {

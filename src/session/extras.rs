@@ -42,7 +42,8 @@ impl Session {
     #[must_use]
     pub fn has_view_of_side_to_move(&self) -> bool {
         // While a large search is under way, the one before is shown.
-        self.run.as_ref().is_some_and(|run| run.request.algorithm.about().perspective.turns_signs())
+        let mut shown = self.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
+        shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.

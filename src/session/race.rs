@@ -213,7 +213,7 @@ impl Session {
         let lanes = self.lanes();
         let next = lanes.iter().filter_map(Lane::at).filter_map(|(run, after)| {
             let step = find(run, after)?;
-            Some(run.counts(step + 1).visited as StepIndex)
+            Some(place(run.counts(step + 1).visited))
         });
         next.min()
     }
@@ -224,7 +224,7 @@ impl Session {
         let lanes = self.lanes();
         let last = lanes.iter().filter_map(Lane::at).filter_map(|(run, _)| {
             let step = last_cutoff(run, run.steps_for(before.into()))?;
-            Some(run.counts(step + 1).visited as StepIndex)
+            Some(place(run.counts(step + 1).visited))
         });
         last.max()
     }
@@ -235,7 +235,11 @@ impl Session {
     pub(super) fn carry_out_race_command(&mut self, command: RaceCommand) {
         match command {
             RaceCommand::Toggle if self.race.is_on => self.end_race(),
-            RaceCommand::Toggle => self.begin_race(),
+            RaceCommand::Toggle => {
+                // It would be no race that nobody sees.
+                self.show_experiment(false);
+                self.begin_race();
+            }
             RaceCommand::AddLane(algorithm) => {
                 self.race.lanes.push(algorithm);
                 self.follow_a_lane(0);
@@ -266,7 +270,7 @@ impl Session {
         race.playback.take_speed_of(&self.playback);
         self.playback.pause();
         self.race.restart();
-        self.race.goal = Some(self.counts().visited as StepIndex);
+        self.race.goal = Some(place(self.counts().visited));
         self.show_wanted_run();
     }
 
@@ -356,7 +360,7 @@ impl Session {
             return;
         }
         let needs = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total().visited);
-        let len = needs.max().unwrap_or(0) as StepIndex;
+        let len = place(needs.max().unwrap_or(0));
         let playback = &mut self.race.playback;
         let is_at_end = playback.after() == playback.len() && !playback.is_empty();
         let stay = if is_at_end { len } else { playback.after() };
@@ -384,6 +388,11 @@ impl Session {
         let Some(run) = self.run.as_ref().filter(|run| self.races(run.request.algorithm)) else { return };
         self.playback.go_to(run.steps_for(self.race.playback.after().into()));
     }
+}
+
+/// The place of so many visited nodes; a search of a whole game may visit more than there are places.
+pub(super) fn place(visited: u64) -> StepIndex {
+    StepIndex::try_from(visited).unwrap_or(StepIndex::MAX)
 }
 
 /// The last cutoff among the first `after` steps.

@@ -1,5 +1,6 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
+use super::race;
 use super::run::{Run, RunError, RunRequest};
 use super::{MoveOrder, Session};
 use crate::search::ordering::ChildOrder;
@@ -18,7 +19,7 @@ impl Session {
     /// The place, of the race while one is on, at which the walk has taken so many steps.
     pub(super) fn place_of_step(&self, after: StepIndex) -> StepIndex {
         let run = self.run.as_ref().filter(|_| self.is_racing());
-        run.map_or(after, |run| run.counts(after).visited as StepIndex)
+        run.map_or(after, |run| race::place(run.counts(after).visited))
     }
 
     pub(super) fn go_to_some(&mut self, after: Option<StepIndex>) {

@@ -261,10 +261,10 @@ mod tests {
     #[test]
     fn geometric_sums_are_those_of_their_terms() {
         for terms in [0, 1, 2, 3, 7, 10, 64, 100] {
-            for q in [0.0, 0.3, 0.99, 1.0] {
-                let powers = (0..terms).map(|power| f64::from(q).powi(power));
-                let slopes = (1..terms).map(|power| f64::from(power) * f64::from(q).powi(power - 1));
-                let (sum, slope) = geometric_sum(terms as u32, q.into());
+            for q in [0.0_f64, 0.3, 0.99, 1.0] {
+                let powers = (0..terms).map(|power| q.powi(power));
+                let slopes = (1..terms).map(|power| f64::from(power) * q.powi(power - 1));
+                let (sum, slope) = geometric_sum(terms as u32, q);
                 assert!((sum - powers.sum::<f64>()).abs() <= 1e-12 * sum.max(1.0), "{terms} {q}");
                 assert!((slope - slopes.sum::<f64>()).abs() <= 1e-12 * slope.max(1.0), "{terms} {q}");
             }

@@ -8,6 +8,7 @@ mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::panels::compare::look::short_name;
 use super::panels::{Context, parts};
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{outcome_text, quantity_name, sample_text};
@@ -45,6 +46,8 @@ impl Default for View {
 /// In a window that is narrower, in points, the choices do not stand beside the chart.
 const WIDTH_FOR_BOTH: f32 = 820.0;
 const CHOICES_WIDTH: f32 = 316.0;
+/// With less height, in points, the chart has it all.
+const HEIGHT_FOR_TABLE: f32 = 330.0;
 
 impl View {
     /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away before anybody
@@ -116,6 +119,9 @@ impl View {
         ui.horizontal_wrapped(|ui| {
             ui.label(parts::heading_text(ui, cx.theme, &experiment.title));
             let mut text = sample_text(experiment.samples, experiment.seed, experiment.ties);
+            if let [search] = experiment.algorithms[..] {
+                text = format!("{}, {text}", short_name(search));
+            }
             if measured.results.samples() > 0 && !cx.session.experiment().is_running() {
                 text += &format!(" — {}", outcome_text(&measured.results, measured.elapsed));
             }
@@ -123,6 +129,9 @@ impl View {
         });
         chart::legend_ui(ui, cx.theme, kept);
         ui.add_space(8.0);
+        if ui.available_height() < HEIGHT_FOR_TABLE {
+            return chart::chart_ui(ui, cx.theme, kept, ui.available_height());
+        }
         let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);
         let chart_height = (ui.available_height() - table_height - 8.0).max(120.0);
         chart::chart_ui(ui, cx.theme, kept, chart_height);

@@ -1,9 +1,10 @@
 //! A race on the screen: one lane for every search, with its counts above its picture of the tree. All pictures have
 //! one camera.
 
+use egui::containers::menu::MenuButton;
 use egui::{
-    Align, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
-    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense,
+    Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::canvas::Canvas;
@@ -15,6 +16,7 @@ use crate::narration::comparison::digits;
 use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
+use crate::search::counters::Counts;
 use crate::session::command::Command;
 use crate::session::preferences::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
@@ -22,11 +24,10 @@ use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
-/// The height above a picture: the name, the counts, the bar; and one more line in lanes that are narrow.
-const HEAD: f32 = 92.0;
-const STANDING: f32 = 22.0;
 /// A lane of this width has room for how its search stands beside its name.
 const WIDE: f32 = 440.0;
+/// A lane less high than this needs its room for the picture.
+const LOW: f32 = 240.0;
 /// Three lanes stand side by side in this width; in less, two above one.
 const ROOM_FOR_THREE: f32 = 900.0;
 
@@ -49,14 +50,15 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let [headline, below] = split(area, HEADLINE);
     within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
     let cells = cells(below, lanes.len());
+    let numbers = Numbers::that_fit(ui, &lanes, cells.first().map_or(0.0, Rect::width));
     let views: Vec<View> = lanes
         .iter()
         .zip(&cells)
         .enumerate()
         .map(|(index, (lane, &cell))| {
-            let head = if cell.width() >= WIDE { HEAD } else { HEAD + STANDING };
-            let [head, rect] = split(cell, head);
-            within_ui(ui, head, index, |ui| head_ui(ui, cx, index, lane, &racers));
+            let form = Form::of(cell);
+            let [head, rect] = split(cell, form.height() + numbers.more_height(form));
+            within_ui(ui, head, index, |ui| head_ui(ui, cx, (index, lane), &racers, (form, numbers)));
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
             let name = Some(lane.algorithm.about().name);
             View { rect, index, name, run, after, is_walk: lane.is_followed }
@@ -72,6 +74,35 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         ui.painter().line_segment([cell.left_top(), cell.left_bottom()], line);
     }
     ui.advance_cursor_after_rect(area);
+}
+
+/// What stands above a picture, as far as there is room.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The name and how the search stands, the counts, the bar.
+    Wide,
+    /// How it stands has a line of its own.
+    Narrow,
+    /// The name, how much is visited, the bar.
+    Low,
+}
+
+impl Form {
+    fn of(cell: Rect) -> Self {
+        match cell.width() >= WIDE {
+            _ if cell.height() < LOW => Self::Low,
+            true => Self::Wide,
+            false => Self::Narrow,
+        }
+    }
+
+    const fn height(self) -> f32 {
+        match self {
+            Self::Wide => 86.0,
+            Self::Narrow => 108.0,
+            Self::Low => 54.0,
+        }
+    }
 }
 
 /// The upper part of this height, and the rest.
@@ -132,34 +163,51 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
 /// A sentence as large as fits on one line; the long ones of many searches take two smaller ones.
 fn sentence(ui: &Ui, theme: &Theme, text: String, is_strong: bool) -> RichText {
     let style = if is_strong { theme::numbers() } else { theme::sentence() };
-    let font = style.resolve(ui.style());
-    let width = ui.painter().layout_no_wrap(text.clone(), font, theme.text).size().x;
-    let fits = width <= ui.available_width();
-    RichText::new(text).text_style(if fits { style } else { TextStyle::Body }).color(theme.text)
+    let mut font = style.resolve(ui.style());
+    let width = ui.painter().layout_no_wrap(text.clone(), font.clone(), theme.text).size().x;
+    if width > ui.available_width() {
+        font.size = TextStyle::Body.resolve(ui.style()).size;
+    }
+    RichText::new(text).font(font).color(theme.text)
 }
 
 /// What stands above a picture.
-fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane, racers: &[Racer]) {
+fn head_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    (index, lane): (usize, &Lane),
+    racers: &[Racer],
+    (form, numbers): (Form, Numbers),
+) {
     let theme = cx.theme;
     let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
     let area = ui.max_rect();
     ui.painter().rect_filled(area, 0, if is_first { theme.result_fill } else { theme.card });
-    let is_wide = area.width() >= WIDE;
     let frame = Frame::new().inner_margin(Margin { left: 12, right: 12, top: 6, bottom: 2 });
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
-            algorithm_choice(ui, cx, index, lane.algorithm);
+            if form == Form::Wide {
+                algorithm_choice(ui, cx, index, lane.algorithm);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 remove_button(ui, cx, index, lane.algorithm);
-                if is_wide {
-                    standing_ui(ui, cx, index, lane, racers);
+                match form {
+                    Form::Wide => return standing_ui(ui, cx, index, lane, racers),
+                    Form::Low => visited_ui(ui, theme, lane),
+                    Form::Narrow => {}
                 }
+                // The name takes what is left, and is shortened where that is little.
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    algorithm_choice(ui, cx, index, lane.algorithm);
+                });
             });
         });
-        counts_ui(ui, theme, lane);
+        if form != Form::Low {
+            counts_ui(ui, theme, lane, numbers);
+        }
         bar_ui(ui, cx, lane);
-        if !is_wide {
+        if form == Form::Narrow {
             standing_ui(ui, cx, index, lane, racers);
         }
     });
@@ -167,7 +215,7 @@ fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane, racers:
 
 fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, in_use: Algorithm) {
     let name = RichText::new(format!("{} ▾", in_use.about().name)).heading().family(strong_family());
-    ui.menu_button(name, |ui| {
+    MenuButton::from_button(Button::new(name).truncate()).ui(ui, |ui| {
         for &algorithm in Algorithm::ALL {
             choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));
         }
@@ -179,7 +227,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, algorithm: Alg
     if !command.is_enabled(cx.session) {
         return;
     }
-    let response = ui.add(egui::Button::new("✖").frame(false));
+    let response = ui.add(Button::new("✖").frame(false));
     let name = format!("Take {} out of the race", algorithm.about().name);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     cx.clicked(response, command);
@@ -217,22 +265,84 @@ fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> Stri
     (*parts::remembered(ui, salt, (run.request, view, told), title)).clone()
 }
 
-/// The counts, in three columns that stay where they are.
-fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
-    let counts = lane.counts();
-    let columns =
-        [(counts.visited, "visited"), (counts.leaves_evaluated, "leaves"), (counts.cutoffs, "cutoffs")];
+/// The counts, in columns of the same width, so that they stay where they are.
+fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
+    let columns = named_counts(lane.counts());
     ui.columns(columns.len(), |columns_ui| {
         for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 6.0;
-                let size = if ui.available_width() >= 110.0 { 26.0 } else { 20.0 };
-                let font = FontId::new(size, strong_family());
-                ui.label(RichText::new(digits(count)).font(font).color(theme.text));
-                ui.label(RichText::new(word).color(theme.weak_text));
-            });
+            let number = RichText::new(digits(count)).font(number_font(numbers.size)).color(theme.text);
+            let word = RichText::new(word).color(theme.weak_text);
+            if numbers.is_above_word {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(number);
+                ui.label(word);
+            } else {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    ui.label(number);
+                    ui.label(word);
+                });
+            }
         }
     });
+}
+
+fn named_counts(counts: Counts) -> [(u64, &'static str); 3] {
+    let noun = |count, one, many| if count == 1 { one } else { many };
+    [
+        (counts.visited, "visited"),
+        (counts.leaves_evaluated, noun(counts.leaves_evaluated, "leaf", "leaves")),
+        (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
+    ]
+}
+
+/// Between a count and its noun, in points.
+const GAP: f32 = 6.0;
+
+fn number_font(size: f32) -> FontId {
+    FontId::new(size, strong_family())
+}
+
+/// How large the counts are written.
+#[derive(Clone, Copy)]
+struct Numbers {
+    size: f32,
+    /// Whether the noun stands below the number rather than beside it.
+    is_above_word: bool,
+}
+
+impl Numbers {
+    /// As large as the counts of all lanes still fit at the end of the race, in lanes of this width.
+    fn that_fit(ui: &Ui, lanes: &[Lane], width: f32) -> Self {
+        const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+        let column = (width - 24.0) / 3.0 - ui.spacing().item_spacing.x;
+        let word_font = TextStyle::Body.resolve(ui.style());
+        let text_width =
+            |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::WHITE).size().x;
+        let totals = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total());
+        let counts: Vec<_> = totals.flat_map(named_counts).collect();
+        let fits = |size: &f32| {
+            counts.iter().all(|&(count, word)| {
+                let number = text_width(digits(count), number_font(*size));
+                number + GAP + text_width(word.to_owned(), word_font.clone()) <= column
+            })
+        };
+        let beside = SIZES.into_iter().find(fits);
+        Self { size: beside.unwrap_or(SIZES[SIZES.len() - 1]), is_above_word: beside.is_none() }
+    }
+
+    /// What they take in height besides the usual, in points.
+    fn more_height(self, form: Form) -> f32 {
+        if self.is_above_word && form != Form::Low { 12.0 } else { 0.0 }
+    }
+}
+
+/// The count that decides, from right to left.
+fn visited_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    ui.label(RichText::new("visited").color(theme.weak_text));
+    let number = digits(lane.counts().visited);
+    ui.label(RichText::new(number).font(number_font(20.0)).color(theme.text));
 }
 
 /// How far the search is, beside the one that needs the most nodes.

@@ -19,13 +19,13 @@ use super::{session, wait_for_workers};
 
 const EXPAND: Command = Command::Game(GameCommand::Expand);
 
-fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
+pub(crate) fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
     let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(depth), nodes: 10_000 };
     NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
 }
 
-fn unfolded(wish: NewGameTree) -> Session {
+pub(crate) fn unfolded(wish: NewGameTree) -> Session {
     let mut session = session();
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     wait_for_workers(&mut session);

@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::narration::race::{Racer, race_text};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress, RaceCommand};
 use alphabeta_lab::tree::NodeId;
 
+use super::games::{unfolded, wish};
 use super::{place, session, session_with, uniform, wait_for_workers, wait_until};
 
 fn order(session: &mut Session, command: RaceCommand) {
@@ -255,6 +258,33 @@ fn a_search_that_is_not_possible_says_why_in_its_lane() {
     assert!(session.lanes()[0].at().is_some());
     order(&mut session, RaceCommand::Toggle);
     assert_eq!((session.algorithm(), place(&session)), (Algorithm::Minimax, session.playback().len()));
+}
+
+#[test]
+fn whole_games_race_though_little_of_their_trees_is_shown() {
+    let mut session = racing(unfolded(wish(GameId::TicTacToe, "XO./.X./..O", 2)));
+    wait_for_workers(&mut session);
+    let totals: Vec<u64> = session.lanes().iter().map(total).collect();
+    assert_eq!(u64::from(progress(&session).1), totals[0].max(totals[1]));
+    for place in 0..=progress(&session).1 {
+        order(&mut session, RaceCommand::GoTo(place));
+        for lane in session.lanes() {
+            let ((run, after), place) = (lane.at().unwrap(), u64::from(place));
+            assert!(lane.counts().visited <= place);
+            let next = run.counts(after + 1).visited + run.counts(after + 2).visited;
+            assert!(lane.is_done() || next > 2 * place, "{:?} at {place}", lane.algorithm);
+        }
+    }
+    assert_eq!(visited(&session), totals);
+}
+
+#[test]
+fn a_race_is_seen_as_soon_as_it_begins() {
+    let mut session = session();
+    session.apply(Command::Experiment(ExperimentCommand::Toggle));
+    assert!(session.experiment().is_shown());
+    let session = racing(session);
+    assert!(!session.experiment().is_shown());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
+use alphabeta_lab::game::order::Order;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
@@ -116,4 +117,45 @@ fn illegal_moves_get_a_message() {
     window.settle();
     window.press(Key::Enter);
     assert!(window.shows_part("not legal"));
+}
+
+#[test]
+fn the_counts_are_those_of_the_whole_game() {
+    let mut window = open_games();
+    wait_for_text(&mut window, "82 nodes");
+    unfold(&mut window);
+    assert!(window.shows_part("visited 0 of 549,946 nodes"));
+    window.press(Key::End);
+    assert!(window.shows_part("visited 18,297 of 549,946 nodes"));
+    assert!(window.shows_part("Minimax 549,946 nodes"));
+    let leaf = window.session().scene().tree().node_at(&[0, 0]).unwrap();
+    window.press(Key::Home);
+    for _ in 0..3 {
+        window.press(Key::ArrowRight);
+    }
+    assert_eq!(window.session().current_node(), leaf);
+    assert!(window.shows_part("nodes of the game lie below"));
+    window.press(Key::ArrowRight);
+    assert!(window.shows_part("Below it, where nothing is shown, the search visited 748 nodes"));
+}
+
+#[test]
+fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
+    let mut window = open_games();
+    type_position(&mut window, "X.O/.../X..");
+    wait_for_text(&mut window, "37 nodes");
+    unfold(&mut window);
+    window.click_button("Search");
+    window.click_button("Order of moves…");
+    assert!(window.has_dialog("Order of moves"));
+    window.wait_until("the counts", |window| !window.shows_part("counting…"));
+    window.click("Killer moves");
+    window.wait_for_workers();
+    assert_eq!(window.session().move_order(), Some(Order::Killers));
+    assert!(window.session().run().unwrap().is_partly_shown());
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Order of moves"));
+    assert!(window.shows_part("killer moves"), "what is not as usual is said");
+    window.press(Key::End);
+    assert!(window.shows_part("Result"));
 }

@@ -7,6 +7,7 @@ use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding, When};
@@ -21,7 +22,7 @@ fn state(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            session.playback().after(),
+            (session.playback().after(), session.is_racing()),
             session.scene().tree().len(),
             session.undo_name(),
             session.algorithm(),
@@ -51,6 +52,10 @@ fn press(window: &mut Window, shortcut: &KeyboardShortcut) {
 /// In the middle of the walk of the tree as it was, with a node selected, so that every order has something to do:
 /// cutoffs before and after it, too.
 fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
+    if twin.is_racing() {
+        window.press(Key::R);
+        twin.apply(Command::Race(RaceCommand::Toggle));
+    }
     while twin.undo_name().is_some() {
         window.press_with(CTRL, Key::Z);
         twin.apply(Command::Undo);

@@ -15,8 +15,12 @@ const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
+/// More of a low view's height than this is not kept free at the top and at the bottom.
+const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
 /// What boards need besides, at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
+/// The most room between two levels in parts of the view, so that one sees where edges lead.
+const MOST_LEVEL: f64 = 0.45;
 const GREATEST_SCALE: f64 = 6.0;
 /// Nodes closer than this, in points, are enlarged when a person asks for one.
 const LEAST_READABLE_UNIT: f64 = 14.0;
@@ -30,6 +34,8 @@ pub struct Camera {
     scale: f64,
     /// Points between levels at natural size; chosen when the tree is fitted.
     level: f64,
+    /// What points between levels there are at most, however closely one looks: nodes do not grow for ever.
+    most_level: f64,
     origin: [f64; 2],
     /// Whether the whole tree is shown, also when the view changes its size; until a person pans or zooms.
     is_fitted: bool,
@@ -46,6 +52,7 @@ impl Default for Camera {
         Self {
             scale: 1.0,
             level: NATURAL_LEVEL,
+            most_level: f64::INFINITY,
             origin: [0.0, 0.0],
             is_fitted: true,
             zoom: None,
@@ -82,13 +89,18 @@ impl Camera {
     /// The projection for a figure.
     #[must_use]
     pub fn projection(&self) -> Projection {
-        Projection { unit: NATURAL_UNIT * self.scale, level: self.level * self.scale, origin: self.origin }
+        Projection { unit: NATURAL_UNIT * self.scale, level: self.level_at(self.scale), origin: self.origin }
+    }
+
+    fn level_at(&self, scale: f64) -> f64 {
+        (self.level * scale).min(self.most_level)
     }
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
         let fitted = Self::fitted(layout, size, if has_boards { BOARD_MARGIN } else { 0.0 });
         self.least_scale = fitted.scale.min(1.0) * 0.5;
+        self.most_level = fitted.most_level;
         if self.is_fitted {
             *self = Self { zoom: self.zoom, center: self.center, ..fitted };
         } else if self.size != size {
@@ -106,7 +118,9 @@ impl Camera {
     fn fitted(layout: &Layout, size: Vec2, besides: f64) -> Self {
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
         let [left, right] = [MARGINS[0].max(across), MARGINS[1].max(across)];
-        let [top, bottom] = [MARGINS[2].max(down) + besides / 2.0, MARGINS[3].max(down) + besides];
+        let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
+        let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
+        let [top, bottom] = [top + besides / 2.0, bottom + besides];
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
@@ -117,6 +131,7 @@ impl Camera {
         // A wide tree is shown flat: its levels may then be far apart compared with its nodes.
         let most = LEVEL_STRETCH.end() * if scale < 1.0 { 1.0 / scale.max(1e-9) } else { 1.0 };
         let level = NATURAL_LEVEL * stretch.clamp(*LEVEL_STRETCH.start(), most);
+        let most_level = (f64::from(size.y) * MOST_LEVEL).max(level * scale).max(NATURAL_LEVEL);
         let origin = [
             left + (width - layout.width() * NATURAL_UNIT * scale) / 2.0,
             top + (height - f64::from(layout.height().saturating_sub(1)) * level * scale).max(0.0) / 2.0,
@@ -124,6 +139,7 @@ impl Camera {
         Self {
             scale,
             level,
+            most_level,
             origin,
             is_fitted: true,
             zoom: None,
@@ -144,8 +160,8 @@ impl Camera {
     pub fn zoom_at(&mut self, point: Vec2, factor: f32) {
         self.is_fitted = false;
         let scale = (self.scale * f64::from(factor)).clamp(self.least_scale, GREATEST_SCALE.max(self.scale));
-        let factor = scale / self.scale;
-        for (origin, at) in self.origin.iter_mut().zip([point.x, point.y]) {
+        let factors = [scale / self.scale, self.level_at(scale) / self.level_at(self.scale)];
+        for ((origin, at), factor) in self.origin.iter_mut().zip([point.x, point.y]).zip(factors) {
             *origin = f64::from(at) - (f64::from(at) - *origin) * factor;
         }
         self.scale = scale;

@@ -136,7 +136,7 @@ impl Form {
     fn rules_ui(&mut self, ui: &mut Ui) {
         ui.label("A win is worth");
         ui.horizontal(|ui| {
-            let plain = format!("{}", self.wish.game.about().win);
+            let plain = grouped(self.wish.game.about().win as u64);
             ui.radio_value(&mut self.wish.rules.wins, Wins::Plain, plain);
             ui.radio_value(&mut self.wish.rules.wins, Wins::Infinite, "∞")
                 .on_hover_text("A win is then a bound of the window and closes it: alpha-beta prunes more.");

@@ -74,7 +74,7 @@ impl Form {
     fn derivation_ui(&self, ui: &mut Ui, theme: &Theme) {
         let (b, d) = (self.branching, self.depth);
         let (up, down) = (d.div_ceil(2), d / 2);
-        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, |count| leaves_text(count));
+        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
         let sentence = |ui: &mut Ui, color, strong: &str, text: String| {
             ui.horizontal_wrapped(|ui| {

@@ -1,6 +1,6 @@
 //! What is made of results once, however many frames show them.
 
-use crate::experiment::chart::{Chart, Quantity};
+use crate::experiment::chart::{Chart, Circumstances, Quantity, Series};
 use crate::experiment::results::Row;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
@@ -32,14 +32,14 @@ pub(super) const HEADER: [&str; 10] =
 impl Kept {
     pub(super) fn new(key: Key, measured: &Measured) -> Self {
         let chart = Chart::new(&measured.results, &measured.theories, key.quantity);
-        let names = chart
-            .series
-            .iter()
-            .map(|line| series_name(line.algorithm, &circumstances_text(&line.circumstances)))
-            .collect();
         let experiment = measured.results.experiment();
+        let is_search_named = experiment.algorithms.len() > 1;
+        let name = |line: &Series| {
+            series_name(line.algorithm, &circumstances_text(&line.circumstances), is_search_named)
+        };
+        let names = chart.series.iter().map(name).collect();
         let trees = |row: &Row| {
-            let circumstances = crate::experiment::chart::Circumstances::new(experiment, &row.population);
+            let circumstances = Circumstances::new(experiment, &row.population);
             circumstances_text(&circumstances)
         };
         let rows = measured.results.rows_beside(&measured.theories);
@@ -54,9 +54,14 @@ impl Kept {
     }
 }
 
-fn series_name(algorithm: Algorithm, circumstances: &str) -> String {
+/// A line's name: its search, unless all have the same, and its trees, unless all have the same.
+fn series_name(algorithm: Algorithm, circumstances: &str, is_search_named: bool) -> String {
     let name = short_name(algorithm);
-    if circumstances.is_empty() { name } else { format!("{name}, {circumstances}") }
+    match (circumstances, is_search_named) {
+        ("", _) => name,
+        (_, true) => format!("{name}, {circumstances}"),
+        (_, false) => circumstances.to_owned(),
+    }
 }
 
 fn cells(row: &Row, trees: String) -> [String; COLUMNS] {

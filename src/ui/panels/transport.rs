@@ -18,6 +18,8 @@ use crate::ui::theme::Theme;
 
 /// Draws the bar.
 pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    // The lanes of a race have the counts, and need the height.
+    let is_one_row = cx.session.is_racing() && ui.available_width() >= ONE_ROW;
     ui.horizontal(|ui| {
         for (command, sign) in [
             (Command::First, Sign::First),
@@ -29,24 +31,46 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             sign_button(ui, cx, command, sign);
         }
         ui.add_space(10.0);
-        // The slider must not change its length while the number of the step grows.
-        let len = cx.session.transport().len();
-        let what = if cx.session.is_racing() { "visited" } else { "step" };
-        let text = |after: StepIndex| format!("{what} {} / {}", digits(after.into()), digits(len.into()));
-        let widest = heading(ui, text(len)).size().x;
-        let width = (ui.available_width() - widest - 20.0).max(80.0);
-        slider(ui, cx, width);
-        ui.add_space(8.0);
-        ui.label(heading(ui, text(cx.session.transport().after())));
-    });
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        cx.labelled_button(ui, "+", Command::Faster);
-        cx.labelled_button(ui, "−", Command::Slower);
-        ui.label(RichText::new(speed_text(cx.session)).color(cx.theme.weak_text));
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(counts_text(cx)).truncate());
+        if !is_one_row {
+            return place_ui(ui, cx);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            speed_ui(ui, cx);
+            ui.add_space(8.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| place_ui(ui, cx));
         });
     });
+    if !is_one_row {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            speed_ui(ui, cx);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(counts_text(cx)).truncate());
+            });
+        });
+    }
+}
+
+/// The width in which a race needs but one row, in points.
+const ONE_ROW: f32 = 760.0;
+
+/// The slider with the place in words, as wide as there is room.
+fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let len = cx.session.transport().len();
+    let what = if cx.session.is_racing() { "visited" } else { "step" };
+    let text = |after: StepIndex| format!("{what} {} / {}", digits(after.into()), digits(len.into()));
+    // The slider must not change its length while the number of the step grows.
+    let widest = heading(ui, text(len)).size().x;
+    let width = (ui.available_width() - widest - 20.0).max(80.0);
+    slider(ui, cx, width);
+    ui.add_space(8.0);
+    ui.label(heading(ui, text(cx.session.transport().after())));
+}
+
+/// How fast it plays, from right to left.
+fn speed_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    cx.labelled_button(ui, "+", Command::Faster);
+    cx.labelled_button(ui, "−", Command::Slower);
+    ui.label(RichText::new(speed_text(cx.session)).color(cx.theme.weak_text));
 }
 
 fn heading(ui: &Ui, text: String) -> Arc<Galley> {
@@ -54,12 +78,13 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
-/// `1 step a second`, `2000 nodes a second`.
+/// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`.
 fn speed_text(session: &Session) -> String {
     let speed = session.transport().speed();
     let what = if session.is_racing() { "node" } else { "step" };
     let plural = if (speed - 1.0).abs() < f64::EPSILON { "" } else { "s" };
-    format!("{speed} {what}{plural} a second")
+    let number = if speed < 1.0 { speed.to_string() } else { digits(speed as u64) };
+    format!("{number} {what}{plural} a second")
 }
 
 /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
@@ -171,7 +196,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     }
     paint_slider(ui, cx, &response, track, &x_of);
     if is_racing {
-        return finish_marks(ui, cx, track, &x_of);
+        return;
     }
     pass_marks(ui, cx, track, &x_of);
     if response.hovered() && len == 0 {
@@ -240,6 +265,9 @@ fn paint_slider(
     painter.rect_filled(track, egui::CornerRadius::same(4), theme.line);
     let done = Rect::from_min_max(track.min, Pos2::new(x_of(after), track.max.y));
     painter.rect_filled(done, egui::CornerRadius::same(4), theme.accent);
+    if cx.session.is_racing() {
+        finish_marks(ui, cx, track, x_of);
+    }
     let cutoffs = if cx.session.is_racing() { Vec::new() } else { cutoff_marks(cx, track, x_of) };
     for x in cutoffs {
         let tip = Pos2::new(x, track.top() - 3.0);

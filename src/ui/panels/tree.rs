@@ -23,6 +23,10 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin::symmetric(0, 8)))
         .show(ui, |ui| {
+            // In one row, for the panel is narrow.
+            ui.style_mut().override_text_style = Some(egui::TextStyle::Small);
+            ui.spacing_mut().button_padding.x = 4.0;
+            ui.spacing_mut().item_spacing.x = 4.0;
             ui.horizontal_wrapped(|ui| {
                 cx.button(ui, Command::New);
                 cx.button(ui, Command::Generate);

@@ -1,6 +1,7 @@
 //! The row above the charts: the choice of the view, and small buttons for what else can be done from here.
 
-use egui::{Align, Button, Checkbox, Layout, RichText, TextStyle, Ui};
+use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
+use egui::{Align, Button, Checkbox, Layout, PopupCloseBehavior, RichText, TextStyle, Ui};
 
 use super::super::Context;
 use crate::search::Algorithm;
@@ -55,7 +56,9 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if fitting < widths.len() {
         ui.menu_button(MORE, |ui| {
             if fitting == 0 {
-                ui.menu_button(SEARCHES.trim_end_matches(" ▾"), |ui| searches_ui(ui, cx));
+                SubMenuButton::new(SEARCHES.trim_end_matches(" ▾"))
+                    .config(staying())
+                    .ui(ui, |ui| searches_ui(ui, cx));
             }
             inside.iter().for_each(|command| match is_on(command, cx) {
                 Some(is_on) => menus::checked(ui, cx, is_on, command.clone()),
@@ -70,11 +73,16 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         cx.clicked(response, command.clone());
     }
     if fitting > 0 {
-        ui.menu_button(SEARCHES, |ui| searches_ui(ui, cx));
+        MenuButton::new(SEARCHES).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
     }
 }
 
 const SEARCHES: &str = "Searches ▾";
+
+/// The menu stays when something is ticked: one search is rarely all that is wanted.
+fn staying() -> MenuConfig {
+    MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+}
 
 /// Which searches are compared.
 fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -82,7 +90,6 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let command = Command::Compare(CompareCommand::Tick(algorithm));
         let mut is_ticked = cx.session.compares(algorithm);
         let checkbox = Checkbox::new(&mut is_ticked, command.text());
-        // The menu stays: one is rarely all that is wanted.
         let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
         let response = response.on_disabled_hover_text("The search in use is always compared.");
         cx.clicked(response, command);
@@ -91,8 +98,13 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// Whether what the command switches is on; `None` for a command that is no switch.
 fn is_on(command: &Command, cx: &Context<'_>) -> Option<bool> {
-    let is_logarithmic = cx.session.preferences().is_logarithmic();
-    (*command == Command::Compare(CompareCommand::ToggleLogarithmic)).then_some(is_logarithmic)
+    match command {
+        Command::Race(RaceCommand::Toggle) => Some(cx.session.is_racing()),
+        Command::Compare(CompareCommand::ToggleLogarithmic) => {
+            Some(cx.session.preferences().is_logarithmic())
+        }
+        _ => None,
+    }
 }
 
 /// How many of things so wide stand side by side in the room; where not all do, beside the `last` one.

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use super::plot::numbers_tooltip;
+use super::scale::tick_distance;
 use crate::generate::orders::Tally;
 use crate::narration::comparison::{digits, share_text};
 use crate::ui::theme::Theme;
@@ -151,52 +152,54 @@ fn spread_ui(ui: &Ui, theme: &Theme, bins: &Bins, tally: &Tally, y: f32) {
     painter.circle(pos2(x, y), 3.5, theme.text, Stroke::new(1.0, theme.card));
 }
 
-/// The least and the greatest number, and some between them.
+/// Round numbers.
 fn axis_ui(ui: &Ui, theme: &Theme, bins: &Bins, bottom_left: Pos2, font: &FontId) {
     let painter = ui.painter();
     let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
     let widest = painter.layout_no_wrap(digits(last), font.clone(), theme.weak_text).size().x + 16.0;
     let most = ((bins.room.span() / widest) as u64).clamp(1, 8);
-    let step = (last - bins.from).div_ceil(most).max(1);
-    for count in (bins.from..=last).step_by(step as usize) {
+    let step = tick_distance((last - bins.from) as f64 / most as f64) as u64;
+    for count in (bins.from.div_ceil(step) * step..=last).step_by(step as usize) {
         let at = pos2(bins.x(count), bottom_left.y);
         painter.text(at, Align2::CENTER_BOTTOM, digits(count), font.clone(), theme.weak_text);
     }
 }
 
-/// The marks with their words: the present order in the row on top, the others in the lowest, which may be the same,
-/// where they do not meet.
+/// The marks: lines, the present order on top of the others, and their words, the present order's above the others'
+/// where there is room for two rows. Words that would meet are left out; the table has them all.
 fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, top: f32, marks: &[Mark], font: &FontId) {
     let painter = ui.painter();
+    for &mark in marks {
+        let x = bins.x(mark.count());
+        let line = [pos2(x, bars.top() - 2.0), pos2(x, bars.bottom())];
+        match mark {
+            Mark::Minimum(_) => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, theme.text), 4.0, 2.5));
+            }
+            Mark::Best(_) | Mark::Worst(_) => {
+                painter.extend(Shape::dotted_line(&line, theme.text, 4.0, 1.0));
+            }
+            Mark::Here(_) => {
+                painter.line_segment([pos2(x, top + WORDS), line[1]], Stroke::new(2.5, theme.cut));
+                let tip = pos2(x, bars.bottom() + 1.0);
+                let corners = vec![tip, tip + vec2(-5.0, 9.0), tip + vec2(5.0, 9.0)];
+                painter.add(Shape::convex_polygon(corners, theme.cut, Stroke::new(1.0, theme.card)));
+            }
+        }
+    }
     let mut taken: Vec<Rect> = Vec::new();
     // What is most wanted comes first.
     for &mark in marks.iter().rev() {
-        let x = bins.x(mark.count());
-        let line = [pos2(x, bars.top() - 2.0), pos2(x, bars.bottom())];
         let (text, row, color) = match mark {
             Mark::Here(count) => (format!("you are here: {}", digits(count)), top, theme.cut),
             Mark::Best(_) => ("best first".to_owned(), bars.top() - WORDS, theme.text),
             Mark::Worst(_) => ("worst first".to_owned(), bars.top() - WORDS, theme.text),
             Mark::Minimum(_) => ("minimum".to_owned(), bars.top() - WORDS, theme.text),
         };
-        match mark {
-            Mark::Here(_) => {
-                painter.line_segment([pos2(x, top + WORDS), line[1]], Stroke::new(2.0, color));
-                let tip = pos2(x, bars.bottom() + 1.0);
-                let corners = vec![tip, tip + vec2(-5.0, 9.0), tip + vec2(5.0, 9.0)];
-                painter.add(Shape::convex_polygon(corners, color, Stroke::new(1.0, theme.card)));
-            }
-            Mark::Minimum(_) => {
-                painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, color), 4.0, 2.5));
-            }
-            Mark::Best(_) | Mark::Worst(_) => {
-                painter.extend(Shape::dotted_line(&line, color, 4.0, 1.0));
-            }
-        }
         let galley = painter.layout_no_wrap(text, font.clone(), color);
         let half = galley.size().x / 2.0;
-        let center = x.clamp(bars.left() + half, (bars.right() - half).max(bars.left() + half));
-        let place = Rect::from_min_size(pos2(center - half, row), galley.size());
+        let x = bins.x(mark.count()).clamp(bars.left() + half, (bars.right() - half).max(bars.left() + half));
+        let place = Rect::from_min_size(pos2(x - half, row), galley.size());
         if !taken.iter().any(|other| other.expand2(vec2(6.0, -2.0)).intersects(place)) {
             painter.galley(place.min, galley, color);
             taken.push(place);

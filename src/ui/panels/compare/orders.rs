@@ -82,6 +82,9 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
             ui.end_row();
         }
     });
+    if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
+        ui.label(weak("Of the tree as it is drawn. Search > Order of moves… counts the whole game."));
+    }
     if !cx.session.searches_from_left() {
         ui.label(weak("The search sorts the children itself (S), so no order can be taken."));
     }

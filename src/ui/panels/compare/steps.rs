@@ -118,7 +118,9 @@ fn react(
     transform: &PlotTransform,
     longest: f64,
 ) {
-    if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
+    // A quick click begins and ends within one frame.
+    let is_asked = response.is_pointer_button_down_on() || response.clicked();
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| is_asked) {
         let len = f64::from(cx.session.playback().len());
         let after = transform.value_from_position(pointer).x.round().clamp(0.0, len) as StepIndex;
         if after != cx.session.playback().after() {

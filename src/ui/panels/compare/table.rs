@@ -3,46 +3,61 @@
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use super::super::Context;
-use super::comparison::Comparison;
-use super::look::SAMPLE;
+use super::comparison::{Comparison, Entry};
+use super::look::{SAMPLE, short_name};
 use crate::narration::comparison::{digits, share_text};
+use crate::session::table::Row;
 
 const HEADINGS: [&str; 6] = ["visited", "leaves", "re-visits", "cutoffs", "steps", "of minimax"];
+/// In less, the text is small.
+const ROOM_FOR_WORDS: f32 = 680.0;
 
 /// Draws the table; what has no room can be scrolled to.
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
+    let is_narrow = ui.available_width() < ROOM_FOR_WORDS;
+    let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
+    let gap = if is_narrow { 8.0 } else { 18.0 };
     ScrollArea::both().id_salt("compare table").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        Grid::new("compare table").num_columns(HEADINGS.len() + 1).spacing([22.0, 4.0]).show(ui, |ui| {
-            ui.label(RichText::new("search").color(cx.theme.weak_text));
+        Grid::new("compare table").num_columns(HEADINGS.len() + 2).spacing([gap, 4.0]).show(ui, |ui| {
+            ui.label("");
+            ui.label(sized("search").color(cx.theme.weak_text));
             for heading in HEADINGS {
-                number_ui(ui, RichText::new(heading).color(cx.theme.weak_text));
+                number_ui(ui, sized(heading).color(cx.theme.weak_text));
             }
             ui.end_row();
             for entry in &comparison.entries {
-                ui.horizontal(|ui| {
-                    let (rect, _) = ui.allocate_exact_size(SAMPLE, egui::Sense::hover());
-                    ui.painter().extend(entry.look.sample(rect));
-                    ui.label(RichText::new(entry.algorithm.about().name).color(cx.theme.text));
-                });
-                let row = comparison.rows.iter().find(|row| row.algorithm == entry.algorithm);
-                if let Some(row) = row {
-                    for count in [row.visited, row.leaves, row.revisits, row.cutoffs, row.steps] {
-                        number_ui(ui, RichText::new(digits(count)).color(cx.theme.text));
-                    }
-                    let share = row.share.map_or_else(String::new, share_text);
-                    number_ui(ui, RichText::new(share).color(cx.theme.text));
-                } else {
-                    let text = entry.obstacle.as_ref().map_or("searching…", |_| "not here");
-                    let response = number_ui(ui, RichText::new(text).color(cx.theme.weak_text));
-                    if let Some(obstacle) = &entry.obstacle {
-                        response.on_hover_text(obstacle);
-                    }
+                let (rect, _) = ui.allocate_exact_size(SAMPLE, egui::Sense::hover());
+                ui.painter().extend(entry.look.sample(rect));
+                let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
+                match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
+                    Some(row) => numbers(row).iter().for_each(|number| {
+                        number_ui(ui, sized(number).color(cx.theme.text));
+                    }),
+                    None => absent_ui(ui, entry, &name, sized(absence(entry)).color(cx.theme.weak_text)),
                 }
                 ui.end_row();
             }
         });
     });
+}
+
+fn numbers(row: &Row) -> [String; 6] {
+    let counts = [row.visited, row.leaves, row.revisits, row.cutoffs, row.steps].map(digits);
+    let [visited, leaves, revisits, cutoffs, steps] = counts;
+    let share = row.share.map_or_else(String::new, share_text);
+    [visited, leaves, revisits, cutoffs, steps, share]
+}
+
+const fn absence(entry: &Entry) -> &'static str {
+    if entry.obstacle.is_some() { "not here" } else { "searching…" }
+}
+
+fn absent_ui(ui: &mut Ui, entry: &Entry, name: &Response, text: RichText) {
+    let response = number_ui(ui, text);
+    if let Some(obstacle) = &entry.obstacle {
+        response.union(name.clone()).on_hover_text(obstacle);
+    }
 }
 
 /// A text at the right of its column, to be selected and copied.

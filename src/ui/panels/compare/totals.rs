@@ -23,8 +23,11 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let builder = UiBuilder::new().max_rect(area).layout(egui::Layout::bottom_up(Align::Min));
     let words = ui.scope_builder(builder, |ui| words_ui(ui, cx.theme, comparison)).response.rect;
     let bars = area.with_max_y(words.top() - 4.0);
-    let rows: Vec<Texts> = comparison.entries.iter().map(|entry| Texts::new(ui, cx.theme, entry)).collect();
-    let height = (bars.height() / rows.len() as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
+    let count = comparison.entries.len();
+    let height = (bars.height() / count as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
+    let is_low = height < TWO_LINES;
+    let texts = |entry| Texts::new(ui, cx.theme, entry, is_low);
+    let rows: Vec<Texts> = comparison.entries.iter().map(texts).collect();
     ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
         // What has no room can be scrolled to.
         ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
@@ -73,16 +76,23 @@ struct Texts {
 }
 
 impl Texts {
-    fn new(ui: &Ui, theme: &Theme, entry: &Entry) -> Self {
+    /// Where rows are low, in few and small words.
+    fn new(ui: &Ui, theme: &Theme, entry: &Entry, is_low: bool) -> Self {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.run.as_ref().map(|run| run.counters.total());
         let absent = if entry.obstacle.is_some() { "not on this tree" } else { entry.waiting };
         let waiting = || (absent.to_owned(), String::new());
-        let (nodes, leaves) = counts.as_ref().map_or_else(waiting, count_texts);
-        let strong = FontId::new(font(TextStyle::Heading).size, strong_family());
+        let (nodes, leaves) = match &counts {
+            Some(counts) if is_low => (digits(counts.visited), String::new()),
+            Some(counts) => count_texts(counts),
+            None => waiting(),
+        };
+        let [name, number] =
+            if is_low { [TextStyle::Small, TextStyle::Body] } else { [TextStyle::Body, TextStyle::Heading] };
+        let strong = FontId::new(font(number).size, strong_family());
         Self {
-            name: layout(short_name(entry.algorithm), font(TextStyle::Body), theme.text),
+            name: layout(short_name(entry.algorithm), font(name), theme.text),
             nodes: layout(nodes, strong, theme.text),
             leaves: layout(leaves, font(TextStyle::Small), theme.weak_text),
             counts,

@@ -1,0 +1,125 @@
+//! A game at depths: counts against those that are known, on any number of threads, by the core and by the command.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::num::NonZeroUsize;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::experiment::games::{GameExperiment, GameExperimentError, GameResults, run};
+use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
+
+fn tic_tac_toe() -> GameExperiment {
+    GameExperiment {
+        game: GameId::TicTacToe,
+        position: String::new(),
+        algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
+        depths: vec![1, 2, 9],
+        orders: vec![Order::Generator, Order::Static],
+        wins: Wins::Plain,
+        ties: Ties::Prune,
+    }
+}
+
+fn measured(experiment: &GameExperiment, threads: usize) -> GameResults {
+    run(experiment, NonZeroUsize::new(threads).unwrap(), &AtomicBool::new(false), |_| ()).unwrap()
+}
+
+#[test]
+fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
+    let rows = measured(&tic_tac_toe(), 2).rows();
+    let visited = |order, algorithm| {
+        let is_it = |row: &&alphabeta_lab::experiment::games::GameRow| {
+            (row.cell.order, row.cell.depth, row.cell.algorithm) == (order, 9, algorithm)
+        };
+        rows.iter().find(is_it).unwrap().count.unwrap().visited
+    };
+    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946);
+    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297);
+    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946);
+    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297);
+    // Two plies of minimax: 9 · 8 positions.
+    let shallow = rows[2];
+    assert_eq!((shallow.cell.depth, shallow.count.unwrap().leaves), (2, 72));
+    assert!((shallow.effective_branching_factor.unwrap() - 72_f64.sqrt()).abs() < 1e-12);
+    assert!(shallow.ratio.unwrap() > 1.0);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let experiment = GameExperiment {
+        game: GameId::ConnectFour,
+        depths: vec![1, 2, 3, 4, 5],
+        algorithms: vec![
+            Algorithm::AlphaBeta,
+            Algorithm::Pvs,
+            Algorithm::Mtdf,
+            Algorithm::IterativeDeepening,
+        ],
+        orders: Order::ALL.to_vec(),
+        wins: GameId::ConnectFour.about().wins,
+        ..tic_tac_toe()
+    };
+    let alone = measured(&experiment, 1);
+    assert_eq!(alone.done(), alone.wanted());
+    assert_eq!(measured(&experiment, 3), alone);
+}
+
+#[test]
+fn news_come_search_by_search_and_it_stops_when_told() {
+    let experiment = GameExperiment { game: GameId::Chess, depths: vec![1, 2, 40], ..tic_tac_toe() };
+    let cancel = AtomicBool::new(false);
+    let mut stopped = None;
+    let results = run(&experiment, NonZeroUsize::new(2).unwrap(), &cancel, |news| {
+        // All but the searches that never end.
+        if news.done() == 8 {
+            cancel.store(true, Ordering::Relaxed);
+            stopped = Some(Instant::now());
+        }
+    });
+    let took = stopped.unwrap().elapsed();
+    assert_eq!(results.unwrap().done(), 8);
+    // A tenth of a second by itself; other tests share the machine.
+    assert!(took < Duration::from_secs(2), "{took:?}");
+}
+
+#[test]
+fn what_cannot_be_measured_is_refused() {
+    let refusal = |experiment: GameExperiment| experiment.start().unwrap_err().to_string();
+    let base = tic_tac_toe;
+    assert!(refusal(GameExperiment { depths: vec![], ..base() }).contains("no depth is chosen"));
+    assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("no order of moves is chosen"));
+    assert!(
+        refusal(GameExperiment { position: "XXX/OOO/...".to_owned(), ..base() })
+            .contains("cannot come about")
+    );
+    let deep = GameExperiment { game: GameId::Chess, depths: vec![1_000_000], ..base() };
+    assert!(refusal(deep).contains("too deep for Chess"));
+    let many = GameExperiment { depths: vec![1; 3_000], ..base() };
+    assert!(matches!(many.start(), Err(GameExperimentError::TooMany { searches: 12_000 })));
+}
+
+#[test]
+fn the_command_prints_the_same_in_all_formats() {
+    let printed = |format: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.args(["experiment", "--game", "tic-tac-toe", "--wins", "plain", "--depths", "1-2,9"]);
+        command.args(["--move-orders", "generator,static", "--format", format]);
+        let output = command.output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let table = printed("csv");
+    assert_eq!(table.lines().count(), 1 + 2 * 3 * 2);
+    assert!(table.contains("\nminimax,generator,9,0,"), "{table}");
+    let object: serde_json::Value = serde_json::from_str(&printed("json")).unwrap();
+    let searches = object["searches"].as_array().unwrap();
+    assert_eq!((searches.len(), &searches[4]["visited"]), (12, &549_946.into()));
+    assert!(printed("text").contains("549946"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    let mixed = command.args(["experiment", "--game", "nim", "--samples", "3"]).output().unwrap();
+    assert_eq!(mixed.status.code(), Some(2), "a game has no samples");
+}

@@ -1,0 +1,193 @@
+//! A race as a person drives it: by keys, by the slider, and by the lanes' own buttons.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, Rect, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, sized_window, window};
+
+fn racing() -> Window {
+    let mut window = window();
+    window.press(Key::R);
+    window
+}
+
+fn lanes(window: &Window) -> Vec<Algorithm> {
+    window.session().lanes().iter().map(|lane| lane.algorithm).collect()
+}
+
+/// How many nodes the searches of the lanes have visited.
+fn visited(window: &Window) -> Vec<u64> {
+    window.session().lanes().iter().map(|lane| lane.counts().visited).collect()
+}
+
+fn picture(window: &Window, name: &str) -> Rect {
+    window.harness.get_by_role_and_label(Role::Canvas, name).rect()
+}
+
+/// The words and the place of a node in one of the lanes.
+fn node(window: &Window, lane: &str, name: &str) -> (String, Rect) {
+    let begin = format!("{lane}: {name}, ");
+    let mut nodes = window.harness.get_all_by_role(Role::TreeItem);
+    let found = nodes.find_map(|node| {
+        let label = node.accesskit_node().label().filter(|label| label.starts_with(&begin))?;
+        Some((label, node.rect()))
+    });
+    found.unwrap_or_else(|| panic!("no {begin}"))
+}
+
+/// Chooses an item of a menu that is open.
+fn choose(window: &mut Window, role: Role, text: &str) {
+    window.harness.get_by_role_and_label(role, text).click();
+    window.settle();
+}
+
+#[test]
+fn r_shows_two_searches_side_by_side_and_right_moves_both() {
+    let mut window = racing();
+    for label in ["Minimax ▾", "Alpha-beta ▾", "visited 0 / 15"] {
+        assert!(window.shows(label), "{label}");
+    }
+    assert!(window.shows_part("Which is done first?"));
+    let [left, right] = ["Minimax", "Alpha-beta"].map(|name| picture(&window, &format!("{name}: Game tree")));
+    assert!(left.right() <= right.left() && left.size() == right.size(), "{left} {right}");
+    window.press_times(Key::ArrowRight, 7);
+    assert_eq!(visited(&window), [7, 7]);
+    assert!(window.shows("visited 7 / 15") && window.shows("Both searches have visited 7 nodes."));
+    // The same visit, and what each makes of it.
+    assert!(window.shows("Leaf J: 6") && window.shows("β-cutoff at E"));
+    assert!(node(&window, "Minimax", "E").0.contains("open"));
+    assert!(node(&window, "Alpha-beta", "E").0.contains("value ≥ 6"));
+    window.press(Key::ArrowLeft);
+    assert_eq!(visited(&window), [6, 6]);
+    window.press(Key::R);
+    assert!(!window.session().is_racing() && window.shows_part("Alpha-beta visits 11 of 15"));
+    assert_eq!(window.session().counts().visited, 6);
+}
+
+#[test]
+fn it_plays_to_the_end_and_says_who_was_first() {
+    let mut window = racing();
+    window.press(Key::Space);
+    assert!(window.session().transport().is_playing());
+    window.wait_until("the end", |window| !window.session().transport().is_playing());
+    assert_eq!(visited(&window), [15, 11]);
+    for label in [
+        "Alpha-beta is done after 11 nodes; minimax needs 15.",
+        "Finished first, value 5",
+        "Done, value 5",
+        "visited 15 / 15",
+    ] {
+        assert!(window.shows(label), "{label}");
+    }
+    window.press(Key::Home);
+    assert_eq!(visited(&window), [0, 0]);
+    assert!(!window.shows_part("Finished first"));
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    assert_eq!(visited(&window), [7, 7]);
+    window.press(Key::End);
+    assert_eq!(visited(&window), [15, 11]);
+    let slider = window.harness.get_by_role_and_label(Role::Slider, "Place in the race").rect();
+    window
+        .click_at(Pos2::new(slider.left() + 9.0 + (slider.width() - 18.0) * 11.0 / 15.0, slider.center().y));
+    assert!(window.shows("Alpha-beta is done after 11 nodes; minimax goes on."));
+}
+
+#[test]
+fn lanes_are_added_changed_and_taken_out() {
+    let mut window = racing();
+    window.click("Add a search ▾");
+    choose(&mut window, Role::Button, "MTD(f)");
+    assert_eq!(lanes(&window), [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Mtdf]);
+    window.click("Minimax ▾");
+    choose(&mut window, Role::RadioButton, "Principal variation search");
+    assert_eq!(lanes(&window)[0], Algorithm::Pvs);
+    window.press(Key::End);
+    let sentence = "Alpha-beta and principal variation search are done after 11 nodes; MTD(f) needs 17.";
+    assert!(window.shows_part("MTD(f) needs 17."), "{sentence}");
+    window.click("Take MTD(f) out of the race");
+    assert_eq!(lanes(&window), [Algorithm::Pvs, Algorithm::AlphaBeta]);
+    assert!(!window.shows("Take Alpha-beta out of the race"), "a race has two lanes at least");
+    // One that cannot search this tree says why where its picture would be.
+    window.click("Principal variation search ▾");
+    choose(&mut window, Role::RadioButton, "Iterative deepening");
+    assert!(window.shows("Not possible") && window.shows_part("Iterative deepening: B has no evaluation"));
+    assert!(window.session().messages().is_empty());
+    window.click("End the race");
+    assert!(!window.session().is_racing());
+}
+
+#[test]
+fn what_moves_one_picture_moves_all() {
+    let mut window = racing();
+    let places = |window: &Window| {
+        ["Minimax", "Alpha-beta"].map(|lane| {
+            let [e, f] = ["E", "F"].map(|name| node(window, lane, name).1.center());
+            // The pictures begin at different points, so their roundings differ.
+            ((e - picture(window, &format!("{lane}: Game tree")).min).round(), (f.x - e.x).round())
+        })
+    };
+    let before = places(&window);
+    assert_eq!(before[0], before[1]);
+    let over = picture(&window, "Alpha-beta: Game tree").center() + vec2(30.0, 20.0);
+    window.hover(over);
+    window.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Line,
+        delta: vec2(0.0, 3.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Unknown,
+        modifiers: Modifiers::NONE,
+    });
+    window.settle();
+    let zoomed = places(&window);
+    assert_eq!(zoomed[0], zoomed[1]);
+    assert!(zoomed[0].1 > before[0].1, "{before:?} {zoomed:?}");
+    window.drag(over, over + vec2(-40.0, 25.0), Modifiers::NONE);
+    let panned = places(&window);
+    assert_eq!(panned[0], panned[1]);
+    assert!((panned[0].0 - zoomed[0].0 - vec2(-40.0, 25.0)).length() < 1.5, "{zoomed:?} {panned:?}");
+    window.press(Key::F);
+    assert_eq!(places(&window), before);
+}
+
+#[test]
+fn a_leaf_is_changed_in_one_lane_and_all_search_anew() {
+    let mut window = racing();
+    window.press(Key::End);
+    let at = node(&window, "Minimax", "M").1.center();
+    window.click_at(at);
+    for (key, text) in [(Key::Num9, "9"), (Key::Num9, "9")] {
+        window.type_key(key, text);
+    }
+    let values = ["Minimax", "Alpha-beta"].map(|lane| node(&window, lane, "M").0);
+    assert!(values.iter().all(|words| words.contains("leaf 99")), "{values:?}");
+    assert!(window.session().is_racing());
+    assert_eq!(visited(&window), [15, 14], "C is not cut any more");
+}
+
+#[test]
+fn four_lanes_have_room_in_a_small_window() {
+    for (size, presents) in [([1024.0, 768.0], false), ([1024.0, 768.0], true), ([640.0, 480.0], false)] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        if presents {
+            window.press(Key::F5);
+        }
+        window.press(Key::R);
+        for name in ["MTD(f)", "Negamax"] {
+            window.click("Add a search ▾");
+            choose(&mut window, Role::Button, name);
+        }
+        window.press(Key::End);
+        let names = ["Minimax", "Alpha-beta", "MTD(f)", "Negamax"];
+        let pictures = names.map(|name| picture(&window, &format!("{name}: Game tree")));
+        for picture in pictures {
+            assert!(picture.height() >= 80.0 && picture.width() >= 220.0, "{size:?}: {picture}");
+        }
+        for name in names {
+            let choice = window.harness.get_by_label(&format!("{name} ▾")).rect();
+            assert!(choice.width() < pictures[0].width(), "{size:?}: {name}");
+        }
+    }
+}
