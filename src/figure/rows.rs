@@ -61,7 +61,7 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     for Row { depth, places, is_strip, .. } in rows {
         drawing.draw_row(depth, places, is_strip.then_some(piece));
     }
-    if stride == 1 {
+    if together == 1 {
         drawing.draw_edges_out(drawing.visible_depths().end);
     }
     let Figure { levels, nodes, .. } = &mut drawing.figure;
@@ -276,12 +276,12 @@ impl<'a> Drawing<'a> {
     /// The edges from the lowest level that is seen to the one below it, which is not.
     fn draw_edges_out(&mut self, depth: u32) {
         let (subject, projection) = (self.subject, self.projection);
-        if depth == 0 || depth >= subject.layout.height() || is_strip(subject, projection, depth) {
+        if depth == 0 || depth >= subject.layout.height() || strips::is_strip(subject, projection, depth) {
             return;
         }
         let x_at = |x: f64| (x - projection.origin[0]) / projection.unit;
         let row = subject.layout.rows_between(depth, x_at(self.area.min[0]), x_at(self.area.max[0]));
-        if row.len() > MOST_IN_ROW {
+        if row.len() > MOST_NODES {
             return;
         }
         let radius = radius(subject, projection, self.style, depth);
