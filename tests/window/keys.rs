@@ -220,6 +220,12 @@ fn check_task(
             let [Request::Save { name, .. }] = &asked[requests..] else { panic!("{what}: {asked:?}") };
             assert_eq!(name, proposed, "{what}");
         }
+        WindowTask::AskFind => {
+            assert!(window.shows("deepest"), "{what}");
+            window.press(Key::Escape);
+            assert!(!window.shows("deepest"), "{what}");
+        }
+        WindowTask::ShowNode(_) => panic!("{what} has no key"),
         WindowTask::Fit => {
             let fitted = window.scale();
             window.press(Key::Plus);
