@@ -50,7 +50,9 @@ impl Lists {
                 rows = rows
                     .iter()
                     .flat_map(|row: &Vec<Self>| {
-                        below[place].iter().map(move |child| [row.as_slice(), std::slice::from_ref(child)].concat())
+                        below[place]
+                            .iter()
+                            .map(move |child| [row.as_slice(), std::slice::from_ref(child)].concat())
                     })
                     .collect();
             }

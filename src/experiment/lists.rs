@@ -39,7 +39,8 @@ pub fn write(numbers: &[u32]) -> String {
     let mut parts = Vec::new();
     let mut rest = numbers;
     while let Some(&first) = rest.first() {
-        let run = rest.iter().zip(first..).take_while(|(number, expected)| *number == expected).count();
+        let run =
+            rest.iter().zip(first..=u32::MAX).take_while(|(number, expected)| *number == expected).count();
         // Two neighbours are read more easily one by one.
         let taken = if run > 2 { run } else { 1 };
         parts.push(if taken > 1 { format!("{first}–{}", rest[taken - 1]) } else { first.to_string() });

@@ -89,8 +89,11 @@ impl Minimap {
             && (response.clicked() || response.dragged())
         {
             let at = at - area.min;
-            let x = (f64::from(at.x) - map.origin[0]) / map.unit;
-            camera.center_on(x, (f64::from(at.y) - map.origin[1]) / map.level);
+            // Beside the tree is as good as its edge.
+            let x = ((f64::from(at.x) - map.origin[0]) / map.unit).clamp(0.0, subject.layout.width());
+            let lowest = f64::from(subject.layout.height().saturating_sub(1));
+            let depth = ((f64::from(at.y) - map.origin[1]) / map.level).clamp(0.0, lowest);
+            camera.center_on(x, depth);
         }
         let painter = ui.painter_at(area.expand(1.0));
         painter.rect_filled(area, CornerRadius::same(6), theme.canvas);

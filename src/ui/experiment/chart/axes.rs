@@ -155,9 +155,9 @@ mod tests {
 
     #[test]
     fn leaves_are_told_by_powers_of_ten_or_grouped_digits() {
-        // 3^12 leaves at most.
+        // 3^12 = 531,441 leaves at most, and some room above them.
         let texts = ticks(&scale("depth", Quantity::Leaves), 400.0);
-        assert_eq!(texts, ["1", "10", "100", "1,000", "10,000", "100,000"]);
+        assert_eq!(texts, ["1", "10", "100", "1,000", "10,000", "100,000", "1,000,000"]);
         let mut large = scale("depth", Quantity::Leaves);
         large.y = 0.0..=18.0;
         assert_eq!(ticks(&large, 300.0)[..3], ["10⁰", "10²", "10⁴"]);

@@ -39,7 +39,7 @@ pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[(View, &'sta
 }
 
 const PADDING: f32 = 7.0;
-const MORE: &str = "More ▾";
+const MORE: &str = "Actions ▾";
 
 /// The buttons that have room, from right to left, and a menu of the others.
 fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
