@@ -51,7 +51,9 @@ pub(super) fn choices_ui(
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            cx.button(ui, Command::Experiment(command));
+            let tooltip = command.tooltip();
+            // Also where it cannot be done: it says why a game is not saved.
+            cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
         }
     });
 }
@@ -64,6 +66,7 @@ fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ("A game", Subject::Game, ExperimentCommand::UseGame(Box::new(state.game().chosen().clone()))),
     ];
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 14.0;
         for (name, subject, command) in choices {
             let command = Command::Experiment(command);
             let is_enabled = command.is_enabled(cx.session);
@@ -73,7 +76,6 @@ fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             }
         }
     });
-    ui.add_space(4.0);
 }
 
 /// The lessons, and what to look at in the one that is chosen.

@@ -105,9 +105,9 @@ fn orders_ui(ui: &mut Ui, orders: &mut Vec<Order>) {
 
 fn wins_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
     let win = digits(experiment.game.about().win as u64);
-    one_of_ui(ui, "A win is worth", Wins::ALL, &mut experiment.wins, |wins| match wins {
+    one_of_ui(ui, "Win value", Wins::ALL, &mut experiment.wins, |wins| match wins {
         Wins::Plain => win.clone(),
         Wins::Infinite => "∞".to_owned(),
-        Wins::Sooner => format!("{win}, less when later"),
+        Wins::Sooner => "sooner is better".to_owned(),
     });
 }
