@@ -86,8 +86,6 @@ pub(super) struct Race {
     playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
     goal: Option<StepIndex>,
-    /// The searches of lanes that were not possible.
-    failures: Vec<(RunRequest, RunError)>,
 }
 
 impl Race {
@@ -95,10 +93,6 @@ impl Race {
     pub(super) fn restart(&mut self) {
         self.playback.start(0, 0);
         self.goal = None;
-    }
-
-    fn failure(&self, request: RunRequest) -> Option<&RunError> {
-        self.failures.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
     }
 }
 
@@ -197,7 +191,7 @@ impl Session {
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
             Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
-        } else if let Some(error) = self.race.failure(request) {
+        } else if let Some(error) = self.runs.failure(request) {
             Progress::Failed(error.clone())
         } else {
             Progress::Searching
@@ -267,7 +261,6 @@ impl Session {
             *last = self.algorithm;
         }
         race.is_on = true;
-        race.failures.clear();
         race.playback.take_speed_of(&self.playback);
         self.playback.pause();
         self.race.restart();
@@ -323,19 +316,13 @@ impl Session {
 
     /// Notes why there is no such run, if a lane has asked for it, and returns whether there is another lane to go
     /// along with; that one is then the algorithm in use.
-    pub(super) fn leave_to_lane(&mut self, request: RunRequest, error: &RunError) -> bool {
+    pub(super) fn leave_to_lane(&mut self, request: RunRequest) -> bool {
         if !self.races(request.algorithm) {
             return false;
         }
-        self.note_failure(request, error);
-        let possible = |&&lane: &&Algorithm| self.race.failure(self.request(lane)).is_none();
+        let possible = |&&lane: &&Algorithm| self.runs.failure(self.request(lane)).is_none();
         let other = self.race.lanes.iter().find(possible).copied();
         other.inspect(|&other| self.take_algorithm(other)).is_some()
-    }
-
-    /// Notes why there is no such run, for the lane to say.
-    pub(super) fn note_failure(&mut self, request: RunRequest, error: &RunError) {
-        self.race.failures.push((request, error.clone()));
     }
 
     /// Begins the runs of all lanes that are not there.
@@ -344,13 +331,8 @@ impl Session {
             return;
         }
         for algorithm in self.race.lanes.clone() {
-            let request = self.request(algorithm);
-            if self.race.failure(request).is_some() {
-                continue;
-            }
-            if let Err(error) = self.runs.want(&self.scene, request, &self.waker) {
-                self.note_failure(request, &error);
-            }
+            // What stands in the way of it is told in its lane.
+            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
         }
     }
 

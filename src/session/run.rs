@@ -339,7 +339,8 @@ impl Runs {
         let job = Job::start("search", waker, move |cancel| {
             Run::new(&scene, request, limit, Waiter { cancel, visited: &told })
         })
-        .map_err(|error| RunError::NoWorker(error.to_string()))?;
+        .map_err(|error| RunError::NoWorker(error.to_string()));
+        let job = job.inspect_err(|error| self.failed.push((request, error.clone())))?;
         self.pending.push(Pending { request, job, visited });
         Ok(None)
     }
@@ -368,11 +369,12 @@ impl Runs {
         self.pending.retain(|Pending { request, job, .. }| {
             let result = match job.poll() {
                 Progress::Running => return true,
-                Progress::Done(result) => result
-                    .map(|run| done.push(Arc::new(run)))
-                    .inspect_err(|error| failed.push((*request, error.clone()))),
+                Progress::Done(result) => result,
                 Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
             };
+            let result = result
+                .map(|run| done.push(Arc::new(run)))
+                .inspect_err(|error| failed.push((*request, error.clone())));
             finished.push((*request, result));
             false
         });

@@ -140,10 +140,7 @@ impl Session {
                     let text = format!("{}: {error}.", request.algorithm.about().name);
                     self.miss(wanted, &error, text);
                 }
-                Err(error) if self.races(request.algorithm) => {
-                    self.note_failure(request, &error);
-                    self.settle_race();
-                }
+                Err(_) if self.races(request.algorithm) => self.settle_race(),
                 Err(_) => {}
             }
         }
@@ -156,7 +153,7 @@ impl Session {
     /// Without the run in use: a lane says why and another one is followed, or else a message says it and the walk
     /// returns to what it was.
     fn miss(&mut self, wanted: RunRequest, error: &RunError, text: String) {
-        if self.leave_to_lane(wanted, error) {
+        if self.leave_to_lane(wanted) {
             return self.show_wanted_run();
         }
         match error {

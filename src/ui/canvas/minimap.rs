@@ -10,10 +10,13 @@ use crate::layout::Layout;
 use crate::tree::NodeId;
 use crate::ui::theme::Theme;
 
-/// The size in points, and how far from the edges of the view it stays: at the left there are the names of levels.
+/// The size in points where there is much room, and how far from the edges of the view it stays: at the left there are the names of levels.
 const SIZE: Vec2 = Vec2::new(190.0, 112.0);
 const MARGIN: Vec2 = Vec2::new(12.0, 12.0);
 const LEFT_MARGIN: f32 = 62.0;
+/// In a view narrower than this the map is smaller, down to this share.
+const ROOMY: f32 = 900.0;
+const LEAST_SHARE: f32 = 0.6;
 /// Between the frame and the tree.
 const PADDING: f32 = 7.0;
 /// A view smaller than this many times the map has no room for one.
@@ -46,15 +49,16 @@ impl Corner {
     const ALL: [Self; 4] = [Self::RightTop, Self::RightBottom, Self::LeftBottom, Self::LeftTop];
 
     fn area(self, view: Rect) -> Rect {
+        let size = SIZE * (view.width() / ROOMY).clamp(LEAST_SHARE, 1.0);
         let x = match self {
-            Self::RightTop | Self::RightBottom => view.right() - MARGIN.x - SIZE.x,
+            Self::RightTop | Self::RightBottom => view.right() - MARGIN.x - size.x,
             Self::LeftTop | Self::LeftBottom => view.left() + LEFT_MARGIN,
         };
         let y = match self {
             Self::RightTop | Self::LeftTop => view.top() + MARGIN.y,
-            Self::RightBottom | Self::LeftBottom => view.bottom() - MARGIN.y - SIZE.y,
+            Self::RightBottom | Self::LeftBottom => view.bottom() - MARGIN.y - size.y,
         };
-        Rect::from_min_size(Pos2::new(x, y), SIZE)
+        Rect::from_min_size(Pos2::new(x, y), size)
     }
 }
 
