@@ -260,21 +260,3 @@ fn weak_ui(ui: &mut Ui, theme: &Theme, text: &str) {
 fn error_ui(ui: &mut Ui, theme: &Theme, text: &str) {
     ui.label(RichText::new(text).color(theme.error));
 }
-
-/// A number with commas between groups of three digits: 1,048,576.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A count with its noun: `1 node`, `2 nodes`.
-fn counted(number: u64, one: &str, many: &str) -> String {
-    format!("{} {}", grouped(number), if number == 1 { one } else { many })
-}

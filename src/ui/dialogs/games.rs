@@ -2,11 +2,12 @@
 
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, grouped, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::game::{GameId, Wins};
+use crate::narration::comparison::{count_text, digits};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
@@ -136,7 +137,7 @@ impl Form {
     fn rules_ui(&mut self, ui: &mut Ui) {
         ui.label("A win is worth");
         ui.horizontal(|ui| {
-            let plain = grouped(self.wish.game.about().win as u64);
+            let plain = digits(self.wish.game.about().win as u64);
             ui.radio_value(&mut self.wish.rules.wins, Wins::Plain, plain);
             ui.radio_value(&mut self.wish.rules.wins, Wins::Infinite, "∞")
                 .on_hover_text("A win is then a bound of the window and closes it: alpha-beta prunes more.");
@@ -186,24 +187,19 @@ fn count(ctx: &egui::Context, wish: &NewGameTree) -> Result<Counting, String> {
 
 fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree) -> String {
     let text = |nodes: Option<u64>| match nodes {
-        Some(nodes) => counted(nodes, "node", "nodes"),
-        None => format!("more than {} nodes", grouped(MOST_COUNTED)),
+        Some(nodes) => count_text(nodes, "node", "nodes"),
+        None => format!("more than {} nodes", digits(MOST_COUNTED)),
     };
     let mut sentence = match (nodes, unmerged) {
         (Some(nodes), Some(all)) if wish.rules.merges_symmetric => {
-            format!(
-                "{} instead of {}: merging saves {}",
-                text(Some(nodes)),
-                grouped(all),
-                grouped(all - nodes)
-            )
+            format!("{} instead of {}: merging saves {}", text(Some(nodes)), digits(all), digits(all - nodes))
         }
         (_, None) if wish.rules.merges_symmetric => format!("{} instead of {}", text(nodes), text(None)),
         _ => text(nodes),
     };
     let limit = wish.limits.nodes;
     if nodes.is_none_or(|nodes| nodes > limit as u64) {
-        sentence += &format!("; at most {} are unfolded", grouped(limit as u64));
+        sentence += &format!("; at most {} are unfolded", digits(limit as u64));
     }
     sentence
 }

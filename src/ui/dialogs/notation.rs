@@ -2,7 +2,8 @@
 
 use egui::{Key, Label, Modifiers, RichText, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use crate::narration::comparison::count_text;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
@@ -118,7 +119,7 @@ fn summary(tree: &Tree) -> String {
     let depth = statistics::nodes_by_depth(tree).len().saturating_sub(1);
     format!(
         "{}, {}, depth {depth}",
-        counted(tree.len() as u64, "node", "nodes"),
-        counted(statistics::leaf_count(tree), "leaf", "leaves"),
+        count_text(tree.len() as u64, "node", "nodes"),
+        count_text(statistics::leaf_count(tree), "leaf", "leaves"),
     )
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, grouped, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, weak_ui};
 use crate::game::order::Order;
+use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
 use crate::search::counters::Counts;
 use crate::session::command::Command;
@@ -82,8 +83,8 @@ impl Form {
                     ui.label("");
                 }
                 Some(Ok(counts)) => {
-                    number_ui(ui, &grouped(counts.visited));
-                    number_ui(ui, &grouped(counts.leaves_evaluated));
+                    number_ui(ui, &digits(counts.visited));
+                    number_ui(ui, &digits(counts.leaves_evaluated));
                     let part = counts.visited as f32 / most as f32;
                     ui.add(ProgressBar::new(part).desired_width(BAR).fill(cx.theme.accent));
                 }

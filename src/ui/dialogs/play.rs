@@ -6,11 +6,12 @@ use egui::{ComboBox, DragValue, Grid, Id, Key, RichText, Role, Sense, Stroke, St
 use egui::{Vec2, WidgetInfo};
 
 use super::games::{game_ui, position_ui};
-use super::{Outcome, buttons_ui, counted, dialog_ui, grouped, heading_ui, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, heading_ui, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
+use crate::narration::comparison::{count_text, digits};
 use crate::search::{Algorithm, Settings};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
@@ -287,7 +288,7 @@ impl Form {
         if let Some(tally) = playing.progress() {
             let seconds = (ui.input(|input| input.time) - self.began).max(0.001);
             let rate = (tally.visited as f64 / seconds) as u64;
-            ui.label(format!("{}, {} a second", counted(tally.visited, "node", "nodes"), grouped(rate)));
+            ui.label(format!("{}, {} a second", count_text(tally.visited, "node", "nodes"), digits(rate)));
             // What the worker has counted is read now and then, not in every frame.
             ui.ctx().request_repaint_after(std::time::Duration::from_millis(100));
             return;
@@ -305,11 +306,11 @@ impl Form {
         weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
-        let leaves = counted(tally.leaves_evaluated, "leaf", "leaves");
-        let cutoffs = counted(tally.cutoffs, "cutoff", "cutoffs");
+        let leaves = count_text(tally.leaves_evaluated, "leaf", "leaves");
+        let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
         ui.label(format!(
             "{} visited, {leaves} evaluated, {cutoffs}",
-            counted(tally.visited, "node", "nodes")
+            count_text(tally.visited, "node", "nodes")
         ));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");

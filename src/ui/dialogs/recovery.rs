@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use egui::{RichText, Role, Ui, WidgetInfo};
 
-use super::{Outcome, buttons_ui, counted, dialog_ui, error_ui, focus_if, primary_button, scrolled, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, scrolled, weak_ui};
 use crate::examples;
+use crate::narration::comparison::count_text;
 use crate::session::command::Command;
 use crate::session::document::Origin;
 use crate::session::files::FileCommand;
@@ -101,9 +102,9 @@ fn age_text(age: Duration) -> String {
     let minutes = age.as_secs() / 60;
     match minutes {
         0 => "Less than a minute ago".to_owned(),
-        1..60 => format!("{} ago", counted(minutes, "minute", "minutes")),
-        60..1440 => format!("{} ago", counted(minutes / 60, "hour", "hours")),
-        _ => format!("{} ago", counted(minutes / 1440, "day", "days")),
+        1..60 => format!("{} ago", count_text(minutes, "minute", "minutes")),
+        60..1440 => format!("{} ago", count_text(minutes / 60, "hour", "hours")),
+        _ => format!("{} ago", count_text(minutes / 1440, "day", "days")),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use egui::{CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
-use super::super::{counted, error_ui, grouped, weak_ui};
+use super::super::{error_ui, weak_ui};
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
+use crate::narration::comparison::{count_text, digits};
 use crate::search::perspective::Perspective;
 use crate::session::draft::{Draft, Outlook};
 use crate::session::selection::Selection;
@@ -104,11 +105,11 @@ fn line_height(ui: &Ui) -> f32 {
 fn counts(draft: &Draft) -> Vec<String> {
     let scene = &draft.scene;
     let tree = scene.tree();
-    let nodes = counted(tree.len() as u64, "node", "nodes");
-    let leaves = counted(draft.leaves, "leaf", "leaves");
+    let nodes = count_text(tree.len() as u64, "node", "nodes");
+    let leaves = count_text(draft.leaves, "leaf", "leaves");
     // One sentence: “Minimax evaluates 8 leaves, alpha-beta 5”.
     let evaluated = draft.evaluated.iter().enumerate().map(|(place, (algorithm, count))| {
-        let (name, count) = (algorithm.about().name, grouped(*count));
+        let (name, count) = (algorithm.about().name, digits(*count));
         match place {
             0 => format!("{name} evaluates {count} leaves"),
             _ => format!("{} {count}", name.to_lowercase()),
@@ -127,12 +128,12 @@ fn size_text(recipe: &Recipe) -> String {
         Recipe::Uniform(uniform) => uniform.size().map_or_else(
             |error| error.to_string(),
             |size| {
-                let nodes = counted(size.nodes, "node", "nodes");
-                format!("{nodes}, {}, depth {}", counted(size.leaves, "leaf", "leaves"), uniform.depth)
+                let nodes = count_text(size.nodes, "node", "nodes");
+                format!("{nodes}, {}, depth {}", count_text(size.leaves, "leaf", "leaves"), uniform.depth)
             },
         ),
         Recipe::Irregular(Irregular { nodes, .. }) => {
-            format!("at most {}", counted(u64::from(*nodes), "node", "nodes"))
+            format!("at most {}", count_text(u64::from(*nodes), "node", "nodes"))
         }
     }
 }
