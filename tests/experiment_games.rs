@@ -6,7 +6,8 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use alphabeta_lab::experiment::games::{GameExperiment, GameExperimentError, GameResults, run};
+use alphabeta_lab::experiment::chart::{Chart, Quantity};
+use alphabeta_lab::experiment::games::{GameCell, GameExperiment, GameExperimentError, GameResults, run};
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
@@ -122,4 +123,46 @@ fn the_command_prints_the_same_in_all_formats() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
     let mixed = command.args(["experiment", "--game", "nim", "--samples", "3"]).output().unwrap();
     assert_eq!(mixed.status.code(), Some(2), "a game has no samples");
+}
+
+#[test]
+fn a_chart_has_one_line_for_what_no_order_changes() {
+    let experiment = GameExperiment {
+        depths: vec![3, 1, 2],
+        orders: Order::ALL.to_vec(),
+        ..GameExperiment::new(GameId::TicTacToe)
+    };
+    let results = measured(&experiment, 2);
+    let rows = results.rows();
+    let leaves = |order: Order, algorithm: Algorithm, depth: u32| {
+        let is_it = |cell: GameCell| (cell.order, cell.algorithm, cell.depth) == (order, algorithm, depth);
+        rows.iter().find(|row| is_it(row.cell)).unwrap().count.unwrap().leaves
+    };
+    for depth in 1..=3 {
+        let first = leaves(Order::Generator, Algorithm::Minimax, depth);
+        for order in [Order::Static, Order::Killers, Order::History] {
+            assert_eq!(leaves(order, Algorithm::Minimax, depth), first, "{order:?}");
+        }
+    }
+    assert!(
+        leaves(Order::PreviousIteration, Algorithm::Minimax, 3)
+            > leaves(Order::Generator, Algorithm::Minimax, 3)
+    );
+    let chart = Chart::of_game(&results, Quantity::Leaves);
+    assert_eq!(chart.depths, [1, 2, 3]);
+    let orders = |algorithm: Algorithm| -> Vec<_> {
+        let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
+        its.map(|line| line.circumstances.move_order).collect()
+    };
+    assert_eq!(orders(Algorithm::Minimax), [None, Some(Order::PreviousIteration)]);
+    assert_eq!(orders(Algorithm::AlphaBeta), Order::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>());
+    for line in chart.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta) {
+        let order = line.circumstances.move_order.unwrap();
+        let points = line.points.iter().map(|(depth, estimate)| (*depth, estimate.value as u64));
+        let expected = (1..=3).map(|depth| (depth, leaves(order, Algorithm::AlphaBeta, depth)));
+        assert!(points.eq(expected));
+    }
+    let ratios = Chart::of_game(&results, Quantity::Ratio);
+    let of_alpha_beta = ratios.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta);
+    assert!(of_alpha_beta.flat_map(|line| &line.points).all(|(_, ratio)| ratio.value == 1.0));
 }

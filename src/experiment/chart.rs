@@ -2,14 +2,16 @@
 
 use super::Experiment;
 use super::counts::Estimate;
+use super::games::{GameExperiment, GameResults, GameRow};
 use super::population::{LeafLaw, MoveOrder, Population};
 use super::results::{Results, Row, Theory};
+use crate::game::order::Order;
 use crate::search::Algorithm;
 
 /// What is drawn over the depth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantity {
-    /// The mean of the leaves evaluated.
+    /// The leaves evaluated, their mean where there are several trees.
     Leaves,
     /// The effective branching factor.
     BranchingFactor,
@@ -51,8 +53,10 @@ pub struct Series {
 pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
-    /// The order of moves.
+    /// The order of moves in a tree of chance …
     pub order: Option<MoveOrder>,
+    /// … or in a game.
+    pub move_order: Option<Order>,
     /// The law of leaf values.
     pub leaves: Option<LeafLaw>,
 }
@@ -86,45 +90,85 @@ impl Chart {
     #[must_use]
     pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
         let experiment = results.experiment();
-        let mut depths = experiment.depths.clone();
-        depths.sort_unstable();
-        depths.dedup();
-        let series = series(experiment, &results.rows_beside(theories), quantity);
+        let rows = results.rows_beside(theories);
+        let points = rows.iter().map(|row| Point {
+            algorithm: row.algorithm,
+            circumstances: Circumstances::new(experiment, &row.population),
+            // A search without a window looks at all leaves, whatever their order and values.
+            is_everywhere_alike: !row.algorithm.about().has_window && quantity != Quantity::Ratio,
+            depth: row.population.depth,
+            estimate: quantity.of(row),
+        });
+        let series = series(&experiment.algorithms, points);
         let of_populations: Vec<_> =
             results.populations().iter().copied().zip(theories.iter().copied()).collect();
         let guides = match quantity {
             Quantity::Ratio => Vec::new(),
             Quantity::Leaves | Quantity::BranchingFactor => guides(experiment, &of_populations, quantity),
         };
-        Self { series, guides, depths }
+        Self { series, guides, depths: ascending(&experiment.depths) }
+    }
+
+    /// The chart of what has been measured of a game so far. No theory knows its tree.
+    #[must_use]
+    pub fn of_game(results: &GameResults, quantity: Quantity) -> Self {
+        let experiment = &results.experiment;
+        let points = results.rows().into_iter().map(|row| Point {
+            algorithm: row.cell.algorithm,
+            circumstances: Circumstances::of_game(experiment, row.cell.order),
+            // As above, but for the order that adds the leaves of shallower searches.
+            is_everywhere_alike: !row.cell.algorithm.about().has_window
+                && row.cell.order != Order::PreviousIteration
+                && quantity != Quantity::Ratio,
+            depth: row.cell.depth,
+            estimate: quantity.of_game(&row).map(|value| Estimate { value, standard_error: None }),
+        });
+        let series = series(&experiment.algorithms, points);
+        Self { series, guides: Vec::new(), depths: ascending(&experiment.depths) }
     }
 }
 
-/// The lines. A search without a window looks at all leaves, whatever their order and values: one line is enough.
-fn series(experiment: &Experiment, rows: &[Row], quantity: Quantity) -> Vec<Series> {
+fn ascending(depths: &[u32]) -> Vec<u32> {
+    let mut depths = depths.to_vec();
+    depths.sort_unstable();
+    depths.dedup();
+    depths
+}
+
+/// A point of a line.
+struct Point {
+    algorithm: Algorithm,
+    /// What distinguishes its trees from those of other points.
+    circumstances: Circumstances,
+    /// Whether it would be the same in any order of moves and with any values: one line is enough then.
+    is_everywhere_alike: bool,
+    depth: u32,
+    /// `None` until it has been measured.
+    estimate: Option<Estimate>,
+}
+
+/// The lines.
+fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<Series> {
     let mut places: Vec<Circumstances> = Vec::new();
     let mut lines: Vec<Series> = Vec::new();
-    for row in rows {
-        let own = Circumstances::new(experiment, &row.population);
+    for Point { algorithm, circumstances: own, is_everywhere_alike, depth, estimate } in points {
         let known = places.iter().position(|other| *other == own);
         let place = known.unwrap_or_else(|| {
             places.push(own);
             places.len() - 1
         });
-        let is_everywhere_alike = !row.algorithm.about().has_window && quantity != Quantity::Ratio;
         let circumstances = if is_everywhere_alike { own.without_order() } else { own };
-        let is_its = |line: &Series| (line.algorithm, line.circumstances) == (row.algorithm, circumstances);
+        let is_its = |line: &Series| (line.algorithm, line.circumstances) == (algorithm, circumstances);
         let index = lines.iter().position(is_its).unwrap_or_else(|| {
-            lines.push(Series { algorithm: row.algorithm, circumstances, place, points: Vec::new() });
+            lines.push(Series { algorithm, circumstances, place, points: Vec::new() });
             lines.len() - 1
         });
-        let point = quantity.of(row).map(|estimate| (row.population.depth, estimate));
         let is_known = |depth: u32| lines[index].points.iter().any(|&(other, _)| other == depth);
-        if let Some((depth, estimate)) = point.filter(|&(depth, _)| !is_known(depth)) {
+        if let Some(estimate) = estimate.filter(|_| !is_known(depth)) {
             lines[index].points.push((depth, estimate));
         }
     }
-    let rank = |algorithm| experiment.algorithms.iter().position(|&other| other == algorithm);
+    let rank = |algorithm| algorithms.iter().position(|&other| other == algorithm);
     lines.sort_by_key(|line| (rank(line.algorithm), line.place));
     lines.iter_mut().for_each(|line| line.points.sort_by_key(|&(depth, _)| depth));
     lines
@@ -138,7 +182,14 @@ impl Circumstances {
             branching: several(&experiment.branching, population.branching),
             order: several(&experiment.orders, population.order),
             leaves: several(&experiment.leaves, population.leaves),
+            move_order: None,
         }
+    }
+
+    /// What distinguishes searches of a game in this order from its others.
+    #[must_use]
+    pub fn of_game(experiment: &GameExperiment, order: Order) -> Self {
+        Self { move_order: several(&experiment.orders, order), ..Self::default() }
     }
 
     fn without_order(self) -> Self {
@@ -152,6 +203,14 @@ fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
 }
 
 impl Quantity {
+    fn of_game(self, row: &GameRow) -> Option<f64> {
+        match self {
+            Self::Leaves => row.count.map(|count| count.leaves as f64),
+            Self::BranchingFactor => row.effective_branching_factor,
+            Self::Ratio => row.ratio,
+        }
+    }
+
     fn of(self, row: &Row) -> Option<Estimate> {
         match self {
             Self::Leaves => row.leaves,

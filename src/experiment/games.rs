@@ -110,6 +110,20 @@ pub struct GameRow {
 }
 
 impl GameExperiment {
+    /// Minimax and alpha-beta from the beginning of a game.
+    #[must_use]
+    pub fn new(game: GameId) -> Self {
+        Self {
+            game,
+            position: String::new(),
+            algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
+            depths: (1..=4).collect(),
+            orders: vec![Order::Generator],
+            wins: game.about().wins,
+            ties: Ties::default(),
+        }
+    }
+
     /// All searches: by order, then by depth, then by algorithm.
     #[must_use]
     pub fn cells(&self) -> Vec<GameCell> {
@@ -153,23 +167,29 @@ impl GameExperiment {
 }
 
 impl GameResults {
+    /// Nothing measured yet.
+    #[must_use]
+    pub fn new(experiment: GameExperiment) -> Self {
+        let searches = experiment.cells().len();
+        Self { experiment, counts: vec![None; searches] }
+    }
+
     /// All searches with what they took and what follows from it.
     #[must_use]
     pub fn rows(&self) -> Vec<GameRow> {
-        let cells = self.experiment.cells();
-        let alpha_beta = |cell: &GameCell| {
-            let wanted = GameCell { algorithm: Algorithm::AlphaBeta, ..*cell };
-            let place = cells.iter().position(|other| *other == wanted)?;
-            self.counts.get(place).copied().flatten()
-        };
-        let row = |(&cell, &count): (&GameCell, &Option<GameCount>)| {
+        let algorithms = &self.experiment.algorithms;
+        let alpha_beta = algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta);
+        let row = |(place, (cell, &count)): (usize, (GameCell, &Option<GameCount>))| {
+            // The searches of one depth in one order stand together.
+            let first = place - place % algorithms.len();
+            let alpha_beta = alpha_beta.and_then(|of_depth| *self.counts.get(first + of_depth)?);
             let leaves = count.map(|count| count.leaves as f64);
             let root = |leaves: f64| leaves.powf(f64::from(cell.depth).recip());
             let effective_branching_factor = leaves.filter(|_| cell.depth > 0).map(root);
-            let ratio = leaves.zip(alpha_beta(&cell)).map(|(leaves, other)| leaves / other.leaves as f64);
+            let ratio = leaves.zip(alpha_beta).map(|(leaves, other)| leaves / other.leaves as f64);
             GameRow { cell, count, effective_branching_factor, ratio }
         };
-        cells.iter().zip(&self.counts).map(row).collect()
+        self.experiment.cells().into_iter().zip(&self.counts).enumerate().map(row).collect()
     }
 
     /// How many searches are done.
@@ -199,7 +219,7 @@ pub fn run(
 ) -> Result<GameResults, GameExperimentError> {
     let game = experiment.start()?;
     let cells = experiment.cells();
-    let mut results = GameResults { experiment: experiment.clone(), counts: vec![None; cells.len()] };
+    let mut results = GameResults::new(experiment.clone());
     // The shallow ones are done soon and are seen soon.
     let mut plan: Vec<usize> = (0..cells.len()).collect();
     plan.sort_by_key(|&place| cells[place].depth);

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use super::comparison::{count_text, digits};
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
+use crate::experiment::games::{GameExperiment, GameResults};
 use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::in_words;
 use crate::experiment::results::Results;
+use crate::game::order::Order;
 use crate::search::window::Ties;
 
 /// The order of moves in words: `best move first`.
@@ -19,6 +21,12 @@ pub fn order_text(order: MoveOrder) -> String {
         MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
         MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
     }
+}
+
+/// The order of moves of a game in words: `killer moves`.
+#[must_use]
+pub fn move_order_text(order: Order) -> String {
+    order.name().to_lowercase()
 }
 
 /// What an order of moves means, as a sentence.
@@ -50,10 +58,11 @@ pub fn leaves_text(leaves: LeafLaw) -> String {
 /// What distinguishes a line from others: `b = 4, random order`. Nothing where there is only one.
 #[must_use]
 pub fn circumstances_text(circumstances: &Circumstances) -> String {
-    let Circumstances { branching, order, leaves } = *circumstances;
+    let Circumstances { branching, order, move_order, leaves } = *circumstances;
     let parts = [
         branching.map(|branching| format!("b = {branching}")),
         order.map(order_text),
+        move_order.map(move_order_text),
         leaves.map(leaves_text),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -151,6 +160,41 @@ pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
     elapsed.map_or_else(|| trees.clone(), |elapsed| format!("{trees} in {}", in_words(elapsed)))
 }
 
+/// Where a game begins and by which rule it is pruned: `from the beginning, prune when α ≥ β`.
+#[must_use]
+pub fn game_text(experiment: &GameExperiment) -> String {
+    let position = experiment.position.trim();
+    let place = if position.is_empty() { "the beginning" } else { position };
+    format!("from {place}, prune when α {} β", experiment.ties.relation())
+}
+
+/// What can be said of the cost of searching a game: `8 searches. …`.
+#[must_use]
+pub fn game_cost_text(searches: usize) -> String {
+    let searches = count_text(searches as u64, "search", "searches");
+    format!(
+        "{searches}. How long they take depends on the game and cannot be told before; the shallow ones come first, \
+         and they can be ended at any time."
+    )
+}
+
+/// How far the searches of a game are: `3 of 8 searches`.
+#[must_use]
+pub fn searches_text(results: &GameResults) -> String {
+    format!("{} of {} searches", digits(results.done() as u64), digits(results.wanted() as u64))
+}
+
+/// What came of searching a game: `8 searches in 12 seconds`.
+#[must_use]
+pub fn game_outcome_text(results: &GameResults, elapsed: Duration) -> String {
+    let searches = if results.done() == results.wanted() {
+        count_text(results.wanted() as u64, "search", "searches")
+    } else {
+        format!("Ended early: {}", searches_text(results))
+    };
+    format!("{searches} in {}", in_words(elapsed))
+}
+
 /// A number of any size: grouped digits, or a power of ten where those are too many.
 #[must_use]
 pub fn large(number: f64) -> String {
@@ -222,6 +266,7 @@ mod tests {
             branching: Some(4),
             order: Some(MoveOrder::Good { first: 70, quarter: 90 }),
             leaves: Some(LeafLaw::Few(1)),
+            move_order: None,
         };
         let text = circumstances_text(&circumstances).replace('\u{a0}', " ");
         assert_eq!(text, "b = 4, good order 70/90 %, 1 value");

@@ -3,6 +3,7 @@
 pub mod command;
 pub mod cost;
 mod files;
+pub mod game;
 pub mod measuring;
 
 use std::path::{Path, PathBuf};
@@ -14,21 +15,32 @@ use super::command::Command;
 use super::job::Waker;
 use super::news::WindowTask;
 use crate::experiment::presets::Preset;
-use crate::experiment::results::Results;
-use crate::experiment::{Experiment, csv};
-use crate::narration::experiment::progress_text;
+use crate::experiment::{Experiment, ExperimentError};
+use crate::narration::experiment::{progress_text, searches_text};
 use command::ExperimentCommand;
 use cost::{Cost, Costing};
-use files::{Filed, Filing};
+use files::Filing;
+use game::AtDepths;
 use measuring::{Measured, Measuring, News};
 
 /// Results that took longer are not thrown away unasked.
 const WORTH_KEEPING: Duration = Duration::from_secs(60);
 
-/// The state of all that is about experiments.
+/// What searches run on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// Populations of random trees.
+    Trees,
+    /// The tree of a game.
+    Game,
+}
+
+/// The state of all that is about experiments. One at a time is measured.
 #[derive(Debug)]
 pub struct Experimenting {
     is_shown: bool,
+    subject: Subject,
+    game: AtDepths,
     chosen: Experiment,
     /// Why the chosen experiment cannot be made.
     problem: Option<String>,
@@ -38,7 +50,7 @@ pub struct Experimenting {
     measured: Option<Arc<Measured>>,
     /// Whether the results are in a file as they are.
     is_saved: bool,
-    measuring: Option<Measuring>,
+    measuring: Option<Measuring<Measured, ExperimentError>>,
     filing: Option<Filing>,
     question: Option<Question>,
     folder: Option<PathBuf>,
@@ -65,6 +77,8 @@ impl Default for Experimenting {
     fn default() -> Self {
         Self {
             is_shown: false,
+            subject: Subject::Trees,
+            game: AtDepths::default(),
             chosen: Preset::ALL.first().map(Preset::experiment).unwrap_or_default(),
             problem: None,
             costing: Costing::Unknown,
@@ -86,22 +100,38 @@ impl Experimenting {
         self.is_shown
     }
 
-    /// What would be measured next.
+    /// What the searches that are chosen run on.
+    #[must_use]
+    pub const fn subject(&self) -> Subject {
+        self.subject
+    }
+
+    /// All that is about a game at depths; the rest is about trees.
+    #[must_use]
+    pub const fn game(&self) -> &AtDepths {
+        &self.game
+    }
+
+    /// The trees that would be measured next.
     #[must_use]
     pub const fn chosen(&self) -> &Experiment {
         &self.chosen
     }
 
-    /// Why that cannot be measured, as a clause.
+    /// Why what is chosen cannot be measured, as a clause.
     #[must_use]
     pub fn problem(&self) -> Option<&str> {
-        self.problem.as_deref()
+        match self.subject {
+            Subject::Trees => self.problem.as_deref(),
+            Subject::Game => self.game.problem(),
+        }
     }
 
-    /// What it would cost; `None` until that has been found out.
+    /// What it would cost; `None` until that has been found out, and for a game, where it cannot be.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
-        self.costing.known().map(|prospect| prospect.cost)
+        let prospect = self.costing.known().filter(|_| self.subject == Subject::Trees)?;
+        Some(prospect.cost)
     }
 
     /// What has been measured so far, or was in the file.
@@ -113,7 +143,17 @@ impl Experimenting {
     /// Whether something is being measured, or will be as soon as its cost is known.
     #[must_use]
     pub const fn is_running(&self) -> bool {
-        self.measuring.is_some() || self.is_to_start
+        self.is_measuring() || self.is_to_start
+    }
+
+    const fn is_measuring(&self) -> bool {
+        self.measuring.is_some() || self.game.measuring.is_some()
+    }
+
+    /// Whether what is being measured was told to end.
+    fn is_ending(&self) -> bool {
+        self.measuring.as_ref().is_some_and(Measuring::is_cancelled)
+            || self.game.measuring.as_ref().is_some_and(Measuring::is_cancelled)
     }
 
     /// Whether a file is being read or written.
@@ -137,18 +177,26 @@ impl Experimenting {
     /// How far the experiment is; `None` where none is being measured.
     #[must_use]
     pub fn progress(&self) -> Option<String> {
-        let measuring = self.measuring.as_ref()?;
-        let measured = self.measured.as_ref();
-        Some(match measured.and_then(|measured| Some((measured, measured.elapsed?))) {
-            _ if measuring.is_cancelled() => "Ending…".to_owned(),
-            Some((measured, elapsed)) => progress_text(&measured.results, elapsed, measured.remaining),
-            None => "Beginning…".to_owned(),
-        })
+        if !self.is_measuring() || self.is_ending() {
+            return self.is_measuring().then(|| "Ending…".to_owned());
+        }
+        let text = if self.game.measuring.is_some() {
+            self.game.measured().map(|measured| searches_text(&measured.results))
+        } else {
+            let progress = |measured: &Measured| {
+                Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
+            };
+            self.measured.as_deref().and_then(progress)
+        };
+        Some(text.unwrap_or_else(|| "Beginning…".to_owned()))
     }
 
     /// How much of the experiment is done, from 0 to 1.
     #[must_use]
     pub fn share_done(&self) -> f32 {
+        if self.game.measuring.is_some() {
+            return self.game.share_done();
+        }
         let share = self.measured.as_ref().map(|measured| {
             let (elapsed, left) = (measured.elapsed?.as_secs_f32(), measured.remaining?.as_secs_f32());
             Some(elapsed / (elapsed + left).max(f32::MIN_POSITIVE))
@@ -156,8 +204,8 @@ impl Experimenting {
         share.flatten().unwrap_or(0.0)
     }
 
-    /// What is to be seen: the results of what is chosen, or while there are none the lines of theory. Results of
-    /// something else stay until the next start, and are seen again when that is chosen again; also while what is
+    /// What is to be seen of trees: the results of what is chosen, or while there are none the lines of theory. Results
+    /// of something else stay until the next start, and are seen again when that is chosen again; also while what is
     /// chosen cannot be measured.
     #[must_use]
     pub fn shown(&self) -> Option<&Arc<Measured>> {
@@ -170,21 +218,28 @@ impl Experimenting {
         results.or_else(|| self.costing.known().map(|prospect| &prospect.nothing))
     }
 
-    /// Results that took long and are in no file.
-    fn unsaved(&self) -> Option<Duration> {
-        let elapsed = self.measured.as_ref().filter(|_| !self.is_saved)?.elapsed?;
-        (elapsed >= WORTH_KEEPING).then_some(elapsed)
+    /// Results that took long, are in no file, and would be lost.
+    fn unsaved(&self, pending: &Pending) -> Option<Duration> {
+        let trees = self.measured.as_ref().filter(|_| !self.is_saved).and_then(|measured| measured.elapsed);
+        let game = self.game.measured().filter(|_| !self.game.is_saved).map(|measured| measured.elapsed);
+        let lost = match (pending, self.subject) {
+            (Pending::Quit, _) => trees.max(game),
+            (Pending::Start, Subject::Game) => game,
+            (Pending::Start, Subject::Trees) | (Pending::Load(_), _) => trees,
+        };
+        lost.filter(|elapsed| *elapsed >= WORTH_KEEPING)
     }
 
     fn choose(&mut self, experiment: Experiment, waker: &Waker) {
         self.problem = experiment.check().err().map(|error| error.to_string());
         self.chosen = experiment;
+        self.subject = Subject::Trees;
         self.find_cost(waker);
     }
 
     /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
     fn find_cost(&mut self, waker: &Waker) {
-        self.costing = if self.problem.is_some() || self.measuring.is_some() {
+        self.costing = if self.problem.is_some() || self.is_measuring() {
             Costing::Unknown
         } else {
             Costing::start(self.chosen.clone(), waker)
@@ -193,12 +248,12 @@ impl Experimenting {
 
     /// Asks what has to be asked; `true` if nothing has.
     fn may(&mut self, pending: Pending) -> bool {
-        let lost = self.unsaved().map(|elapsed| {
+        let lost = self.unsaved(&pending).map(|elapsed| {
             let time = crate::experiment::prediction::in_words(elapsed);
-            format!("The results on screen took {time} and are in no file; they would be lost.")
+            format!("Results that took {time} are in no file; they would be lost.")
         });
         let high = self.cost().filter(|cost| cost.is_high() && pending == Pending::Start);
-        let running = (self.measuring.is_some() && pending == Pending::Quit)
+        let running = (self.is_measuring() && pending == Pending::Quit)
             .then(|| "An experiment is being measured.".to_owned());
         let reasons: Vec<String> =
             [high.map(|cost| format!("{}.", cost.text())), running, lost].into_iter().flatten().collect();
@@ -215,6 +270,9 @@ impl Experimenting {
     }
 
     fn start(&mut self, waker: &Waker) -> Result<(), std::io::Error> {
+        if self.subject == Subject::Game {
+            return self.game.start(waker);
+        }
         let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
         self.measuring = Some(Measuring::start(self.chosen.clone(), leaves, waker)?);
         (self.measured, self.is_saved) = (None, false);
@@ -235,6 +293,10 @@ impl Session {
             ExperimentCommand::Back if self.experiment.question.take().is_some() => {}
             ExperimentCommand::Back => self.show_experiment(false),
             ExperimentCommand::Use(experiment) => self.experiment.choose(*experiment, &self.waker),
+            ExperimentCommand::UseGame(experiment) => {
+                self.experiment.subject = Subject::Game;
+                self.experiment.game.choose(*experiment);
+            }
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
                     self.experiment.choose(preset.experiment(), &self.waker);
@@ -257,17 +319,16 @@ impl Session {
                 self.file(Filing::save(path, measured, &self.waker));
             }
             ExperimentCommand::AskExport => {
-                let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "csv");
+                let name = files::proposed_name(&self.title_of_results(), "csv");
                 self.tasks.push(WindowTask::AskExportExperiment(name));
             }
             ExperimentCommand::Export(path) => {
-                let measured = self.experiment_to_save();
-                self.file(Filing::export(path, measured, &self.waker));
+                let table = self.table_of_results();
+                self.file(Filing::export(path, table, &self.waker));
             }
             ExperimentCommand::Copy => {
-                let measured = self.experiment_to_save();
-                let table = csv::write_beside(&measured.results, &measured.theories);
-                self.tasks.push(WindowTask::Copy(table));
+                let table = self.table_of_results();
+                self.tasks.push(WindowTask::Copy(table()));
             }
         }
     }
@@ -294,6 +355,16 @@ impl Session {
         let experiment = &mut self.experiment;
         if let Some(measuring) = &mut experiment.measuring {
             return measuring.cancel();
+        }
+        if let Some(measuring) = &mut experiment.game.measuring {
+            return measuring.cancel();
+        }
+        if experiment.subject == Subject::Game {
+            // What it costs cannot be found out.
+            if experiment.may(Pending::Start) {
+                self.start_experiment();
+            }
+            return;
         }
         if experiment.is_to_start {
             experiment.is_to_start = false;
@@ -329,30 +400,10 @@ impl Session {
             Some(Pending::Quit) => {
                 // Dropping the work ends it.
                 (self.experiment.measuring, self.experiment.measured) = (None, None);
+                self.experiment.game = AtDepths::default();
                 self.apply(Command::Quit);
             }
             None => {}
-        }
-    }
-
-    /// What is saved: what is to be seen, or at least what is chosen.
-    fn experiment_to_save(&self) -> Arc<Measured> {
-        let chosen = || {
-            let results = Results::new(self.experiment.chosen.clone());
-            Arc::new(Measured::new(results, Arc::default(), None))
-        };
-        self.experiment.shown().cloned().unwrap_or_else(chosen)
-    }
-
-    fn load_experiment(&mut self, path: PathBuf) {
-        self.experiment.folder = path.parent().map(Path::to_owned);
-        self.file(Filing::load(path, &self.waker));
-    }
-
-    fn file(&mut self, filing: std::io::Result<Filing>) {
-        match filing {
-            Ok(filing) => self.experiment.filing = Some(filing),
-            Err(error) => self.tell(format!("The file could not be reached: {error}."), true),
         }
     }
 
@@ -361,6 +412,7 @@ impl Session {
         self.experiment.costing.poll();
         self.start_when_cost_is_known();
         self.poll_measuring();
+        self.poll_game();
         let filed = self.experiment.filing.as_ref().and_then(Filing::poll);
         if let Some(filed) = filed {
             self.experiment.filing = None;
@@ -386,25 +438,5 @@ impl Session {
         if self.experiment.measuring.is_none() && self.experiment.cost().is_none() {
             self.experiment.find_cost(&self.waker);
         }
-    }
-
-    fn take_filed(&mut self, filed: Filed) {
-        let (path, verb) = match filed {
-            Filed::Loaded(measured) => {
-                self.experiment.choose(measured.results.experiment().clone(), &self.waker);
-                let has_results = measured.results.samples() > 0;
-                self.experiment.measured = has_results.then_some(measured);
-                self.experiment.is_saved = true;
-                return;
-            }
-            Filed::Failed(message) => return self.tell(message, true),
-            Filed::Saved(path) => {
-                self.experiment.is_saved = !self.experiment.is_running();
-                (path, "Saved")
-            }
-            Filed::Exported(path) => (path, "Exported"),
-        };
-        self.tell(format!("{verb} {}.", files::name(&path)), false);
-        self.experiment.folder = path.parent().map(Path::to_owned);
     }
 }

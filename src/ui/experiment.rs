@@ -3,6 +3,7 @@
 mod chart;
 mod choices;
 mod fields;
+mod game_fields;
 mod kept;
 mod table;
 
@@ -11,14 +12,18 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use super::panels::compare::look::short_name;
 use super::panels::{Context, parts};
 use crate::experiment::chart::Quantity;
-use crate::narration::experiment::{outcome_text, quantity_name, sample_text};
+use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;
 use crate::session::experiment::command::ExperimentCommand;
+use crate::session::experiment::game::MeasuredGame;
+use crate::session::experiment::measuring::Measured;
+use crate::session::experiment::{Experimenting, Subject};
 use kept::Kept;
 
 /// What a person has typed and is looking at.
 pub struct View {
     fields: fields::Fields,
+    game_fields: game_fields::GameFields,
     page: Page,
     kept: Option<Kept>,
     /// Whether a text field had the focus in the last frame.
@@ -36,6 +41,7 @@ impl Default for View {
     fn default() -> Self {
         Self {
             fields: fields::Fields::default(),
+            game_fields: game_fields::GameFields::default(),
             page: Page::Chart(Quantity::Leaves),
             kept: None,
             was_typing: false,
@@ -85,7 +91,7 @@ impl View {
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         ScrollArea::vertical()
             .auto_shrink(false)
-            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
+            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields, &mut self.game_fields));
     }
 
     /// The choice of what is drawn, and the way back.
@@ -104,27 +110,21 @@ impl View {
     }
 
     fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
-        let Some(measured) = cx.session.experiment().shown() else {
-            let text = if cx.session.experiment().problem().is_some() { "" } else { "One moment…" };
+        let state = cx.session.experiment();
+        let Some(shown) = Shown::of(state) else {
+            let text = if state.problem().is_some() { "" } else { "One moment…" };
             ui.label(RichText::new(text).color(cx.theme.weak_text));
             return;
         };
-        let key = kept::Key { revision: measured.revision(), quantity };
+        let key = kept::Key { revision: shown.revision(), quantity };
         if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
-            self.kept = Some(Kept::new(key, measured));
+            self.kept = Some(shown.kept(key));
         }
         let Some(kept) = &self.kept else { return };
-        let experiment = measured.results.experiment();
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
-            ui.label(parts::heading_text(ui, cx.theme, &experiment.title));
-            let mut text = sample_text(experiment.samples, experiment.seed, experiment.ties);
-            if let [search] = experiment.algorithms[..] {
-                text = format!("{}, {text}", short_name(search));
-            }
-            if measured.results.samples() > 0 && !cx.session.experiment().is_running() {
-                text += &format!(" — {}", outcome_text(&measured.results, measured.elapsed));
-            }
+            let (heading, text) = shown.title(state.is_running());
+            ui.label(parts::heading_text(ui, cx.theme, heading));
             ui.label(RichText::new(text).color(cx.theme.weak_text));
         });
         chart::legend_ui(ui, cx.theme, kept);
@@ -137,5 +137,55 @@ impl View {
         chart::chart_ui(ui, cx.theme, kept, chart_height);
         ui.add_space(8.0);
         table::table_ui(ui, cx.theme, kept);
+    }
+}
+
+/// What is to be seen: measured on trees or on a game.
+#[derive(Clone, Copy)]
+enum Shown<'a> {
+    Trees(&'a Measured),
+    Game(&'a MeasuredGame),
+}
+
+impl<'a> Shown<'a> {
+    fn of(state: &'a Experimenting) -> Option<Self> {
+        match state.subject() {
+            Subject::Trees => state.shown().map(|measured| Self::Trees(measured)),
+            Subject::Game => state.game().shown().map(|measured| Self::Game(measured)),
+        }
+    }
+
+    const fn revision(self) -> u64 {
+        match self {
+            Self::Trees(measured) => measured.revision(),
+            Self::Game(measured) => measured.revision(),
+        }
+    }
+
+    fn kept(self, key: kept::Key) -> Kept {
+        match self {
+            Self::Trees(measured) => Kept::new(key, measured),
+            Self::Game(measured) => Kept::of_game(key, &measured.results),
+        }
+    }
+
+    /// What it is about, and how it was measured.
+    fn title(self, is_running: bool) -> (&'a str, String) {
+        let (title, algorithms, text, outcome) = match self {
+            Self::Trees(Measured { results, elapsed, .. }) => {
+                let experiment = results.experiment();
+                let text = sample_text(experiment.samples, experiment.seed, experiment.ties);
+                let outcome = (results.samples() > 0).then(|| outcome_text(results, *elapsed));
+                (experiment.title.as_str(), &experiment.algorithms, text, outcome)
+            }
+            Self::Game(MeasuredGame { results, elapsed, .. }) => {
+                let experiment = &results.experiment;
+                let outcome = (results.done() > 0).then(|| game_outcome_text(results, *elapsed));
+                (experiment.game.about().name, &experiment.algorithms, game_text(experiment), outcome)
+            }
+        };
+        let search = if let [search] = algorithms[..] { short_name(search) + ", " } else { String::new() };
+        let outcome = outcome.filter(|_| !is_running).map(|outcome| format!(" — {outcome}"));
+        (title, format!("{search}{text}{}", outcome.unwrap_or_default()))
     }
 }

@@ -3,11 +3,14 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
-use alphabeta_lab::experiment::{Experiment, file};
+use alphabeta_lab::experiment::{Experiment, csv, file, games};
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::experiment::Subject;
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::news::WindowTask;
 
@@ -274,4 +277,122 @@ fn whoever_opens_a_tree_sees_it() {
     assert!(session.experiment().is_shown(), "it was only asked about");
     session.apply(Command::Discard);
     assert!(!session.experiment().is_shown());
+}
+
+fn choose_game(session: &mut Session, experiment: GameExperiment) {
+    order(session, ExperimentCommand::UseGame(Box::new(experiment)));
+}
+
+/// Its last search would take years.
+fn endless_game() -> GameExperiment {
+    GameExperiment { depths: vec![1, 30], ..GameExperiment::new(GameId::Chess) }
+}
+
+fn measuring_game() -> Session {
+    let mut session = session();
+    choose_game(&mut session, endless_game());
+    order(&mut session, ExperimentCommand::Run);
+    wait_until(&mut session, "both shallow searches", |session| {
+        session.experiment().game().measured().is_some_and(|measured| measured.results.done() == 2)
+    });
+    session
+}
+
+#[test]
+fn a_game_is_measured_as_the_command_line_does() {
+    let mut session = session();
+    let chosen = GameExperiment::new(GameId::TicTacToe);
+    assert_eq!(chosen.depths, [1, 2, 3, 4]);
+    assert_eq!(chosen.algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta]);
+    choose_game(&mut session, chosen.clone());
+    assert_eq!(session.experiment().subject(), Subject::Game);
+    assert_eq!(session.experiment().cost(), None, "nobody knows");
+    order(&mut session, ExperimentCommand::Run);
+    assert!(session.experiment().is_running() && session.experiment().progress().is_some());
+    wait_for_end(&mut session);
+    let results = session.experiment().game().measured().unwrap().results.clone();
+    let never = std::sync::atomic::AtomicBool::new(false);
+    let alone = games::run(&chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
+    assert_eq!(results, alone);
+    let leaves: Vec<_> = results.rows().iter().map(|row| row.count.unwrap().leaves).collect();
+    assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9, 72, 504, 3_024], "minimax: 9·8·7·6");
+    session.take_tasks();
+    order(&mut session, ExperimentCommand::Copy);
+    assert_eq!(session.take_tasks(), [WindowTask::Copy(csv::write_game(&results))]);
+}
+
+#[test]
+fn trees_and_a_game_keep_their_results() {
+    let mut session = session();
+    choose(&mut session, small());
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    choose_game(&mut session, GameExperiment::new(GameId::Nim));
+    assert!(
+        !Command::Experiment(ExperimentCommand::Copy).is_enabled(&session),
+        "nothing of the game is known"
+    );
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    let game = session.experiment().game().shown().unwrap().revision();
+    choose(&mut session, small());
+    assert!(session.experiment().shown().unwrap().results.are_complete());
+    choose_game(&mut session, GameExperiment::new(GameId::Nim));
+    assert_eq!(session.experiment().game().shown().unwrap().revision(), game);
+    choose_game(&mut session, GameExperiment { depths: vec![2], ..GameExperiment::new(GameId::Nim) });
+    assert_eq!(session.experiment().game().shown().unwrap().results.done(), 0);
+}
+
+#[test]
+fn a_game_ends_at_once_and_keeps_what_it_has() {
+    let mut session = measuring_game();
+    assert_eq!(session.experiment().progress().unwrap(), "2 of 4 searches");
+    assert!((session.experiment().share_done() - 0.5).abs() < 1e-6);
+    let begin = Instant::now();
+    order(&mut session, ExperimentCommand::Run);
+    assert_eq!(session.experiment().progress().unwrap(), "Ending…");
+    wait_for_end(&mut session);
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    assert_eq!(session.experiment().game().measured().unwrap().results.done(), 2);
+
+    let mut session = measuring_game();
+    session.apply(Command::Quit);
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    session.take_tasks();
+    order(&mut session, ExperimentCommand::Confirm);
+    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert!(!session.experiment().is_running());
+}
+
+#[test]
+fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.csv");
+    let mut session = session();
+    let at = |position: &str| GameExperiment {
+        position: position.to_owned(),
+        ..GameExperiment::new(GameId::TicTacToe)
+    };
+    choose_game(&mut session, at("XO?/../..."));
+    assert!(session.experiment().problem().unwrap().contains("is no position"));
+    assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
+    choose_game(&mut session, GameExperiment { depths: vec![], ..at("") });
+    assert!(session.experiment().problem().unwrap().contains("no depth is chosen"));
+    choose_game(&mut session, at("5 1 9"));
+    assert_eq!(session.experiment().problem(), None);
+    order(&mut session, ExperimentCommand::Run);
+    wait_for_end(&mut session);
+    for save in [ExperimentCommand::AskSave, ExperimentCommand::Save(path.clone())] {
+        assert!(!Command::Experiment(save).is_enabled(&session));
+    }
+    session.take_tasks();
+    order(&mut session, ExperimentCommand::AskExport);
+    assert_eq!(
+        session.take_tasks(),
+        [WindowTask::AskExportExperiment("tic-tac-toe-at-depths.csv".to_owned())]
+    );
+    order(&mut session, ExperimentCommand::Export(path.clone()));
+    wait_for_files(&mut session);
+    let results = &session.experiment().game().measured().unwrap().results;
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), csv::write_game(results));
 }

@@ -1,6 +1,8 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::experiment::Experiment;
+use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
 use alphabeta_lab::generate::orders::Named;
@@ -173,7 +175,8 @@ fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
         ExperimentCommand::Back => {
             ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
         }
-        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::Use(_) => ExperimentCommand::UseGame(Box::new(GameExperiment::new(GameId::Nim))),
+        ExperimentCommand::UseGame(_) => ExperimentCommand::UsePreset(2),
         ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
         ExperimentCommand::Run => ExperimentCommand::Confirm,
         ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
@@ -273,7 +276,11 @@ fn experiment(session: &Session) -> String {
     let measured = state.measured().map(|measured| measured.revision());
     format!(
         "{:?}",
-        (state.is_shown(), state.chosen(), state.question(), state.is_running(), state.is_filing(), measured)
+        (
+            (state.is_shown(), state.subject(), state.chosen(), state.game().chosen()),
+            (state.question(), state.is_running(), state.is_filing(), measured),
+            state.game().measured().map(|measured| measured.revision())
+        )
     )
 }
 
@@ -344,6 +351,15 @@ const SITUATIONS: &[Situation] = &[
     ("an experiment measured", || {
         let mut session = session();
         session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Run));
+        wait_until(&mut session, "the end", |session| !session.experiment().is_running());
+        session
+    }),
+    ("a game measured at depths", || {
+        let mut session = session();
+        session.apply(Command::Experiment(ExperimentCommand::UseGame(Box::new(GameExperiment::new(
+            GameId::TicTacToe,
+        )))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the end", |session| !session.experiment().is_running());
         session

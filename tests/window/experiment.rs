@@ -1,6 +1,7 @@
 //! Experiments in the window: chosen, measured, read, and written to files.
 
 use alphabeta_lab::experiment::{csv, file};
+use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
@@ -192,4 +193,49 @@ fn in_a_narrow_window_the_choices_are_a_page() {
     assert!(!window.shows("Start") && window.shows("Leaves over the depth"));
     window.click_button("Choices");
     assert!(window.shows("Start") && !window.shows("Leaves over the depth"));
+}
+
+fn choose_subject(window: &mut Window, name: &str) {
+    window.harness.get_by_role_and_label(Role::RadioButton, name).click();
+    window.settle();
+}
+
+#[test]
+fn a_game_is_chosen_measured_and_read() {
+    let mut window = window();
+    window.press_with(CTRL, Key::R);
+    choose_subject(&mut window, "A game");
+    assert!(window.shows_part("8 searches. How long they take depends on the game"));
+    assert!(window.shows("Tic-tac-toe") && !window.shows(DEPTH));
+    fill(&mut window, "Position", "5 5");
+    assert!(window.shows_part("Not possible: move 2, “5”, is not legal"));
+    fill(&mut window, "Position", "5");
+    fill(&mut window, "Depths", "1-3, x");
+    assert!(window.shows_part("Not possible: “x”: expected a whole number"));
+    fill(&mut window, "Depths", "1-3");
+    leave_field(&mut window);
+    window.press(Key::Space);
+    wait_for_end(&mut window);
+    window.settle();
+    let measured = window.session().experiment().game().measured().unwrap().results.clone();
+    assert_eq!((measured.done(), measured.wanted()), (6, 6));
+    assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
+    let last = measured.rows().last().copied().unwrap();
+    assert_eq!(last.cell.algorithm, Algorithm::AlphaBeta);
+    let count = last.count.unwrap();
+    for number in [digits(count.leaves), digits(count.visited), measured_text(last.ratio.unwrap())] {
+        assert!(window.shows(&number), "{number} of {last:?}");
+    }
+    for (tab, chart) in [
+        ("Branching factor", "Branching factor over the depth"),
+        ("Ratio to alpha-beta", "Ratio to alpha-beta over the depth"),
+        ("Leaves", "Leaves over the depth"),
+    ] {
+        window.click_button(tab);
+        assert!(window.shows(chart));
+    }
+    let save = window.harness.get_by_role_and_label(Role::Button, "Save experiment…");
+    assert!(save.accesskit_node().is_disabled());
+    choose_subject(&mut window, "Random trees");
+    assert!(window.shows(DEPTH), "the lessons are there again");
 }

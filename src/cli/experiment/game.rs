@@ -13,10 +13,10 @@ use crate::cli::arguments::Format;
 use crate::cli::game::{game_parser, order_parser, wins_parser};
 use crate::cli::number::Number;
 use crate::cli::table::Table;
+use crate::experiment::csv;
 use crate::experiment::games::{GameExperiment, GameResults, GameRow};
 use crate::game::order::Order;
 use crate::game::{GameId, Wins};
-use crate::search::Algorithm;
 
 /// The game whose tree is searched to every depth.
 #[derive(Debug, clap::Args)]
@@ -43,14 +43,15 @@ impl GameChoices {
         }
         let game = self.game?;
         let depths: Vec<u32> = choices.depths.iter().cloned().flatten().collect();
+        let base = GameExperiment::new(game);
         Some(GameExperiment {
             game,
-            position: self.position.clone().unwrap_or_default(),
-            algorithms: or(&choices.algorithms, &[Algorithm::Minimax, Algorithm::AlphaBeta]),
-            depths: or(&depths, &[1, 2, 3, 4]),
-            orders: or(&self.move_orders, &[Order::Generator]),
-            wins: self.wins.unwrap_or(game.about().wins),
-            ties: choices.ties.unwrap_or_default(),
+            position: self.position.clone().unwrap_or(base.position),
+            algorithms: or(&choices.algorithms, &base.algorithms),
+            depths: or(&depths, &base.depths),
+            orders: or(&self.move_orders, &base.orders),
+            wins: self.wins.unwrap_or(base.wins),
+            ties: choices.ties.unwrap_or(base.ties),
         })
     }
 }
@@ -78,7 +79,7 @@ pub(super) fn run(
     let written = match format {
         Format::Text => text(&results, out),
         Format::Json => json(&results, out),
-        Format::Csv => csv(&results, out),
+        Format::Csv => out.write_all(csv::write_game(&results).as_bytes()),
     };
     written.context(STANDARD_OUTPUT)
 }
@@ -150,29 +151,4 @@ fn json(results: &GameResults, out: &mut impl Write) -> std::io::Result<()> {
     let searches = results.rows().iter().map(Line::new).collect();
     serde_json::to_writer(&mut *out, &Object { game: game.about().id, position, ties: ties.id(), searches })?;
     writeln!(out)
-}
-
-fn csv(results: &GameResults, out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(
-        out,
-        "algorithm,move_order,depth,value,leaves,visited,effective_branching_factor,ratio_to_alpha_beta"
-    )?;
-    let float = |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
-    let whole = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
-    for row in results.rows() {
-        let value = row.count.map_or_else(String::new, |count| count.value.plain());
-        let line = Line::new(&row);
-        writeln!(
-            out,
-            "{},{},{},{value},{},{},{},{}",
-            line.algorithm,
-            line.move_order,
-            line.depth,
-            whole(line.leaves),
-            whole(line.visited),
-            float(line.effective_branching_factor),
-            float(line.ratio_to_alpha_beta)
-        )?;
-    }
-    Ok(())
 }

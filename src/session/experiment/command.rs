@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::Subject;
 use crate::experiment::Experiment;
+use crate::experiment::games::GameExperiment;
 use crate::experiment::presets::Preset;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -14,8 +16,10 @@ pub enum ExperimentCommand {
     Toggle,
     /// Ends a question, or goes back to the tree.
     Back,
-    /// Chooses what is to be measured.
+    /// Chooses trees that are to be measured.
     Use(Box<Experiment>),
+    /// Chooses a game that is to be measured.
+    UseGame(Box<GameExperiment>),
     /// Chooses the experiment with this place in [`Preset::ALL`].
     UsePreset(usize),
     /// Starts what is chosen, or ends what is being measured.
@@ -45,7 +49,7 @@ impl ExperimentCommand {
         match self {
             Self::Toggle => "Experiment…",
             Self::Back => "Back to the tree",
-            Self::Use(_) => "Take these choices",
+            Self::Use(_) | Self::UseGame(_) => "Take these choices",
             Self::UsePreset(index) => Preset::ALL.get(*index).map_or("Preset", |preset| preset.title),
             Self::Run => "Start or end",
             Self::Confirm => "Go on",
@@ -65,12 +69,15 @@ impl ExperimentCommand {
             }
             Self::Back => "Show the tree again. What is being measured goes on.",
             Self::Use(_) => "Choose what is to be measured.",
+            Self::UseGame(_) => "Choose the game that is to be measured.",
             Self::UsePreset(_) => "Choose this experiment.",
             Self::Run => "Begin to measure what is chosen, or end it; what has been measured stays.",
             Self::Confirm => "Do it all the same.",
             Self::AskLoad => "Open an experiment, with its results if it has any.",
             Self::Load(_) => "Open this experiment.",
-            Self::AskSave => "Save the experiment with what has been measured.",
+            Self::AskSave => {
+                "Save the experiment with what has been measured. Files hold trees alone; export a game as CSV."
+            }
             Self::Save(_) => "Save the experiment to this file.",
             Self::AskExport => "Write the table of results for other programs.",
             Self::Export(_) => "Write the table of results to this file.",
@@ -82,21 +89,25 @@ impl ExperimentCommand {
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
         let state = session.experiment();
-        let has_results = state.shown().is_some_and(|shown| shown.results.samples() > 0);
+        let has_results = match state.subject() {
+            Subject::Trees => state.shown().is_some_and(|shown| shown.results.samples() > 0),
+            Subject::Game => state.game().shown().is_some_and(|shown| shown.results.done() > 0),
+        };
         let is_idle = !state.is_running() && !state.is_filing();
         match self {
             Self::Toggle => true,
-            Self::Use(_) => is_idle,
+            Self::Use(_) | Self::UseGame(_) => is_idle,
             Self::Back => state.is_shown(),
             Self::UsePreset(index) => is_idle && *index < Preset::ALL.len(),
             Self::Run => {
-                let is_ending = state.measuring.as_ref().is_some_and(|measuring| measuring.is_cancelled());
-                (state.is_running() && !is_ending)
+                (state.is_running() && !state.is_ending())
                     || (is_idle && state.problem().is_none() && state.question().is_none())
             }
             Self::Confirm => state.question().is_some(),
             Self::AskLoad | Self::Load(_) => is_idle,
-            Self::AskSave | Self::Save(_) => !state.is_filing() && state.problem().is_none(),
+            Self::AskSave | Self::Save(_) => {
+                !state.is_filing() && state.problem().is_none() && state.subject() == Subject::Trees
+            }
             Self::AskExport | Self::Export(_) => !state.is_filing() && has_results,
             Self::Copy => has_results,
         }

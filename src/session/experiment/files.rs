@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::Subject;
 use super::measuring::Measured;
+use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
 use crate::file::disk;
+use crate::session::Session;
 use crate::session::job::{Job, Progress, Waker};
 
 /// What a worker does with a file.
@@ -44,11 +47,13 @@ impl Filing {
         job.map(Self::Save)
     }
 
-    /// Writes the table of results.
-    pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> std::io::Result<Self> {
-        let job = Job::start("export experiment", waker, move |_| {
-            put(path, &csv::write_beside(&measured.results, &measured.theories))
-        });
+    /// Writes the table of results, which the worker makes.
+    pub(super) fn export(
+        path: PathBuf,
+        table: impl FnOnce() -> String + Send + 'static,
+        waker: &Waker,
+    ) -> std::io::Result<Self> {
+        let job = Job::start("export experiment", waker, move |_| put(path, &table()));
         job.map(Self::Export)
     }
 
@@ -59,6 +64,83 @@ impl Filing {
             Self::Save(job) => answer(job, Filed::Saved),
             Self::Export(job) => answer(job, Filed::Exported),
         }
+    }
+}
+
+impl Session {
+    /// What a file with the table of what is to be seen is called.
+    pub(super) fn title_of_results(&self) -> String {
+        match self.experiment.subject {
+            Subject::Trees => self.experiment_to_save().results.experiment().title.clone(),
+            Subject::Game => {
+                let game = &self.experiment.game;
+                let experiment =
+                    game.shown().map_or_else(|| game.chosen(), |shown| &shown.results.experiment);
+                format!("{} at depths", experiment.game.about().name)
+            }
+        }
+    }
+
+    /// What writes the table of what is to be seen, here or on a worker.
+    pub(super) fn table_of_results(&self) -> Box<dyn FnOnce() -> String + Send> {
+        match self.experiment.subject {
+            Subject::Trees => {
+                let measured = self.experiment_to_save();
+                Box::new(move || csv::write_beside(&measured.results, &measured.theories))
+            }
+            Subject::Game => {
+                let shown = self.experiment.game.shown().cloned();
+                Box::new(move || shown.map_or_else(String::new, |shown| csv::write_game(&shown.results)))
+            }
+        }
+    }
+
+    /// What is saved: what is to be seen, or at least what is chosen.
+    pub(super) fn experiment_to_save(&self) -> Arc<Measured> {
+        let chosen = || {
+            let results = Results::new(self.experiment.chosen.clone());
+            Arc::new(Measured::new(results, Arc::default(), None))
+        };
+        self.experiment.shown().cloned().unwrap_or_else(chosen)
+    }
+
+    pub(super) fn load_experiment(&mut self, path: PathBuf) {
+        self.experiment.folder = path.parent().map(Path::to_owned);
+        self.file(Filing::load(path, &self.waker));
+    }
+
+    pub(super) fn file(&mut self, filing: std::io::Result<Filing>) {
+        match filing {
+            Ok(filing) => self.experiment.filing = Some(filing),
+            Err(error) => self.tell(format!("The file could not be reached: {error}."), true),
+        }
+    }
+
+    /// Takes in what has come of a file.
+    pub(super) fn take_filed(&mut self, filed: Filed) {
+        let (path, verb) = match filed {
+            Filed::Loaded(measured) => {
+                self.experiment.choose(measured.results.experiment().clone(), &self.waker);
+                let has_results = measured.results.samples() > 0;
+                self.experiment.measured = has_results.then_some(measured);
+                self.experiment.is_saved = true;
+                return;
+            }
+            Filed::Failed(message) => return self.tell(message, true),
+            Filed::Saved(path) => {
+                self.experiment.is_saved = !self.experiment.is_running();
+                (path, "Saved")
+            }
+            Filed::Exported(path) => {
+                // A game has no other file.
+                if self.experiment.subject == Subject::Game {
+                    self.experiment.game.is_saved = !self.experiment.is_running();
+                }
+                (path, "Exported")
+            }
+        };
+        self.tell(format!("{verb} {}.", name(&path)), false);
+        self.experiment.folder = path.parent().map(Path::to_owned);
     }
 }
 

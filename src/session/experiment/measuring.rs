@@ -1,5 +1,6 @@
 //! An experiment under way: measured on a worker with a thread for every core, looked at now and then.
 
+use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -32,9 +33,7 @@ pub struct Measured {
 impl Measured {
     /// Results with the lines of theory beside them, which take a while where there are many populations.
     pub(super) fn new(results: Results, theories: Arc<[Theory]>, elapsed: Option<Duration>) -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { results, theories, elapsed, remaining: None, revision }
+        Self { results, theories, elapsed, remaining: None, revision: next_revision() }
     }
 
     /// Tells these results from all others: what is made of them can be kept as long as it is the same.
@@ -44,24 +43,30 @@ impl Measured {
     }
 }
 
-/// The work, and what it has told last.
+/// A number that no results have had yet.
+pub(super) fn next_revision() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// The work that ends with measurements `M`, or why there are none, and what it has told last.
 #[derive(Debug)]
-pub(super) struct Measuring {
-    job: Job<Result<Measured, ExperimentError>>,
-    news: Arc<Mutex<Option<Arc<Measured>>>>,
+pub(super) struct Measuring<M, E> {
+    job: Job<Result<M, E>>,
+    news: Arc<Mutex<Option<Arc<M>>>>,
     is_cancelled: bool,
 }
 
 /// What has come of it since the last look.
-pub(super) enum News {
+pub(super) enum News<M> {
     Nothing,
-    Some(Arc<Measured>),
-    End(Arc<Measured>),
+    Some(Arc<M>),
+    End(Arc<M>),
     Failure(String),
 }
 
-impl Measuring {
-    /// Begins to measure. `leaves_expected` is what the end of the work is told by.
+impl Measuring<Measured, ExperimentError> {
+    /// Begins to measure trees. `leaves_expected` is what the end of the work is told by.
     pub(super) fn start(
         experiment: Experiment,
         leaves_expected: f64,
@@ -90,7 +95,14 @@ impl Measuring {
             })?;
             Ok(Measured::new(results, theories, Some(start.elapsed())))
         })?;
-        Ok(Self { job, news, is_cancelled: false })
+        Ok(Self::new(job, news))
+    }
+}
+
+impl<M: Send + 'static, E: Display + Send + 'static> Measuring<M, E> {
+    /// Looks after a job that puts what it has measured so far where `news` is taken from.
+    pub(super) const fn new(job: Job<Result<M, E>>, news: Arc<Mutex<Option<Arc<M>>>>) -> Self {
+        Self { job, news, is_cancelled: false }
     }
 
     /// Ends it within a moment; what has been measured until then comes as the end.
@@ -105,7 +117,7 @@ impl Measuring {
     }
 
     /// Looks what has come, without waiting for the work.
-    pub(super) fn poll(&self) -> News {
+    pub(super) fn poll(&self) -> News<M> {
         match self.job.poll() {
             Progress::Done(Ok(measured)) => News::End(Arc::new(measured)),
             Progress::Done(Err(error)) => News::Failure(format!("The experiment cannot be made: {error}.")),

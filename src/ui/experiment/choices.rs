@@ -3,24 +3,46 @@
 use egui::{Button, ProgressBar, RichText, Ui};
 
 use super::fields::Fields;
+use super::game_fields::GameFields;
 use crate::experiment::presets::Preset;
+use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
+use crate::session::experiment::Subject;
 use crate::session::experiment::command::ExperimentCommand;
 use crate::ui::panels::{Context, parts};
 
 /// Draws everything that can be chosen.
-pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
+pub(super) fn choices_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    fields: &mut Fields,
+    game_fields: &mut GameFields,
+) {
     parts::heading_ui(ui, cx.theme, "Experiment");
-    presets_ui(ui, cx);
+    subject_ui(ui, cx);
+    let state = cx.session.experiment();
+    let subject = state.subject();
+    let have_problem = match subject {
+        Subject::Trees => {
+            presets_ui(ui, cx);
+            fields.have_problem()
+        }
+        Subject::Game => game_fields.have_problem(),
+    };
     ui.add_space(6.0);
-    run_ui(ui, cx, fields);
+    run_ui(ui, cx, have_problem);
     ui.add_space(8.0);
-    let is_idle = !cx.session.experiment().is_running();
-    let changed =
-        ui.add_enabled_ui(is_idle, |ui| fields.show(ui, cx.theme, cx.session.experiment().chosen()));
-    if let Some(experiment) = changed.inner {
-        cx.commands.push(Command::Experiment(ExperimentCommand::Use(Box::new(experiment))));
-    }
+    let changed = ui.add_enabled_ui(!state.is_running(), |ui| match subject {
+        Subject::Trees => {
+            let changed = fields.show(ui, cx.theme, state.chosen());
+            changed.map(|experiment| ExperimentCommand::Use(Box::new(experiment)))
+        }
+        Subject::Game => {
+            let changed = game_fields.show(ui, cx.theme, state.game().chosen());
+            changed.map(|experiment| ExperimentCommand::UseGame(Box::new(experiment)))
+        }
+    });
+    cx.commands.extend(changed.inner.map(Command::Experiment));
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         for command in [
@@ -29,7 +51,29 @@ pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields)
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            cx.button(ui, Command::Experiment(command));
+            let tooltip = command.tooltip();
+            // Also where it cannot be done: it says why a game is not saved.
+            cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
+        }
+    });
+}
+
+/// What the searches run on.
+fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let state = cx.session.experiment();
+    let choices = [
+        ("Random trees", Subject::Trees, ExperimentCommand::Use(Box::new(state.chosen().clone()))),
+        ("A game", Subject::Game, ExperimentCommand::UseGame(Box::new(state.game().chosen().clone()))),
+    ];
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 14.0;
+        for (name, subject, command) in choices {
+            let command = Command::Experiment(command);
+            let is_enabled = command.is_enabled(cx.session);
+            let radio = egui::RadioButton::new(state.subject() == subject, name);
+            if ui.add_enabled(is_enabled, radio).clicked() && state.subject() != subject {
+                cx.commands.push(command);
+            }
         }
     });
 }
@@ -62,7 +106,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 /// What it costs and the button that starts it; how far it is and the button that ends it; or a question.
-fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &Fields) {
+fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
     let state = cx.session.experiment();
     if let Some(question) = state.question() {
         ui.label(RichText::new(&question.text).color(cx.theme.error));
@@ -91,9 +135,12 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &Fields) {
     let (text, color) = match (state.problem(), state.cost()) {
         (Some(problem), _) => (format!("Not possible: {problem}."), cx.theme.error),
         (None, Some(cost)) => (cost.text(), cx.theme.weak_text),
+        (None, None) if state.subject() == Subject::Game => {
+            (game_cost_text(state.game().chosen().cells().len()), cx.theme.weak_text)
+        }
         (None, None) => ("Finding out how long it takes…".to_owned(), cx.theme.weak_text),
     };
-    let is_enabled = run.is_enabled(cx.session) && !fields.have_problem();
+    let is_enabled = run.is_enabled(cx.session) && !have_problem;
     let label =
         RichText::new("Start").color(if is_enabled { cx.theme.on_accent } else { cx.theme.weak_text });
     let button = Button::new(label);

@@ -21,10 +21,11 @@ pub(super) struct Fields {
     other: [Text; 2],
 }
 
+/// What stands in a field, and why it cannot be read.
 #[derive(Default)]
-struct Text {
-    text: String,
-    problem: Option<String>,
+pub(super) struct Text {
+    pub(super) text: String,
+    pub(super) problem: Option<String>,
 }
 
 #[derive(Clone, Copy)]
@@ -130,10 +131,10 @@ impl Fields {
     }
 }
 
-const FIELD_WIDTH: f32 = 180.0;
+pub(super) const FIELD_WIDTH: f32 = 180.0;
 
 /// What is wrong, in a row of its own below the field.
-fn problem_ui(ui: &mut Ui, theme: &Theme, problem: Option<&str>) {
+pub(super) fn problem_ui(ui: &mut Ui, theme: &Theme, problem: Option<&str>) {
     let Some(problem) = problem else { return };
     ui.label("");
     ui.vertical(|ui| {
@@ -144,7 +145,7 @@ fn problem_ui(ui: &mut Ui, theme: &Theme, problem: Option<&str>) {
 }
 
 /// A menu from which several things can be chosen.
-fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
+pub(super) fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
         .selected_text(chosen)
@@ -157,7 +158,7 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
     response
 }
 
-fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
+pub(super) fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
     let names: Vec<_> = algorithms.iter().map(|&algorithm| short_name(algorithm)).collect();
     let before = algorithms.clone();
     menu_ui(ui, "Searches", &listed(&names), |ui| {
@@ -205,13 +206,23 @@ fn leaves_ui(ui: &mut Ui, theme: &Theme, laws: &mut Vec<LeafLaw>, other: &mut Te
     });
 }
 
-fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
-    let label = ui.label("Prune when");
-    let text = |ties: Ties| format!("α {} β", ties.relation());
-    let menu = ComboBox::from_id_salt("ties").selected_text(text(*ties)).width(FIELD_WIDTH + 8.0);
+pub(super) fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
+    one_of_ui(ui, "Prune when", Ties::ALL, ties, |ties| format!("α {} β", ties.relation()));
+}
+
+/// A menu from which one thing is chosen.
+pub(super) fn one_of_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    all: &[T],
+    chosen: &mut T,
+    text: impl Fn(T) -> String,
+) {
+    let label = ui.label(name);
+    let menu = ComboBox::from_id_salt(name).selected_text(text(*chosen)).width(FIELD_WIDTH + 8.0);
     let response = menu.show_ui(ui, |ui| {
-        for &other in Ties::ALL {
-            ui.selectable_value(ties, other, text(other));
+        for &other in all {
+            ui.selectable_value(chosen, other, text(other));
         }
     });
     response.response.labelled_by(label.id);
@@ -219,7 +230,7 @@ fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
 }
 
 /// Something that can be among what is chosen.
-fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
+pub(super) fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
     let mut is_chosen = chosen.contains(&one);
     let response = ui.checkbox(&mut is_chosen, name);
     if response.changed() {
@@ -271,7 +282,7 @@ fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
 }
 
 /// What is chosen, in the room of a field.
-fn listed(names: &[String]) -> String {
+pub(super) fn listed(names: &[String]) -> String {
     match names {
         [] => "none".to_owned(),
         [one] => one.clone(),

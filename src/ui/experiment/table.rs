@@ -2,7 +2,7 @@
 
 use egui::{Align, FontId, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
-use super::kept::{COLUMNS, HEADER, Kept};
+use super::kept::{COLUMNS, Kept};
 use crate::ui::theme::{Theme, strong_family};
 
 /// The columns with words; all others hold numbers and are aligned on the right.
@@ -23,7 +23,9 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
     ScrollArea::horizontal().id_salt("table across").auto_shrink(false).show(ui, |ui| {
-        row_ui(ui, &widths, |column| RichText::new(HEADER[column]).font(strong.clone()).color(theme.text));
+        row_ui(ui, &widths, |column| {
+            RichText::new(kept.header[column]).font(strong.clone()).color(theme.text)
+        });
         let area = ScrollArea::vertical().id_salt("table").auto_shrink(false);
         area.show_rows(ui, ROW_HEIGHT, kept.rows.len(), |ui, rows| {
             for row in kept.rows.get(rows).unwrap_or_default() {
@@ -69,6 +71,6 @@ fn widths(ui: &Ui, kept: &Kept) -> [f32; COLUMNS] {
         let width = |text: &str| {
             ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::BLACK).size().x
         };
-        width(longest).max(width(HEADER[column])).ceil() + 2.0
+        width(longest).max(width(kept.header[column])).ceil() + 2.0
     })
 }

@@ -1,0 +1,137 @@
+//! A game at depths: what is chosen, and measuring it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::measuring::{Measuring, News, cores, next_revision};
+use crate::experiment::games::{GameExperiment, GameExperimentError, GameResults, run};
+use crate::game::GameId;
+use crate::session::Session;
+use crate::session::job::{Job, Waker};
+
+/// What has been measured of a game until some moment.
+#[derive(Debug)]
+pub struct MeasuredGame {
+    /// The counts, and of what.
+    pub results: GameResults,
+    /// How long it took.
+    pub elapsed: Duration,
+    /// Tells these results from all others.
+    revision: u64,
+}
+
+impl MeasuredGame {
+    fn new(results: GameResults, elapsed: Duration) -> Self {
+        Self { results, elapsed, revision: next_revision() }
+    }
+
+    /// Tells these results from all others: what is made of them can be kept as long as it is the same.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+}
+
+/// The state of all that is about a game at depths.
+#[derive(Debug)]
+pub struct AtDepths {
+    chosen: GameExperiment,
+    /// Why the chosen experiment cannot be made.
+    problem: Option<String>,
+    /// No results of what is chosen; `None` where it cannot be measured.
+    nothing: Option<Arc<MeasuredGame>>,
+    pub(super) measured: Option<Arc<MeasuredGame>>,
+    /// Whether the results are in a file as they are.
+    pub(super) is_saved: bool,
+    pub(super) measuring: Option<Measuring<MeasuredGame, GameExperimentError>>,
+}
+
+impl Default for AtDepths {
+    fn default() -> Self {
+        let chosen = GameExperiment::new(GameId::TicTacToe);
+        let nothing = Some(nothing(&chosen));
+        Self { chosen, problem: None, nothing, measured: None, is_saved: false, measuring: None }
+    }
+}
+
+impl AtDepths {
+    /// What would be measured next.
+    #[must_use]
+    pub const fn chosen(&self) -> &GameExperiment {
+        &self.chosen
+    }
+
+    /// Why that cannot be measured, as a clause.
+    #[must_use]
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// What has been measured so far.
+    #[must_use]
+    pub const fn measured(&self) -> Option<&Arc<MeasuredGame>> {
+        self.measured.as_ref()
+    }
+
+    /// What is to be seen: the results of what is chosen, or while there are none the empty chart. As for trees,
+    /// results of something else are seen again when that is chosen again.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Arc<MeasuredGame>> {
+        let is_chosen = |measured: &&Arc<MeasuredGame>| {
+            self.measuring.is_some() || self.problem.is_some() || measured.results.experiment == self.chosen
+        };
+        self.measured.as_ref().filter(is_chosen).or(self.nothing.as_ref())
+    }
+
+    /// How much of the experiment is done, from 0 to 1.
+    pub(super) fn share_done(&self) -> f32 {
+        self.measured
+            .as_ref()
+            .map_or(0.0, |measured| measured.results.done() as f32 / measured.results.wanted().max(1) as f32)
+    }
+
+    pub(super) fn choose(&mut self, experiment: GameExperiment) {
+        self.problem = experiment.start().err().map(|error| error.to_string());
+        self.nothing = self.problem.is_none().then(|| nothing(&experiment));
+        self.chosen = experiment;
+    }
+
+    pub(super) fn start(&mut self, waker: &Waker) -> std::io::Result<()> {
+        let news = Arc::new(Mutex::new(None));
+        let (told, wake, experiment) = (Arc::clone(&news), Arc::clone(waker), self.chosen.clone());
+        let job = Job::start("game at depths", waker, move |cancel| {
+            let start = Instant::now();
+            let results = run(&experiment, cores(), cancel, |results| {
+                // Every search is told: the next one may take long.
+                let measured = MeasuredGame::new(results.clone(), start.elapsed());
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(measured));
+                wake();
+            })?;
+            Ok(MeasuredGame::new(results, start.elapsed()))
+        })?;
+        self.measuring = Some(Measuring::new(job, news));
+        (self.measured, self.is_saved) = (None, false);
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Takes in what workers have measured of a game.
+    pub(super) fn poll_game(&mut self) {
+        let game = &mut self.experiment.game;
+        let Some(measuring) = &game.measuring else { return };
+        match measuring.poll() {
+            News::Nothing => {}
+            News::Some(measured) => game.measured = Some(measured),
+            News::End(measured) => (game.measuring, game.measured) = (None, Some(measured)),
+            News::Failure(text) => {
+                game.measuring = None;
+                self.tell(text, true);
+            }
+        }
+    }
+}
+
+fn nothing(experiment: &GameExperiment) -> Arc<MeasuredGame> {
+    Arc::new(MeasuredGame::new(GameResults::new(experiment.clone()), Duration::ZERO))
+}
