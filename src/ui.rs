@@ -11,6 +11,7 @@ pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod plots;
 pub mod race;
 pub mod start;
 pub mod theme;

@@ -11,6 +11,7 @@ use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
 use crate::ui::panels::compare::look::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
+use crate::ui::plots::numbers_tooltip;
 use crate::ui::theme::Theme;
 use axes::Scale;
 
@@ -213,43 +214,19 @@ fn error_bar(plot: &mut PlotUi<'_>, x: f64, estimate: Estimate, scale: &Scale, c
 
 /// The exact numbers of a depth.
 fn tooltip(response: &egui::Response, theme: &Theme, kept: &Kept, depth: u32) {
-    let mut tooltip = egui::Tooltip::always_open(
-        response.ctx.clone(),
-        response.layer_id,
-        response.id,
-        egui::PopupAnchor::Pointer,
-    );
-    tooltip.popup = tooltip.popup.width(TOOLTIP_WIDTH);
-    tooltip.gap(14.0).show(|ui| {
-        ui.spacing_mut().interact_size.y = 0.0;
-        ui.label(RichText::new(format!("Depth {depth}")).strong());
-        egui::Grid::new("numbers").num_columns(2).spacing([16.0, 2.0]).show(ui, |ui| {
-            for (line, name) in kept.chart.series.iter().zip(&kept.names).take(MOST_ROWS) {
-                let Some((_, estimate)) = line.points.iter().find(|(other, _)| *other == depth) else {
-                    continue;
-                };
-                number_ui(ui, name, &estimate_text(*estimate), theme.text);
-            }
-            for guide in kept.chart.guides.iter().take(MOST_ROWS) {
-                let Some((_, value)) = guide.points.iter().find(|(other, _)| *other == depth) else {
-                    continue;
-                };
-                number_ui(ui, &guide_name(guide), &measured_text(*value), theme.weak_text);
-            }
-        });
+    let series = kept.chart.series.iter().zip(&kept.names).take(MOST_ROWS).filter_map(|(line, name)| {
+        let (_, estimate) = line.points.iter().find(|(other, _)| *other == depth)?;
+        Some((name.clone(), estimate_text(*estimate), theme.text))
     });
+    let guides = kept.chart.guides.iter().take(MOST_ROWS).filter_map(|guide| {
+        let (_, value) = guide.points.iter().find(|(other, _)| *other == depth)?;
+        Some((guide_name(guide), measured_text(*value), theme.weak_text))
+    });
+    numbers_tooltip(response, TOOLTIP_WIDTH, &format!("Depth {depth}"), series.chain(guides), "");
 }
 
 const TOOLTIP_WIDTH: f32 = 340.0;
 const MOST_ROWS: usize = 16;
-
-fn number_ui(ui: &mut Ui, name: &str, number: &str, color: Color32) {
-    ui.label(RichText::new(name).color(color));
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        ui.label(RichText::new(number).color(color));
-    });
-    ui.end_row();
-}
 
 fn estimate_text(estimate: Estimate) -> String {
     let value = measured_text(estimate.value);

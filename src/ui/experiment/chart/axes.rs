@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{RichText, Sense, TextStyle, Ui};
+use egui::{RichText, TextStyle, Ui};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot};
 
 use crate::experiment::chart::{Chart, Quantity};
 use crate::narration::comparison::digits;
 use crate::narration::experiment::power_of_ten;
+use crate::ui::plots::still_plot;
 use crate::ui::theme::Theme;
 
 /// From a quantity to its height on the chart, and what is shown of both axes.
@@ -112,28 +113,13 @@ pub(super) fn plot<'a>(ui: &Ui, theme: &Theme, id: &'static str, scale: &Scale, 
     let y_axis = axis(AxisHints::new_y().label(label(y_label)))
         .formatter(move |mark, _| ticks.tick_text(mark.value))
         .min_thickness(64.0);
-    Plot::new(id)
-        .sense(Sense::hover())
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
-        .show_crosshair(false)
-        .show_background(false)
-        .grid_color(theme.canvas.lerp_to_gamma(theme.text, GRID_STRENGTH))
-        .grid_spacing(1.0..=2.0)
+    still_plot(id, theme.canvas, theme.text)
         .x_grid_spacer(|input| multiples(input.bounds, step(input.base_step_size * X_ROOM, 1.0)))
         .y_grid_spacer(move |input| marks.y_marks(&input))
         .show_grid([true, true])
         .custom_x_axes(vec![x_axis])
         .custom_y_axes(vec![y_axis])
 }
-
-const GRID_STRENGTH: f32 = 0.14;
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@ use egui_plot::{Bar, BarChart, Line, LineStyle, PlotPoints, PlotTransform, PlotU
 use super::super::Context;
 use super::comparison::{Comparison, Entry};
 use super::look::{LINE_WIDTH, short_name};
-use super::plot::{hovered, nodes_plot, numbers_tooltip};
+use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use crate::session::command::Command;
 use crate::session::comparing::CompareCommand;
 use crate::session::run::Run;
@@ -164,7 +164,7 @@ fn react(
     } else {
         format!("{name} visits no node here.")
     };
-    numbers_tooltip(response, &format!("Depth {depth}"), &numbers_at(comparison, depth as usize), &hint);
+    numbers_at_pointer(response, &format!("Depth {depth}"), &numbers_at(comparison, depth as usize), &hint);
     if response.clicked() {
         cx.commands.push(command);
     }

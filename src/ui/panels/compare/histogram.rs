@@ -5,7 +5,7 @@ use egui::{
     Align2, FontId, Pos2, Rangef, Rect, Response, Shape, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2,
 };
 
-use super::plot::numbers_tooltip;
+use super::plot::numbers_at_pointer;
 use super::scale::tick_distance;
 use crate::generate::orders::Tally;
 use crate::narration::comparison::{digits, share_text};
@@ -66,7 +66,7 @@ pub(super) fn histogram_ui(
             format!("{} to {} leaves", digits(from), digits(to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
-        numbers_tooltip(
+        numbers_at_pointer(
             response,
             &heading,
             &[("Orders".to_owned(), orders)],

@@ -1,10 +1,11 @@
 //! What the charts with axes have in common: quiet axes with whole numbers, and no way to get lost in them.
 
-use egui::{Response, RichText, Sense, TextStyle, Ui};
+use egui::{Response, RichText, TextStyle, Ui};
 use egui_plot::{AxisHints, Plot, PlotTransform};
 
 use super::scale::Scale;
 use crate::narration::comparison::digits;
+use crate::ui::plots::{numbers_tooltip, still_plot};
 use crate::ui::theme::Theme;
 
 /// A chart of visited nodes that fills the room left. The wheel, drags and double clicks leave it as it is.
@@ -31,23 +32,9 @@ pub(super) fn nodes_plot<'a>(
     // Where there is little height, it goes to the curves; the chart's title says what is along the axis.
     let x_label = if room.y < HEIGHT_FOR_X_LABEL { "" } else { x_label };
     let y_label = if room.y < HEIGHT_FOR_LONG_Y_LABEL { "nodes" } else { "nodes visited" };
-    Plot::new(id)
+    still_plot(id, theme.card, theme.text)
         .width(room.x)
         .height(room.y)
-        .sense(Sense::hover())
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
-        .show_crosshair(false)
-        .show_background(false)
-        .grid_color(theme.card.lerp_to_gamma(theme.text, GRID_STRENGTH))
-        // The spacers choose the distance: no line has to fade.
-        .grid_spacing(1.0..=2.0)
         .x_grid_spacer(move |input| Scale::Linear.marks(&input, x_room))
         .y_grid_spacer(move |input| scale.marks(&input, Y_ROOM))
         .show_grid([false, true])
@@ -59,7 +46,6 @@ pub(super) fn nodes_plot<'a>(
 const Y_ROOM: f64 = 18.0;
 const HEIGHT_FOR_X_LABEL: f32 = 112.0;
 const HEIGHT_FOR_LONG_Y_LABEL: f32 = 118.0;
-const GRID_STRENGTH: f32 = 0.14;
 
 /// The whole number at the pointer along the x axis, if the pointer is on the chart.
 pub(super) fn hovered(response: &Response, transform: &PlotTransform) -> Option<f64> {
@@ -68,30 +54,10 @@ pub(super) fn hovered(response: &Response, transform: &PlotTransform) -> Option<
 }
 
 /// The exact numbers at the pointer: a heading, a row for every name, and what a click would do.
-pub(super) fn numbers_tooltip(response: &Response, heading: &str, rows: &[(String, u64)], hint: &str) {
-    let mut tooltip = egui::Tooltip::always_open(
-        response.ctx.clone(),
-        response.layer_id,
-        response.id,
-        egui::PopupAnchor::Pointer,
-    );
-    tooltip.popup = tooltip.popup.width(TOOLTIP_WIDTH);
-    tooltip.gap(14.0).show(|ui| {
-        ui.spacing_mut().interact_size.y = 0.0;
-        ui.label(RichText::new(heading).strong());
-        egui::Grid::new("numbers").num_columns(2).spacing([16.0, 2.0]).show(ui, |ui| {
-            for (name, number) in rows {
-                ui.label(name);
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    ui.label(digits(*number))
-                });
-                ui.end_row();
-            }
-        });
-        if !hint.is_empty() {
-            ui.label(RichText::new(hint).small().weak());
-        }
-    });
+pub(super) fn numbers_at_pointer(response: &Response, heading: &str, rows: &[(String, u64)], hint: &str) {
+    let color = response.ctx.global_style().visuals.text_color();
+    let rows = rows.iter().map(|(name, number)| (name.clone(), digits(*number), color));
+    numbers_tooltip(response, TOOLTIP_WIDTH, heading, rows, hint);
 }
 
 const TOOLTIP_WIDTH: f32 = 240.0;

@@ -6,7 +6,7 @@ use egui_plot::{HLine, Line, LineStyle, PlotPoint, PlotPoints, PlotTransform, Pl
 use super::super::Context;
 use super::comparison::Comparison;
 use super::look::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
-use super::plot::{hovered, nodes_plot, numbers_tooltip};
+use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use super::scale::Scale;
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
@@ -134,5 +134,5 @@ fn react(
         .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {} steps", digits(u64::from(after)));
-    numbers_tooltip(response, &heading, &rows, "Click or drag to go there.");
+    numbers_at_pointer(response, &heading, &rows, "Click or drag to go there.");
 }

@@ -258,5 +258,10 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
         ("Leaves cut off", counts.leaves_pruned),
         ("Steps", u64::from(run.trace.len())),
     ];
-    super::plot::numbers_tooltip(response, name, &rows.map(|(name, number)| (name.to_owned(), number)), "");
+    super::plot::numbers_at_pointer(
+        response,
+        name,
+        &rows.map(|(name, number)| (name.to_owned(), number)),
+        "",
+    );
 }
