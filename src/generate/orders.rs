@@ -1,6 +1,6 @@
 //! What a search looks at in a tree under all orders of the children, or under a sample of them.
 //!
-//! No tree is copied: the same search runs on the tree seen through [`Arranged`], with an observer that counts.
+//! No tree is copied: the same search runs on the tree seen through [`ByFunction`], with an observer that counts.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@ use super::order::goodness;
 use super::random::Random;
 use crate::score::Score;
 use crate::search::observer::Stop;
-use crate::search::ordering::{Arranged, ChildOrder};
+use crate::search::ordering::{ByFunction, ChildOrder, Ordered};
 use crate::search::{Algorithm, Settings};
 use crate::statistics::effort::{Effort, effort};
 use crate::statistics::minimax_values;
@@ -156,7 +156,7 @@ impl<'t> Orders<'t> {
 
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
         let settings = Settings { order: ChildOrder::LeftToRight, ..self.settings };
-        effort(self.algorithm, &Arranged { tree: self.tree, arrange }, settings, cancel)
+        effort(self.algorithm, &Ordered { tree: self.tree, order: ByFunction(arrange) }, settings, cancel)
     }
 }
 

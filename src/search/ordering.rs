@@ -72,16 +72,43 @@ fn rank(player: Player, value: Option<Score>) -> (bool, Reverse<Option<Score>>) 
     (value.is_none(), Reverse(value.map(|value| player.view(value))))
 }
 
+/// A way to order the children of every node.
+pub trait Arrange<T: GameTree> {
+    /// The children of `node` in this order: the same whenever they are asked for.
+    fn children<'t>(
+        &'t self,
+        tree: &'t T,
+        node: &T::Node,
+    ) -> impl Iterator<Item = T::Node> + use<'t, Self, T>;
+}
+
+impl<T: GameTree> Arrange<T> for ChildOrder {
+    fn children<'t>(&'t self, tree: &'t T, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'t, T> {
+        Self::children(*self, tree, node)
+    }
+}
+
+/// Order by a function that is given a node and its children as they stand.
+pub struct ByFunction<'f, N>(pub &'f dyn Fn(&N, &mut [N]));
+
+impl<'f, T: GameTree> Arrange<T> for ByFunction<'f, T::Node> {
+    fn children<'t>(&'t self, tree: &'t T, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'t, 'f, T> {
+        let mut children: Vec<T::Node> = tree.children(node).collect();
+        (self.0)(node, &mut children);
+        children.into_iter()
+    }
+}
+
 /// A tree, its children in another order.
 #[derive(Clone, Copy, Debug)]
-pub struct Ordered<'t, T> {
+pub struct Ordered<'t, T, A = ChildOrder> {
     /// The tree.
     pub tree: &'t T,
     /// The order.
-    pub order: ChildOrder,
+    pub order: A,
 }
 
-impl<'t, T: GameTree> GameTree for Ordered<'t, T> {
+impl<'t, T: GameTree, A: Arrange<T>> GameTree for Ordered<'t, T, A> {
     type Node = T::Node;
 
     fn root(&self) -> T::Node {
@@ -108,54 +135,8 @@ impl<'t, T: GameTree> GameTree for Ordered<'t, T> {
         self.tree.state(node)
     }
 
-    fn children<'a>(&'a self, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'a, 't, T> {
+    fn children<'a>(&'a self, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'a, 't, T, A> {
         self.order.children(self.tree, node)
-    }
-}
-
-/// Puts the children of a node in order.
-pub type Arrange<'t, N> = dyn Fn(&N, &mut [N]) + 't;
-
-/// A tree, the children of every node put in order by a function each time that they are asked for. The function
-/// is given the node and its children as they stand, and must put them in the same order whenever it is asked.
-pub struct Arranged<'t, T: GameTree> {
-    /// The tree.
-    pub tree: &'t T,
-    /// The function.
-    pub arrange: &'t Arrange<'t, T::Node>,
-}
-
-impl<'t, T: GameTree> GameTree for Arranged<'t, T> {
-    type Node = T::Node;
-
-    fn root(&self) -> T::Node {
-        self.tree.root()
-    }
-
-    fn player(&self, node: &T::Node) -> Player {
-        self.tree.player(node)
-    }
-
-    fn leaf_value(&self, node: &T::Node) -> Option<Score> {
-        self.tree.leaf_value(node)
-    }
-
-    fn evaluation(&self, node: &T::Node) -> Score {
-        self.tree.evaluation(node)
-    }
-
-    fn static_value(&self, node: &T::Node) -> Option<Score> {
-        self.tree.static_value(node)
-    }
-
-    fn state(&self, node: &T::Node) -> T::Node {
-        self.tree.state(node)
-    }
-
-    fn children<'a>(&'a self, node: &T::Node) -> impl Iterator<Item = T::Node> + use<'a, 't, T> {
-        let mut children: Vec<T::Node> = self.tree.children(node).collect();
-        (self.arrange)(node, &mut children);
-        children.into_iter()
     }
 }
 
