@@ -1,10 +1,9 @@
 //! What a search evaluates, counted without a record of it.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use crate::search::observer::{Cancellable, Event, Observer, Stop};
-use crate::search::{Algorithm, Settings};
+use crate::search::observer::Stop;
+use crate::search::{Algorithm, Settings, tally};
 use crate::tree::{GameTree, Tree};
 
 /// What a search looked at.
@@ -26,11 +25,8 @@ pub fn effort<T: GameTree>(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Effort, Stop> {
-    let mut observer = Cancellable { inner: Counting(Effort::default()), cancel };
-    match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(_) => Ok(observer.inner.0),
-        ControlFlow::Break(stop) => Err(stop),
-    }
+    let (tally, _) = tally::count(algorithm, tree, settings, cancel)?;
+    Ok(Effort { leaves: tally.leaves_evaluated, visited: tally.visited })
 }
 
 /// How many evaluations the search makes: the leaves of [`effort`].
@@ -44,19 +40,6 @@ pub fn evaluations(
     cancel: &AtomicBool,
 ) -> Result<u64, Stop> {
     effort(algorithm, tree, settings, cancel).map(|effort| effort.leaves)
-}
-
-struct Counting(Effort);
-
-impl<N> Observer<N> for Counting {
-    type Stop = Stop;
-
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
-        let is_evaluation = matches!(event, Event::Evaluate { .. });
-        self.0.leaves += u64::from(is_evaluation);
-        self.0.visited += u64::from(is_evaluation || matches!(event, Event::Enter { .. }));
-        ControlFlow::Continue(())
-    }
 }
 
 #[cfg(test)]
