@@ -58,6 +58,7 @@
 //!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/memory.rs   what takes memory, and how much records may take
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
 //!   session/watch.rs    whether somebody else changes the file
@@ -69,6 +70,7 @@
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
+//!   ui/plots.rs         what all charts have in common
 //!   ui/race.rs          searches side by side, each with its picture and its counts
 //!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command
