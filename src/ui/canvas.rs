@@ -66,7 +66,7 @@ impl Canvas {
     /// Whether something is typed on the canvas, so that keys belong there.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
-        self.in_place.is_some() || self.find.is_some()
+        self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
     }
 
     /// Lets a person type what to look for.

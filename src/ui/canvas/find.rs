@@ -12,7 +12,9 @@ pub(super) struct Bar {
     text: String,
     /// What was looked for last: Enter then goes on to the next.
     looked_for: Option<String>,
-    is_new: bool,
+    /// The field gets the keyboard in the next frame.
+    wants_keys: bool,
+    has_keys: bool,
 }
 
 /// The width of the field, in points.
@@ -20,24 +22,33 @@ const WIDTH: f32 = 190.0;
 
 impl Bar {
     pub(super) fn new() -> Self {
-        Self { is_new: true, ..Self::default() }
+        Self { wants_keys: true, ..Self::default() }
+    }
+
+    /// Whether the keyboard is the field's, so that typing goes there.
+    pub(super) const fn has_keys(&self) -> bool {
+        self.wants_keys || self.has_keys
     }
 
     /// Draws the bar. Whether it stays.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
-        // Before the field would take them.
+        if self.has_keys() && !self.take_keys(ui, cx) {
+            return false;
+        }
+        let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 6));
+        frame.show(ui, |ui| self.fields_ui(ui, cx)).inner
+    }
+
+    /// Takes Enter and Esc before the field would. Whether the bar stays.
+    fn take_keys(&mut self, ui: &Ui, cx: &mut Context<'_>) -> bool {
         let [is_escaped, is_back, is_entered] = ui.ctx().input_mut(|input| {
             [(Modifiers::NONE, Key::Escape), (Modifiers::SHIFT, Key::Enter), (Modifiers::NONE, Key::Enter)]
                 .map(|(modifiers, key)| input.consume_key(modifiers, key))
         });
-        if is_escaped {
-            return false;
-        }
         if is_entered || is_back {
             self.enter(is_back, cx);
         }
-        let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 6));
-        frame.show(ui, |ui| self.fields_ui(ui, cx)).inner
+        !is_escaped
     }
 
     fn enter(&mut self, is_back: bool, cx: &mut Context<'_>) {
@@ -56,9 +67,10 @@ impl Bar {
             let label = ui.label("Find");
             let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
             let response = ui.add(field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
-            if std::mem::take(&mut self.is_new) {
+            if std::mem::take(&mut self.wants_keys) {
                 response.request_focus();
             }
+            self.has_keys = response.has_focus();
             cx.labelled_button(ui, "▲", Command::Find(FindCommand::Previous));
             cx.labelled_button(ui, "▼", Command::Find(FindCommand::Next));
             ui.button("Close").clicked()
@@ -68,6 +80,7 @@ impl Bar {
                 if ui.button(word).clicked() {
                     word.clone_into(&mut self.text);
                     self.enter(false, cx);
+                    self.wants_keys = true;
                 }
             }
             let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
