@@ -345,6 +345,7 @@ impl Session {
         self.runs.keep_only(&scene);
         self.lab = Lab::default();
         self.forget_edits();
+        self.forget_found();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.scene = Arc::new(scene);
         self.run = None;
