@@ -317,8 +317,8 @@ impl Session {
         self.note_change_by_hand(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
-        if let Some(Ok(run)) = run {
-            self.runs.add(run);
+        if let Some((request, run)) = run {
+            self.runs.add(request, run);
         }
         self.run = None;
         self.show_wanted_run();

@@ -324,8 +324,10 @@ impl Runs {
         if self.pending.iter().any(|pending| pending.request == request) {
             return Ok(None);
         }
-        if let Some(error) = self.failure(request) {
-            return Err(error.clone());
+        match self.failure(request) {
+            Some(RunError::NoWorker(_)) => self.failed.retain(|(failed, _)| *failed != request),
+            Some(error) => return Err(error.clone()),
+            None => {}
         }
         let visited = Arc::new(AtomicU64::new(0));
         if is_quick(scene) {
@@ -357,9 +359,12 @@ impl Runs {
         self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
     }
 
-    /// Takes in a run that was made elsewhere.
-    pub(super) fn add(&mut self, run: Run) {
-        self.done.push(Arc::new(run));
+    /// Takes in what came of a run that was made elsewhere.
+    pub(super) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
+        match run {
+            Ok(run) => self.done.push(Arc::new(run)),
+            Err(error) => self.failed.push((request, error)),
+        }
     }
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
@@ -370,7 +375,7 @@ impl Runs {
             let result = match job.poll() {
                 Progress::Running => return true,
                 Progress::Done(result) => result,
-                Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
+                Progress::Lost => Err(RunError::WorkerLost),
             };
             let result = result
                 .map(|run| done.push(Arc::new(run)))
@@ -446,3 +451,24 @@ impl Runs {
         self.failed.retain(|(request, _)| request.revision == scene.revision);
     }
 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::document::placeholder;
+
+    #[test]
+    fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {
+        let scene = Arc::new(Scene::new(placeholder()));
+        let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
+        let waker: Waker = Arc::new(|| {});
+        let mut runs = Runs::default();
+        runs.add(request, Err(RunError::NoWorker("no more threads".to_owned())));
+        assert!(runs.failure(request).is_some(), "until then it is told");
+        assert!(matches!(runs.want(&scene, request, &waker), Ok(Some(_))));
+        assert_eq!(runs.failure(request), None);
+        let request = RunRequest::new(&scene, Algorithm::AlphaBeta, Settings::default());
+        runs.add(request, Err(RunError::WorkerLost));
+        assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), RunError::WorkerLost);
