@@ -374,7 +374,8 @@ impl Session {
 }
 
 /// The place of so many visited nodes; a search of a whole game may visit more than there are places.
-pub(super) fn place(visited: u64) -> StepIndex {
+#[must_use]
+pub fn place(visited: u64) -> StepIndex {
     StepIndex::try_from(visited).unwrap_or(StepIndex::MAX)
 }
 

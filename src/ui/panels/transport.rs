@@ -13,7 +13,7 @@ use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::race::RaceCommand;
+use crate::session::race::{RaceCommand, place};
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -211,7 +211,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
 /// Where searches that are done have finished: a tick across the track. Where the others will is not told before.
 fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     for lane in cx.session.lanes().iter().filter(|lane| lane.is_done()) {
-        let x = x_of(lane.counts().visited as StepIndex);
+        let x = x_of(place(lane.counts().visited));
         let tick = [Pos2::new(x, track.top() - 10.0), Pos2::new(x, track.bottom() + 4.0)];
         ui.painter().line_segment(tick, Stroke::new(3.0, cx.theme.result));
     }
