@@ -283,6 +283,8 @@ pub struct Runs {
     pending: Vec<Pending>,
     /// What will not be there, and why.
     failed: Vec<(RunRequest, RunError)>,
+    /// What a person has stopped, until it is asked for again.
+    stopped: Vec<RunRequest>,
     /// How much memory a record may take, and all that are only kept to be at hand.
     limit: MemoryLimit,
     /// For how long there have been searches under way.
@@ -321,7 +323,7 @@ impl Runs {
         if let Some(run) = self.get(request) {
             return Ok(Some(Arc::clone(run)));
         }
-        if self.pending.iter().any(|pending| pending.request == request) {
+        if self.is_pending(request) {
             return Ok(None);
         }
         match self.failure(request) {
@@ -329,6 +331,7 @@ impl Runs {
             Some(error) => return Err(error.clone()),
             None => {}
         }
+        self.stopped.retain(|stopped| *stopped != request);
         let visited = Arc::new(AtomicU64::new(0));
         if is_quick(scene) {
             let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
@@ -345,6 +348,18 @@ impl Runs {
         let job = job.inspect_err(|error| self.failed.push((request, error.clone())))?;
         self.pending.push(Pending { request, job, visited });
         Ok(None)
+    }
+
+    /// Whether a worker is at the run.
+    #[must_use]
+    pub fn is_pending(&self, request: RunRequest) -> bool {
+        self.pending.iter().any(|pending| pending.request == request)
+    }
+
+    /// Whether the run was stopped, and not asked for since.
+    #[must_use]
+    pub fn is_stopped(&self, request: RunRequest) -> bool {
+        self.stopped.contains(&request)
     }
 
     /// The run, if it is there.
@@ -433,9 +448,9 @@ impl Runs {
         self.is_busy().then_some(SECONDS_BETWEEN_LOOKS)
     }
 
-    /// Ends the searches under way.
-    pub fn cancel(&mut self) {
-        self.pending.clear();
+    /// Ends the searches under way, and remembers which they were.
+    pub fn stop(&mut self) {
+        self.stopped.extend(self.pending.drain(..).map(|pending| pending.request));
     }
 
     /// Whether a worker is still at it.
@@ -449,8 +464,7 @@ impl Runs {
         self.done.retain(|run| run.request.revision == scene.revision);
         self.pending.retain(|pending| pending.request.revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
-    }
-}
+        self.stopped.retain(|request| request.revision == scene.revision);
     }
 }
 
@@ -472,3 +486,5 @@ mod tests {
         let request = RunRequest::new(&scene, Algorithm::AlphaBeta, Settings::default());
         runs.add(request, Err(RunError::WorkerLost));
         assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), RunError::WorkerLost);
+    }
+}

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::Context;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::{count_text, digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
@@ -94,7 +94,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+        return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
     };
     let counts = cx.session.counts();
     let nodes = |count| count_text(count, "node", "nodes");
