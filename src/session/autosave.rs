@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::Session;
 use super::document::{self, Snapshot};
 use super::history::State;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan};
 use crate::file::FileError;
@@ -207,9 +207,9 @@ impl Session {
     fn poll_keeping(&mut self) {
         let Some(working) = &self.autosave.working else { return };
         let result = match working.job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
+            Poll::Running => return,
+            Poll::Done(result) => result,
+            Poll::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
         };
         let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
         match result {
@@ -242,9 +242,9 @@ impl Session {
     fn poll_finding(&mut self) {
         let Some(job) = &self.autosave.finding else { return };
         match job.poll() {
-            Progress::Running => return,
-            Progress::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
-            Progress::Lost => {}
+            Poll::Running => return,
+            Poll::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
+            Poll::Lost => {}
         }
         self.autosave.finding = None;
         if !self.autosave.orphans.is_empty() {

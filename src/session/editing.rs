@@ -315,8 +315,10 @@ impl Session {
         self.note_change_by_hand(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
-        if let Some(Ok(run)) = run {
-            self.runs.add(run);
+        match run {
+            Some((_, Ok(run))) => self.runs.add(run),
+            Some((request, Err(error))) => self.runs.note_failure(request, error),
+            None => {}
         }
         self.run = None;
         self.show_wanted_run();

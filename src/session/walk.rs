@@ -4,6 +4,7 @@ use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
 use super::{MoveOrder, Session};
+use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
@@ -72,6 +73,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.runs.allow_again();
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
         self.show_wanted_run();
@@ -91,6 +93,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.runs.allow_again();
         self.show_wanted_run();
     }
 
@@ -124,6 +127,8 @@ impl Session {
                 self.begin_lane_runs();
                 self.settle_race();
             }
+            // Whoever stopped it knows.
+            Err(RunError::Stopped(Stop::Cancelled)) => self.settle_race(),
             Err(error) => self.miss(wanted, &error, format!("{error}.")),
         }
     }

@@ -298,12 +298,12 @@ fn opening_can_be_cancelled() {
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for by_key in [true, false] {
         let mut window = window_with(Scripted::default(), Some(pipe.clone()));
-        window.frame();
-        assert!(window.session().is_opening() && window.shows("Opening…"));
+        window.wait_until("the sign", |window| window.shows("Opening…"));
+        assert!(window.session().is_opening());
         match by_key {
             true => window.press(Key::Escape),
-            false => window.click("Cancel"),
+            false => window.click("Stop"),
         }
-        assert!(!window.session().is_opening() && !window.shows("Opening…"));
+        assert!(!window.session().is_opening() && !window.shows("Opening…") && !window.shows("Stop"));
     }
 }
