@@ -91,7 +91,9 @@ where
             .error(opener..opener + 1, "found no version, expected `version: 1`".into())
             .into());
     }
-    Ok(assemble(parts, &scanner, closer, report)?)
+    let document = assemble(parts, &scanner, closer, report)?;
+    report.reach(text.len() as u64).map_err(Into::into)?;
+    Ok(document)
 }
 
 /// All fields up to the closing bracket, which is taken too.

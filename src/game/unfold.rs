@@ -328,6 +328,7 @@ pub(super) fn unfold_reporting<G: Game, R: Report>(
         let state = &grown[at].state;
         (state.position.clone(), state.last.map(|last| last.chosen))
     };
+    report.reach(WALKS * grown.len() as u64)?;
     Ok(Unfolded {
         tree,
         is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),

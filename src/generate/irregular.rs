@@ -74,10 +74,14 @@ impl Irregular {
         let values = self.leaves.draw(leaves, &mut random, report)?;
         report.reach((1 + STEPS_OF_DRAWING) * nodes).map_err(Into::into)?;
         let tree = self.build(&shape, values, report)?;
+        report.reach((2 + STEPS_OF_DRAWING) * nodes).map_err(Into::into)?;
         if !is_sorted {
             return Ok(tree);
         }
-        reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)
+        let tree = reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)?;
+        // The depth may have left no room for as many nodes as were asked for.
+        report.reach(walks * nodes).map_err(Into::into)?;
+        Ok(tree)
     }
 
     /// Looks for what would keep the tree from being made, as far as can be told without growing it.

@@ -53,6 +53,7 @@ fn read<R: Report>(
         return Err(empty.into());
     }
     parser.tree(report)?;
+    report.reach(text.len() as u64).map_err(Unread::Stopped)?;
     let spans = parser.spans;
     parser.builder.finish(root_player).map(|tree| (tree, spans)).ok_or(Unread::Wrong(empty))
 }

@@ -6,6 +6,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::Session;
 use super::document::{self, Snapshot};
@@ -52,6 +53,8 @@ struct Working {
 
 /// How long a change waits to be kept, in seconds. What follows it meanwhile is kept with it.
 pub const DELAY: f64 = 1.0;
+/// How long the end waits for a save that is given up.
+const MOMENT: Duration = Duration::from_millis(300);
 /// How long to wait before trying again where nothing could be kept, in seconds.
 const RETRY: f64 = 5.0;
 
@@ -135,8 +138,14 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
-        if self.is_modified || self.saving.is_some() {
-            // Somebody does not want to wait for a save: until it is on disk, nothing else may go.
+        if let Some((saving, _)) = &self.saving {
+            // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
+            // itself, if it is given a moment.
+            saving.cancel();
+            saving.wait(MOMENT);
+            return;
+        }
+        if self.is_modified {
             return;
         }
         if let Some(keeper) = &self.autosave.keeper {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
 
 use crate::work::{Progress, Work};
 
@@ -64,6 +65,11 @@ impl<T: Send + 'static> Job<T> {
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.work.progress()
+    }
+
+    /// Waits until the work is done, but no longer than this. What came of it is nobody's concern any more.
+    pub fn wait(&self, longest: Duration) {
+        let _ = self.answer.recv_timeout(longest);
     }
 
     /// Looks whether the work is done, without waiting.

@@ -86,6 +86,8 @@ impl Scene {
         let true_values = statistics::minimax_values_reporting(tree, report)?;
         let ancestry = Ancestry::reporting(tree, report)?;
         let uniform = uniform::shape_reporting(tree, report)?;
+        // What is folded, and a tree that is not uniform, takes less.
+        report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
         Ok(Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision })
     }

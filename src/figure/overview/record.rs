@@ -85,7 +85,7 @@ impl<'a> Recorder<'a> {
             }
             self.sizes.iter_mut().for_each(|size| size.end_step(step));
         }
-        Ok(())
+        report.reach(replay.len().into())
     }
 
     fn turn_unseen_children(&mut self, node: NodeId, phase: Phase) {
