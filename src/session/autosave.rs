@@ -142,7 +142,7 @@ impl Session {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
             saving.cancel();
-            saving.wait(MOMENT);
+            let _ = saving.poll_within(MOMENT);
             return;
         }
         if self.is_modified {

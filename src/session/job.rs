@@ -1,7 +1,7 @@
 //! Work that may take longer than a frame, on a thread of its own.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::time::Duration;
 
 use crate::work::{Progress, Work};
@@ -67,9 +67,13 @@ impl<T: Send + 'static> Job<T> {
         self.work.progress()
     }
 
-    /// Waits until the work is done, but no longer than this. What came of it is nobody's concern any more.
-    pub fn wait(&self, longest: Duration) {
-        let _ = self.answer.recv_timeout(longest);
+    /// Looks whether the work is done, and waits for it no longer than this.
+    pub fn poll_within(&self, longest: Duration) -> Poll<T> {
+        match self.answer.recv_timeout(longest) {
+            Ok(result) => Poll::Done(result),
+            Err(RecvTimeoutError::Timeout) => Poll::Running,
+            Err(RecvTimeoutError::Disconnected) => Poll::Lost,
+        }
     }
 
     /// Looks whether the work is done, without waiting.
