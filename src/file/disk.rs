@@ -128,7 +128,9 @@ fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R:
     }
     let (mut bytes, mut hasher) = (Vec::new(), DefaultHasher::new());
     if metadata.len() <= LONGEST_FILE {
-        report.begin(Stage::Reading, metadata.len(), 1);
+        // A pipe says that it has none.
+        let length = Some(metadata.len()).filter(|&length| length > 0);
+        report.begin(Stage::Reading, length, 1);
         bytes.reserve_exact(metadata.len() as usize + 1);
         // A pipe or a growing file does not say how long it is.
         while bytes.len() as u64 <= LONGEST_FILE {

@@ -34,9 +34,7 @@ pub fn progress_text(progress: &Progress, seconds: f64) -> String {
 }
 
 fn moved_text(what: &str, done: u64, whole: Option<u64>) -> String {
-    // A pipe does not say how much there is.
-    let whole = whole.filter(|&whole| whole > 0).map(bytes_text);
-    match (bytes_text(done), whole) {
+    match (bytes_text(done), whole.map(bytes_text)) {
         (done, None) => format!("{what} {done}"),
         // `45 MB of 103 MB` says the unit twice.
         (done, Some(whole)) => match (done.split_once('\u{a0}'), whole.split_once('\u{a0}')) {
@@ -75,7 +73,7 @@ mod tests {
         let text =
             |stage, done, whole| progress_text(&Progress { stage, done, whole }, 2.0).replace('\u{a0}', " ");
         assert_eq!(text(Stage::Reading, 45_200_000, Some(103_274_444)), "reading 45 of 103 MB");
-        assert_eq!(text(Stage::Reading, 2_000, Some(0)), "reading 2 kB", "a pipe");
+        assert_eq!(text(Stage::Reading, 2_000, None), "reading 2 kB", "a pipe");
         assert_eq!(text(Stage::Storing, 900_000, Some(8_000_000)), "writing to the disk 900 kB of 8 MB");
         assert_eq!(text(Stage::LayingOut, 999, Some(1_000)), "laying out the tree, 99 %");
         assert_eq!(text(Stage::Searching, 3_200_000, None), "3,200,000 nodes, 1.6 million a second");

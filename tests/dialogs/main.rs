@@ -340,6 +340,17 @@ fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
     assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
 }
 
+#[test]
+fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::New);
+    harness.event(egui::Event::Paste(format!("[{}7]", "4,".repeat(200_000))));
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("nothing is opened") };
+    assert_eq!(new.make().unwrap().tree.len(), 200_002);
+}
+
 /// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.
 #[cfg(unix)]
 #[test]
