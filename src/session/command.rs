@@ -10,6 +10,7 @@ use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
 use super::memory::MemoryLimit;
+use super::news::MessageId;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
 use super::selecting::Direction;
@@ -166,7 +167,7 @@ pub enum Command {
     /// Tells what the program is.
     ShowAbout,
     /// Removes the message with this place in [`Session::messages`].
-    DismissMessage(usize),
+    DismissMessage(MessageId),
 }
 
 impl Command {
@@ -377,8 +378,8 @@ impl Command {
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
             Self::Stop => session.can_stop(),
-            Self::SearchAgain => session.stopped.is_some(),
-            Self::DismissMessage(index) => *index < session.messages().len(),
+            Self::SearchAgain => session.can_search_again(),
+            Self::DismissMessage(id) => session.inbox.contains(*id),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
             _ => true,
         }

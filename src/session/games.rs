@@ -163,7 +163,7 @@ impl Session {
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
                 (self.settings, self.moves) = (settings, moves);
-                self.runs.allow_again();
+                self.stopped = None;
                 self.show_wanted_run();
             }
         }
@@ -209,7 +209,7 @@ impl Session {
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
-        self.runs.add(run);
+        self.runs.add(run.request, Ok(run));
         (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
         self.go_to(self.transport().len());

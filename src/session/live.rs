@@ -19,7 +19,7 @@ const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
 #[derive(Debug)]
 pub(super) struct Followed {
     pub(super) scene: Scene,
-    /// A run on it, where making one would have taken long, or why there is none.
+    /// What came of the run that was wished for on it, where making one would have taken long.
     pub(super) run: Option<(RunRequest, Result<Run, RunError>)>,
 }
 

@@ -1,7 +1,6 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
-use super::command::Command;
 use super::run::RunRequest;
 use crate::work::Progress;
 
@@ -181,25 +180,37 @@ impl Session {
     fn stop_search(&mut self) {
         let wanted = self.request(self.algorithm());
         let is_shown = self.run.as_ref().is_some_and(|run| run.request == wanted);
-        self.stopped = Some(wanted);
+        // The lanes of a race keep what they show.
+        self.stopped = Some(wanted).filter(|_| !self.is_racing());
         self.runs.stop();
         self.live.stop_search();
-        let name = wanted.algorithm.about().name;
-        let text = if is_shown && !self.live.is_following() {
-            "The searches to compare with were stopped.".to_owned()
-        } else if self.run.is_some() {
-            format!("{name} was stopped; what was there before stays.")
-        } else {
-            format!("{name} was stopped. A depth limit or another search may take less long.")
-        };
-        self.offer(text, "Search again", Command::SearchAgain);
         self.return_to_shown_run();
+        self.leave_stopped_lane();
+        let name = wanted.algorithm.about().name;
+        if self.run.is_none() || self.live.is_following() {
+            let text =
+                format!("{name} was stopped. Another depth limit or another search may take less long.");
+            self.tell(text, false);
+        } else if is_shown {
+            self.tell("The searches to compare with were stopped.", false);
+        } else if !self.is_racing() {
+            self.tell(format!("{name} was stopped; what was there before stays."), false);
+        }
+        self.settle_race();
+    }
+
+    /// Whether searches were stopped, so that they can be begun again.
+    pub(super) fn can_search_again(&self) -> bool {
+        self.stopped.is_some() || self.has_stopped_searches()
     }
 
     pub(super) fn search_again(&mut self) {
-        let Some(RunRequest { algorithm, settings, moves, .. }) = self.stopped.take() else { return };
-        self.runs.allow_again();
-        (self.settings, self.moves) = (settings, moves);
-        self.use_algorithm(algorithm);
+        match self.stopped.take() {
+            Some(RunRequest { algorithm, settings, moves, .. }) => {
+                (self.settings, self.moves) = (settings, moves);
+                self.use_algorithm(algorithm);
+            }
+            None => self.show_wanted_run(),
+        }
     }
 }

@@ -9,7 +9,12 @@ use crate::session::under_way::UnderWay;
 
 /// Draws it from right to left; nothing where nobody has waited for long yet.
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let Some(under_way) = cx.session.under_way() else { return };
+    let Some(under_way) = cx.session.under_way() else {
+        if Command::SearchAgain.is_enabled(cx.session) && cx.session.task().is_none() {
+            cx.button(ui, Command::SearchAgain);
+        }
+        return;
+    };
     let UnderWay { task, progress, seconds, stage_seconds, is_ending } = under_way;
     cx.button(ui, Command::Stop);
     ui.label(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));

@@ -18,7 +18,7 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::{MessageId, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -122,7 +122,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseMemoryLimit(_) => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
-        Command::ShowAbout => Command::DismissMessage(0),
+        Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,
     })
 }
