@@ -35,7 +35,7 @@ pub(super) fn skip_list<R: Report>(
     let start = scanner.at();
     let mut list = Numbers::begin(scanner.clone())?;
     loop {
-        let is_found = list.scanner.skip_to(LONGEST_SKIP, |byte| b"]/[(){}\"".contains(&byte));
+        let is_found = list.scanner.skip_to(LONGEST_SKIP, ends_numbers);
         match list.scanner.peek() {
             Some(b']') => break,
             Some(b'/') => list.skip_slash()?,
@@ -47,6 +47,11 @@ pub(super) fn skip_list<R: Report>(
     list.scanner.skip_char();
     *scanner = list.scanner;
     Ok(start)
+}
+
+/// Whether a byte is none of those that numbers and the blanks between consist of, as far as skipping needs to know.
+const fn ends_numbers(byte: u8) -> bool {
+    matches!(byte, b']' | b'/' | b'[' | b'(' | b')' | b'{' | b'}' | b'"')
 }
 
 /// Looking whether to go on costs nothing beside skipping so many bytes.

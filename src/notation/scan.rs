@@ -59,7 +59,7 @@ impl<'t> Scanner<'t> {
     /// whether one is next.
     pub(crate) fn skip_to(&mut self, most: usize, wanted: impl Fn(u8) -> bool) -> bool {
         let rest = &self.text.as_bytes()[self.at..];
-        let found = rest.iter().take(most).position(|&byte| wanted(byte));
+        let found = rest[..rest.len().min(most)].iter().position(|&byte| wanted(byte));
         self.at = found.map_or_else(|| self.text.ceil_char_boundary(self.at + most), |found| self.at + found);
         found.is_some()
     }

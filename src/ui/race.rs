@@ -18,7 +18,6 @@ use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::session::command::Command;
-use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
 use crate::session::run::Run;

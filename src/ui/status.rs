@@ -1,6 +1,6 @@
 //! What is under way while a person waits: what it is, how far it is, for how long, and the button that ends it.
 
-use egui::{CornerRadius, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use super::panels::Context;
 use crate::narration::progress::{elapsed_text, progress_text};
@@ -11,12 +11,12 @@ use crate::session::under_way::UnderWay;
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(under_way) = cx.session.under_way() else {
         if Command::SearchAgain.is_enabled(cx.session) && cx.session.task().is_none() {
-            cx.button(ui, Command::SearchAgain);
+            button_ui(ui, cx, Command::SearchAgain);
         }
         return;
     };
     let UnderWay { task, progress, seconds, stage_seconds, is_ending } = under_way;
-    cx.button(ui, Command::Stop);
+    button_ui(ui, cx, Command::Stop);
     ui.label(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
     if let Some(share) = progress.and_then(|progress| progress.share()) {
         bar_ui(ui, cx, share);
@@ -28,6 +28,13 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         text = format!("{text} {}", progress_text(&progress, stage_seconds));
     }
     ui.add(egui::Label::new(RichText::new(text).color(cx.theme.text)).truncate());
+}
+
+/// In a bar of menus a button has no frame of its own.
+fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
+    let button = Button::new(command.text()).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
+    let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
+    cx.clicked(response, command);
 }
 
 /// How large the bar is, in points.
