@@ -3,12 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::play::{Answer, Match};
 use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::record::Waiter;
 use alphabeta_lab::game::request::{Request, RequestError};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
@@ -16,6 +14,7 @@ use alphabeta_lab::search::observer::Stop;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::work::Work;
 
 const POSITIONS: u64 = 1_000;
 
@@ -182,8 +181,9 @@ fn a_search_can_be_cancelled() {
     assert_eq!(stopped, Err(RequestError::Stopped(Stop::Cancelled)));
     let unfolded = game.unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 });
     let rules = Rules { order: Order::Static, ..rules };
-    let waiter = Waiter { cancel: &AtomicBool::new(true), visited: &AtomicU64::new(0) };
-    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, waiter);
+    let cancelled = Work::default();
+    cancelled.cancel();
+    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, &cancelled);
     assert_eq!(recorded.unwrap_err(), RequestError::Stopped(Stop::Cancelled));
 }
 

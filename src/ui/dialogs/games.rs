@@ -11,7 +11,7 @@ use crate::narration::comparison::{count_text, digits};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
-use crate::session::job::{Job, Progress};
+use crate::session::job::{Job, Poll};
 use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
@@ -157,9 +157,9 @@ impl Form {
         let Some((_, counting)) = &mut self.counted else { return false };
         if let Ok(Counting::UnderWay(job)) = counting {
             match job.poll() {
-                Progress::Running => {}
-                Progress::Done(size) => *counting = Ok(Counting::Done(size)),
-                Progress::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
+                Poll::Running => {}
+                Poll::Done(size) => *counting = Ok(Counting::Done(size)),
+                Poll::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
             }
         }
         match counting {
