@@ -17,24 +17,11 @@ use super::random::Random;
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
 #[must_use]
 pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
-    let mut arrange = arranging(tree, order, seed);
     let mut builder = TreeBuilder::with_capacity(tree.len());
-    // What is left to do, last things first: `None` closes a node.
-    let mut waiting = vec![Some((tree.root_id(), tree.root_player()))];
-    let mut children = Vec::new();
-    while let Some(next) = waiting.pop() {
-        let Some((node, player)) = next else {
-            builder.close();
-            continue;
-        };
-        copy_node(tree, node, &mut builder);
-        if !tree.is_leaf(node) {
-            waiting.push(None);
-            children.extend(tree.children_of(node));
-            arrange(&mut children, player);
-            waiting.extend(children.drain(..).rev().map(|child| Some((child, player.opponent()))));
-        }
-    }
+    arrange_below(tree, tree.root_id(), order, seed, |visit| match visit {
+        Visit::Leaf(node) | Visit::Enter(node, _) => copy_node(tree, node, &mut builder),
+        Visit::Leave => builder.close(),
+    });
     let finished = builder.finish(tree.root_player());
     debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
     finished.unwrap_or_else(|| tree.clone())
@@ -44,24 +31,48 @@ pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
 /// children are to change places, each with all of its children in their new order.
 #[must_use]
 pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
-    let mut arrange = arranging(tree, order, seed);
-    let mut player = tree.player_at(top);
     let mut arranged = Vec::new();
-    let mut level = vec![top];
-    while !level.is_empty() {
-        let mut below = Vec::new();
-        for node in level {
-            let before: Vec<NodeId> = tree.children_of(node).collect();
-            let mut children = before.clone();
-            arrange(&mut children, player);
-            below.extend(children.iter().copied().filter(|&child| !tree.is_leaf(child)));
-            if children != before {
-                arranged.push((node, children));
-            }
+    arrange_below(tree, top, order, seed, |visit| {
+        if let Visit::Enter(node, children) = visit
+            && !tree.children_of(node).eq(children.iter().copied())
+        {
+            arranged.push((node, children.to_vec()));
         }
-        (level, player) = (below, player.opponent());
-    }
+    });
     arranged
+}
+
+/// A step of the walk around a tree whose children are put in another order.
+enum Visit<'a> {
+    Leaf(NodeId),
+    /// An inner node before its children, in their new order.
+    Enter(NodeId, &'a [NodeId]),
+    /// An inner node after its children.
+    Leave,
+}
+
+/// Walks around the subtree of `top` as it will be. Chance is asked in the order of this walk, so that the same
+/// seed gives the same order to whoever asks.
+fn arrange_below(tree: &Tree, top: NodeId, order: Order, seed: u64, mut visit: impl FnMut(Visit<'_>)) {
+    let mut arrange = arranging(tree, order, seed);
+    // What is left to do, last things first: `None` leaves a node.
+    let mut waiting = vec![Some((top, tree.player_at(top)))];
+    let mut children = Vec::new();
+    while let Some(next) = waiting.pop() {
+        let Some((node, player)) = next else {
+            visit(Visit::Leave);
+            continue;
+        };
+        if tree.is_leaf(node) {
+            visit(Visit::Leaf(node));
+            continue;
+        }
+        children.extend(tree.children_of(node));
+        arrange(&mut children, player);
+        visit(Visit::Enter(node, &children));
+        waiting.push(None);
+        waiting.extend(children.drain(..).rev().map(|child| Some((child, player.opponent()))));
+    }
 }
 
 /// Puts children of a node of this player in order.
