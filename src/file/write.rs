@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Document, Form, VERSION};
-use crate::notation::spell::{Visit, push_number, push_quoted, walk};
+use crate::notation::spell::{Visit, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 
 /// Lines are broken where they would become longer, in characters.
@@ -196,7 +196,7 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     push_names(text, tree, node);
     if let Some(evaluation) = tree.value(node) {
         text.push_str("evaluation: ");
-        push_number(text, evaluation);
+        evaluation.push_plain(text);
         text.push_str(", ");
     }
     text.push_str("children: [");
@@ -236,7 +236,7 @@ fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
         text.push_str("value: ");
     }
     if let Some(value) = tree.value(node) {
-        push_number(text, value);
+        value.push_plain(text);
     }
     if has_names {
         text.push(')');
@@ -254,7 +254,7 @@ fn push_flat(text: &mut String, tree: &Tree) {
     list.end("]");
     let mut list = Wrapped::begin(text, "leaves", "[");
     for value in tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)) {
-        list.item(|item| push_number(item, value));
+        list.item(|item| value.push_plain(item));
     }
     list.end("]");
     if tree.has_labels() {
@@ -272,7 +272,7 @@ fn push_flat(text: &mut String, tree: &Tree) {
         for (place, evaluation) in evaluations() {
             map.item(|item| {
                 let _ = write!(item, "{place}:");
-                push_number(item, evaluation);
+                evaluation.push_plain(item);
             });
         }
         map.end("}");
