@@ -186,7 +186,7 @@ impl Run {
             }
         };
         let counters = Counters::of_whole(tree, &trace, unseen);
-        let curves = Curves::new(&trace, &counters);
+        let curves = Curves::new(&trace, &counters, settings.depth_limit);
         let overview = Overview::new(Replay::new(tree, &trace), &scene.layout);
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
