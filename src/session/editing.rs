@@ -304,8 +304,8 @@ impl Session {
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {
-        let (old, current) = (Arc::clone(&self.scene), self.current_node());
-        let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
+        let (current, old) = (self.current_node(), self.scene.tree());
+        let mut ancestors = std::iter::successors(Some(current), |&node| old.parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
         self.anchor = ancestors.find(|&node| scene.tree().contains(node));
         // What a later edit has selected may not be in this scene yet.
@@ -313,12 +313,10 @@ impl Session {
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
-        self.scene = Arc::new(scene);
-        self.runs.keep_only(&self.scene);
+        self.take_scene(scene);
         if let Some(Ok(run)) = run {
             self.runs.add(run);
         }
-        self.run = None;
         self.show_wanted_run();
         if !self.live.is_following() {
             std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));

@@ -439,10 +439,14 @@ impl Runs {
         !self.pending.is_empty()
     }
 
-    /// Forgets all runs of other scenes than this one, and stops those under way.
-    pub fn keep_only(&mut self, scene: &Scene) {
-        self.done.retain(|run| run.request.revision == scene.revision);
+    /// Hands out all runs of other scenes than this one, and stops those under way.
+    pub(super) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
+        let (kept, gone) = std::mem::take(&mut self.done)
+            .into_iter()
+            .partition(|run| run.request.revision == scene.revision);
+        self.done = kept;
         self.pending.retain(|pending| pending.request.revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
+        gone
     }
 }
