@@ -42,7 +42,7 @@ impl Default for Separation {
     }
 }
 
-/// Where the nodes of one tree stand. 56 bytes a node; make it anew when the tree's shape changes.
+/// Where the nodes of one tree stand. 64 bytes a node; make it anew when the tree's shape changes.
 ///
 /// The nodes asked for must be nodes of the tree that was laid out, as it was then. A node that is folded away
 /// stands where the folded node above it stands; rows, sizes and heights know nothing of it.
@@ -102,6 +102,7 @@ impl Layout {
             + size_of_val(&*self.spots)
             + size_of_val(&*self.extents)
             + size_of_val(&*rows.nodes)
+            + size_of_val(&*rows.places)
             + size_of_val(&*rows.starts)
             + size_of_val(&*rows.least_gaps)
     }
@@ -149,6 +150,14 @@ impl Layout {
         start(depth).map_or(&[], |first| &nodes[first..start(depth + 1).unwrap_or(nodes.len())])
     }
 
+    /// Where the nodes of one depth stand, in the order of [`Self::rows`]: whoever looks through a row finds them
+    /// side by side in memory.
+    #[must_use]
+    pub fn row_x(&self, depth: u32) -> RowX<'_> {
+        let first = self.rows.starts.get(depth as usize).map_or(0, |&start| start as usize);
+        RowX { places: &self.rows.places[first..first + self.rows(depth).len()], left_edge: self.left_edge }
+    }
+
     /// The least distance between neighbours of one depth; infinite where there are fewer than two nodes.
     #[must_use]
     pub fn least_gap(&self, depth: u32) -> f64 {
@@ -165,9 +174,9 @@ impl Layout {
     /// The same as places in the row, counted from its left end.
     #[must_use]
     pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
-        let row = self.rows(depth);
-        let start = row.partition_point(|&node| self.x(node) < left);
-        start..row.partition_point(|&node| self.x(node) <= right).max(start)
+        let row = self.row_x(depth);
+        let start = row.count_before(|x| x < left);
+        start..row.count_before(|x| x <= right).max(start)
     }
 
     /// The node of one depth that is nearest to `x`, the left one of two that are equally near; `None` below
@@ -175,7 +184,7 @@ impl Layout {
     #[must_use]
     pub fn nearest(&self, x: f64, depth: u32) -> Option<NodeId> {
         let row = self.rows(depth);
-        let right = row.partition_point(|&node| self.x(node) < x);
+        let right = self.row_x(depth).count_before(|other| other < x);
         let left = right.checked_sub(1).and_then(|left| row.get(left));
         match (left, row.get(right)) {
             (Some(&left), Some(&right)) if x - self.x(left) <= self.x(right) - x => Some(left),
@@ -186,8 +195,9 @@ impl Layout {
     /// The node to the right of this one in its row, or to the left.
     #[must_use]
     pub fn neighbour(&self, node: NodeId, to_the_right: bool) -> Option<NodeId> {
-        let (row, x) = (self.rows(self.depth(node)), self.x(node));
-        let place = row.partition_point(|&other| self.x(other) < x);
+        let (depth, x) = (self.depth(node), self.x(node));
+        let row = self.rows(depth);
+        let place = self.row_x(depth).count_before(|other| other < x);
         let place = if to_the_right { place.checked_add(1) } else { place.checked_sub(1) };
         place.and_then(|place| row.get(place)).copied()
     }
@@ -215,6 +225,32 @@ impl Layout {
     #[must_use]
     pub fn subtree_height(&self, node: NodeId) -> u32 {
         self.spots[self.rank(node)].height
+    }
+}
+
+/// Where the nodes of a row stand, from left to right.
+#[derive(Clone, Copy, Debug)]
+pub struct RowX<'a> {
+    places: &'a [f64],
+    left_edge: f64,
+}
+
+impl RowX<'_> {
+    /// The [`Layout::x`] of the node at this place of the row; `None` beyond its end.
+    #[must_use]
+    pub fn get(&self, place: usize) -> Option<f64> {
+        self.places.get(place).map(|place| place - self.left_edge)
+    }
+
+    /// The [`Layout::x`] of the first and the last node; `None` for an empty row.
+    #[must_use]
+    pub fn ends(&self) -> Option<(f64, f64)> {
+        Some((self.get(0)?, self.get(self.places.len() - 1)?))
+    }
+
+    /// How many nodes, from the left, stand where it `holds`, found by binary search.
+    fn count_before(&self, holds: impl Fn(f64) -> bool) -> usize {
+        self.places.partition_point(|place| holds(place - self.left_edge))
     }
 }
 
@@ -255,6 +291,8 @@ impl Extent {
 #[derive(Clone, Debug)]
 struct Rows {
     nodes: Vec<NodeId>,
+    /// Parallel to `nodes`: the nodes' [`Spot::place`].
+    places: Vec<f64>,
     /// Where the rows start in `nodes`, by depth, as is the rest.
     starts: Vec<u32>,
     least_gaps: Vec<f64>,
@@ -330,6 +368,7 @@ fn settle<R: Report>(
     // By depth: the sum of the modifiers above the nodes that come next.
     let mut modifiers = vec![0.0; ends.len() + 1];
     let mut row_nodes = nodes.to_vec();
+    let mut places = vec![0.0; nodes.len()];
     let starts = ends.clone();
     for (spot, &node) in spots.iter_mut().zip(nodes) {
         report.step()?;
@@ -339,9 +378,10 @@ fn settle<R: Report>(
         least_gaps[depth] = least_gaps[depth].min(spot.place - last_places[depth]);
         last_places[depth] = spot.place;
         row_nodes[ends[depth] as usize] = node;
+        places[ends[depth] as usize] = spot.place;
         ends[depth] += 1;
     }
-    Ok(Rows { nodes: row_nodes, starts, least_gaps })
+    Ok(Rows { nodes: row_nodes, places, starts, least_gaps })
 }
 
 /// Gathers the extents of the subtrees, from the last rank to the first.
