@@ -60,7 +60,7 @@ use find::Find;
 use history::History;
 use job::Waker;
 use live::Live;
-use news::{Message, WindowTask};
+use news::{Inbox, Message, WindowTask};
 use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
@@ -110,7 +110,7 @@ pub struct Session {
     is_editing: bool,
     experiment: Experimenting,
     preferences: Preferences,
-    messages: Vec<Message>,
+    inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
@@ -163,7 +163,7 @@ impl Session {
             experiment: Experimenting::default(),
             runs: Runs::within(preferences.memory_limit),
             preferences,
-            messages: Vec::new(),
+            inbox: Inbox::default(),
             tasks: Vec::new(),
             question: None,
             loading: None,
@@ -246,7 +246,7 @@ impl Session {
     /// What a person should know, oldest first.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
-        &self.messages
+        self.inbox.messages()
     }
 
     /// The order that waits until a person has said what becomes of unsaved changes.
@@ -311,11 +311,11 @@ impl Session {
 
     /// Tells a person something.
     pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.messages.push(Message { text: text.into(), is_error, offer: None });
+        self.inbox.add(text.into(), is_error, None);
     }
 
     fn offer(&mut self, text: String, words: &'static str, command: Command) {
-        self.messages.push(Message { text, is_error: false, offer: Some((words, command)) });
+        self.inbox.add(text, false, Some((words, command)));
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it

@@ -195,14 +195,22 @@ impl<G: Game> Match for Played<G> {
         self.check(request)?;
         let tree = self.tree(request.rules);
         let mut watched = Watched { tally: Tally::default(), waiting };
-        match think::search(&tree, request.algorithm, request.settings, &mut watched) {
-            ControlFlow::Break(stop) => Err(stop.into()),
-            ControlFlow::Continue(found) => {
-                let (line, path) = self.spelled(&tree, &found.line);
-                let think::Found { value, failure, .. } = found;
-                Ok(Answer { value, failure, line, path, tally: watched.tally })
+        let (algorithm, settings) = (request.algorithm, request.settings);
+        let found = match think::search(&tree, algorithm, settings, &mut watched) {
+            ControlFlow::Break(stop) => return Err(stop.into()),
+            ControlFlow::Continue(found) => found,
+        };
+        let think::Found { value, failure, mut line, is_exact } = found;
+        let tally = watched.tally.clone();
+        if failure.is_none() && !is_exact {
+            // What this looks at is not the search's own.
+            match think::best_play(&tree, algorithm, settings, value, &mut watched) {
+                ControlFlow::Break(stop) => return Err(stop.into()),
+                ControlFlow::Continue(found) => line = found,
             }
         }
+        let (line, path) = self.spelled(&tree, &line);
+        Ok(Answer { value, failure, line, path, tally })
     }
 
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {

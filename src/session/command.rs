@@ -10,6 +10,7 @@ use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
 use super::memory::MemoryLimit;
+use super::news::MessageId;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
 use super::selecting::Direction;
@@ -162,7 +163,7 @@ pub enum Command {
     /// Tells what the program is.
     ShowAbout,
     /// Removes the message with this place in [`Session::messages`].
-    DismissMessage(usize),
+    DismissMessage(MessageId),
 }
 
 impl Command {
@@ -368,7 +369,7 @@ impl Command {
             Self::Experiment(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
-            Self::DismissMessage(index) => *index < session.messages().len(),
+            Self::DismissMessage(id) => session.inbox.contains(*id),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
             _ => true,
         }

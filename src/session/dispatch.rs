@@ -119,7 +119,7 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) => drop(self.messages.remove(index)),
+            Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
     }
 

@@ -340,11 +340,12 @@ impl Session {
         self.origin = origin;
         (self.fingerprint, self.watch, self.conflict) = (None, None, None);
         // What they offer is about the document that was there before.
-        self.messages.retain(|message| message.offer.is_none());
+        self.inbox.withdraw_offers();
         self.autosave.begin_document();
         self.runs.keep_only(&scene);
         self.lab = Lab::default();
         self.forget_edits();
+        self.forget_found();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.scene = Arc::new(scene);
         self.run = None;
@@ -403,7 +404,7 @@ impl Session {
         let next = self.after_saving.take();
         match result {
             Ok((path, fingerprint)) => {
-                self.messages.retain(|message| message.offer.is_none());
+                self.inbox.withdraw_offers();
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.fingerprint = Some(fingerprint);
                 self.origin = Origin::File(path.clone());

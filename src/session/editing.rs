@@ -308,6 +308,8 @@ impl Session {
         let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
         self.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        // A scene that only folds anew has the same tree.
+        let has_changed = self.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
         let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
@@ -315,11 +317,14 @@ impl Session {
         self.note_change_by_hand(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
-        if let Some(Ok(run)) = run {
-            self.runs.add(run);
+        if let Some((request, run)) = run {
+            self.runs.add(request, run);
         }
         self.run = None;
         self.show_wanted_run();
+        if has_changed {
+            self.look_again();
+        }
         if !self.live.is_following() {
             std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));
         }

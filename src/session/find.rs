@@ -175,7 +175,15 @@ impl Find {
     pub(super) const fn is_looking(&self) -> bool {
         self.job.is_some()
     }
+
+    /// Nothing found, and why.
+    fn nothing(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
 }
+
+/// What a person is told whose results were those of the tree before a change.
+const CHANGED: &str = "The tree has changed; look again.";
 
 impl Session {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
@@ -225,6 +233,21 @@ impl Session {
         self.take_found(&text, found);
     }
 
+    /// Forgets what was found in the document that was there before, and looks there no further.
+    pub(super) fn forget_found(&mut self) {
+        self.find = Find::default();
+    }
+
+    /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
+    /// is there now.
+    pub(super) fn look_again(&mut self) {
+        if let Some((text, _)) = self.find.job.take() {
+            self.look_for(&text);
+        } else if !self.find.text.is_empty() {
+            self.find = Find::nothing(CHANGED);
+        }
+    }
+
     fn take_found(&mut self, text: &str, found: Found) {
         (self.find.found, self.find.total) = (found.nodes, found.total);
         if self.find.found.is_empty() {
@@ -270,11 +293,6 @@ impl Session {
     fn go_to_found(&mut self, place: usize) {
         let Some(place) = place.checked_rem(self.find.found.len()) else { return };
         let node = self.find.found[place];
-        if !self.scene.tree().contains(node) {
-            self.find = Find::default();
-            "The tree has changed; look again.".clone_into(&mut self.find.text);
-            return;
-        }
         self.find.place = place;
         self.show_found(node);
         let (tree, name) = (self.scene.tree(), self.scene.name(node));

@@ -37,6 +37,8 @@ pub enum GameCommand {
     UseMoves(Order),
     /// Ends the searches under way.
     StopSearch,
+    /// Begins the searches that were stopped.
+    SearchAgain,
 }
 
 impl GameCommand {
@@ -50,6 +52,7 @@ impl GameCommand {
             Self::AskMoves => "Order of moves…",
             Self::UseMoves(order) => order.name(),
             Self::StopSearch => "Stop",
+            Self::SearchAgain => "Search again",
         }
     }
 
@@ -63,6 +66,7 @@ impl GameCommand {
             Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
             Self::UseMoves(order) => order.idea(),
             Self::StopSearch => "End the search that is under way; what was there before stays.",
+            Self::SearchAgain => "Begin the searches again that were stopped.",
         }
     }
 
@@ -74,6 +78,7 @@ impl GameCommand {
             Self::Expand => session.can_expand(session.node_in_focus()),
             Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
             Self::StopSearch => session.searches_under_way().is_some(),
+            Self::SearchAgain => session.has_stopped_searches(),
         }
     }
 }
@@ -169,6 +174,7 @@ impl Session {
                 self.show_wanted_run();
             }
             GameCommand::StopSearch => self.stop_search(),
+            GameCommand::SearchAgain => self.show_wanted_run(),
         }
     }
 
@@ -202,14 +208,16 @@ impl Session {
 
     /// Ends the searches under way and stays with the run on screen.
     fn stop_search(&mut self) {
-        self.runs.cancel();
+        self.runs.stop();
+        self.return_to_shown_run();
+        self.leave_stopped_lane();
         if self.run.is_none() {
             self.tell(
                 "The search was stopped. Another depth limit or another search may take less long.",
                 false,
             );
         }
-        self.return_to_shown_run();
+        self.settle_race();
     }
 
     /// Whether the game goes on at this node and the tree ends there.
@@ -224,7 +232,7 @@ impl Session {
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
-        self.runs.add(run);
+        self.runs.add(run.request, Ok(run));
         (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
         self.go_to(self.transport().len());

@@ -20,8 +20,8 @@ const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
 #[derive(Debug)]
 pub(super) struct Followed {
     pub(super) scene: Scene,
-    /// A run on it, where making one would have taken long.
-    pub(super) run: Option<Result<Run, RunError>>,
+    /// What came of the run that was wished for on it, where making one would have taken long.
+    pub(super) run: Option<(RunRequest, Result<Run, RunError>)>,
 }
 
 /// What a scene is made with besides the document.
@@ -96,8 +96,9 @@ impl Live {
         let started = Job::start("follow", waker, move |cancel| {
             let scene = theirs.scene(copy_of(&worker));
             let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-            let run = Run::new(&scene, theirs.request.on(&scene), theirs.limit, waiter);
-            Followed { scene, run: Some(run) }
+            let request = theirs.request.on(&scene);
+            let run = Run::new(&scene, request, theirs.limit, waiter);
+            Followed { scene, run: Some((request, run)) }
         });
         match started {
             Ok(job) => {

@@ -283,6 +283,8 @@ pub struct Runs {
     pending: Vec<Pending>,
     /// What will not be there, and why.
     failed: Vec<(RunRequest, RunError)>,
+    /// What a person has stopped, until it is asked for again.
+    stopped: Vec<RunRequest>,
     /// How much memory a record may take, and all that are only kept to be at hand.
     limit: MemoryLimit,
     /// For how long there have been searches under way.
@@ -321,12 +323,15 @@ impl Runs {
         if let Some(run) = self.get(request) {
             return Ok(Some(Arc::clone(run)));
         }
-        if self.pending.iter().any(|pending| pending.request == request) {
+        if self.is_pending(request) {
             return Ok(None);
         }
-        if let Some(error) = self.failure(request) {
-            return Err(error.clone());
+        match self.failure(request) {
+            Some(RunError::NoWorker(_)) => self.failed.retain(|(failed, _)| *failed != request),
+            Some(error) => return Err(error.clone()),
+            None => {}
         }
+        self.stopped.retain(|stopped| *stopped != request);
         let visited = Arc::new(AtomicU64::new(0));
         if is_quick(scene) {
             let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
@@ -345,6 +350,18 @@ impl Runs {
         Ok(None)
     }
 
+    /// Whether a worker is at the run.
+    #[must_use]
+    pub fn is_pending(&self, request: RunRequest) -> bool {
+        self.pending.iter().any(|pending| pending.request == request)
+    }
+
+    /// Whether the run was stopped, and not asked for since.
+    #[must_use]
+    pub fn is_stopped(&self, request: RunRequest) -> bool {
+        self.stopped.contains(&request)
+    }
+
     /// The run, if it is there.
     #[must_use]
     pub fn get(&self, request: RunRequest) -> Option<&Arc<Run>> {
@@ -357,9 +374,12 @@ impl Runs {
         self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
     }
 
-    /// Takes in a run that was made elsewhere.
-    pub(super) fn add(&mut self, run: Run) {
-        self.done.push(Arc::new(run));
+    /// Takes in what came of a run that was made elsewhere.
+    pub(super) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
+        match run {
+            Ok(run) => self.done.push(Arc::new(run)),
+            Err(error) => self.failed.push((request, error)),
+        }
     }
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
@@ -370,7 +390,7 @@ impl Runs {
             let result = match job.poll() {
                 Progress::Running => return true,
                 Progress::Done(result) => result,
-                Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
+                Progress::Lost => Err(RunError::WorkerLost),
             };
             let result = result
                 .map(|run| done.push(Arc::new(run)))
@@ -428,9 +448,9 @@ impl Runs {
         self.is_busy().then_some(SECONDS_BETWEEN_LOOKS)
     }
 
-    /// Ends the searches under way.
-    pub fn cancel(&mut self) {
-        self.pending.clear();
+    /// Ends the searches under way, and remembers which they were.
+    pub fn stop(&mut self) {
+        self.stopped.extend(self.pending.drain(..).map(|pending| pending.request));
     }
 
     /// Whether a worker is still at it.
@@ -444,5 +464,27 @@ impl Runs {
         self.done.retain(|run| run.request.revision == scene.revision);
         self.pending.retain(|pending| pending.request.revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
+        self.stopped.retain(|request| request.revision == scene.revision);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::document::placeholder;
+
+    #[test]
+    fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {
+        let scene = Arc::new(Scene::new(placeholder()));
+        let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
+        let waker: Waker = Arc::new(|| {});
+        let mut runs = Runs::default();
+        runs.add(request, Err(RunError::NoWorker("no more threads".to_owned())));
+        assert!(runs.failure(request).is_some(), "until then it is told");
+        assert!(matches!(runs.want(&scene, request, &waker), Ok(Some(_))));
+        assert_eq!(runs.failure(request), None);
+        let request = RunRequest::new(&scene, Algorithm::AlphaBeta, Settings::default());
+        runs.add(request, Err(RunError::WorkerLost));
+        assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), RunError::WorkerLost);
     }
 }

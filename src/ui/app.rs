@@ -317,6 +317,7 @@ impl App {
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
+            self.canvas.find_ui(ui, &mut cx);
             if racing == 0 {
                 self.canvas.show(ui, &mut cx);
             } else {

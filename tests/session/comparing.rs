@@ -9,6 +9,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::orders::Findings;
 use alphabeta_lab::session::preferences::Panel;
@@ -231,4 +232,20 @@ fn the_lab_is_about_the_document_on_screen() {
     assert_eq!(session.orders().unwrap().leaves, 8);
     session.apply(Command::Edit(EditCommand::Reorder(Order::Worst)));
     assert_eq!(lab(&mut session).tally.len(), 128);
+}
+
+#[test]
+fn a_search_that_was_stopped_is_not_awaited_though_a_file_is_being_opened() {
+    let mut session = session();
+    session.apply(uniform(2, 18));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
+    assert!([Algorithm::Minimax, Algorithm::AlphaBeta].iter().all(|&algorithm| session.awaits(algorithm)));
+    session.apply(Command::Game(GameCommand::StopSearch));
+    session.apply(uniform(2, 18));
+    session.apply(Command::Discard);
+    assert_eq!(session.busy_with(), Some("Opening…"));
+    assert!(!session.awaits(Algorithm::Minimax) && !session.awaits(Algorithm::AlphaBeta));
+    assert!(session.has_stopped_searches());
+    wait_until(&mut session, "the walk", |session| session.run().is_some());
+    assert!(!session.has_stopped_searches());
 }

@@ -58,7 +58,12 @@ const MANY_NODES: u64 = 1_000_000;
 
 /// What is under way on a worker, and what ends it.
 fn busy_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let Some(what) = cx.session.busy_with() else { return };
+    let Some(what) = cx.session.busy_with() else {
+        if cx.session.has_stopped_searches() {
+            cx.button(ui, Command::Game(GameCommand::SearchAgain));
+        }
+        return;
+    };
     let mut what = what.to_owned();
     if cx.session.is_opening() {
         cx.button(ui, Command::Cancel);
