@@ -42,7 +42,7 @@ impl Default for Separation {
     }
 }
 
-/// Where the nodes of one tree stand. 64 bytes a node; make it anew when the tree's shape changes.
+/// Where the nodes of one tree stand. 56 bytes a node; make it anew when the tree's shape changes.
 ///
 /// The nodes asked for must be nodes of the tree that was laid out, as it was then. A node that is folded away
 /// stands where the folded node above it stands; rows, sizes and heights know nothing of it.
@@ -50,9 +50,10 @@ impl Default for Separation {
 pub struct Layout {
     /// By [`NodeId::index`].
     ranks: Vec<u32>,
-    /// By rank, as are the extents.
+    /// By rank, as is what follows.
     spots: Vec<Spot>,
-    extents: Vec<Extent>,
+    /// The greatest places of the subtrees.
+    right_ends: Vec<f64>,
     rows: Rows,
     /// The least of all places, from which `x` is measured.
     left_edge: f64,
@@ -89,9 +90,9 @@ impl Layout {
         contour::place_children(&mut spots, row_lengths.len(), separation, report)?;
         let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
-        let extents = gather_extents(&spots, rows.starts.len(), report)?;
-        let left_edge = extents.first().map_or(0.0, |whole| whole.left);
-        Ok(Self { ranks, spots, extents, rows, left_edge, folds, hidden })
+        let right_ends = gather_extents(&mut spots, rows.starts.len(), report)?;
+        let left_edge = spots.first().map_or(0.0, |root| root.modifier);
+        Ok(Self { ranks, spots, right_ends, rows, left_edge, folds, hidden })
     }
 
     /// The memory that the drawing takes, in bytes.
@@ -100,7 +101,7 @@ impl Layout {
         let rows = &self.rows;
         size_of_val(&*self.ranks)
             + size_of_val(&*self.spots)
-            + size_of_val(&*self.extents)
+            + size_of_val(&*self.right_ends)
             + size_of_val(&*rows.nodes)
             + size_of_val(&*rows.places)
             + size_of_val(&*rows.starts)
@@ -132,7 +133,7 @@ impl Layout {
     /// The distance between the leftmost and the rightmost node, in node widths; 0 for a chain.
     #[must_use]
     pub fn width(&self) -> f64 {
-        self.extents.first().map_or(0.0, |whole| whole.right - whole.left)
+        self.right_ends.first().map_or(0.0, |right_end| right_end - self.left_edge)
     }
 
     /// The number of rows: 1 for a single leaf.
@@ -211,8 +212,8 @@ impl Layout {
     /// The least and the greatest place in the node's subtree.
     #[must_use]
     pub fn extent(&self, node: NodeId) -> (f64, f64) {
-        let extent = self.extents[self.rank(node)];
-        (extent.left - self.left_edge, extent.right - self.left_edge)
+        let rank = self.rank(node);
+        (self.spots[rank].modifier - self.left_edge, self.right_ends[rank] - self.left_edge)
     }
 
     /// The number of nodes in the node's subtree, itself included.
@@ -261,7 +262,8 @@ struct Spot {
     /// The paper's `prelim`, the place relative to the siblings; after the second walk the place in the row.
     place: f64,
     /// The paper's `mod`: by how much everything below the node must move with it. At a leaf with a thread:
-    /// what makes the walk along the contour come out right beyond the leaf.
+    /// what makes the walk along the contour come out right beyond the leaf. When all places are known, the least
+    /// place of the subtree.
     modifier: f64,
     /// The rank where the right contour goes on: an inner node's last child, a leaf's thread.
     next: u32,
@@ -283,8 +285,18 @@ impl Extent {
     const EMPTY: Self = Self { left: f64::INFINITY, right: f64::NEG_INFINITY };
 
     const fn with(self, other: Self) -> Self {
-        Self { left: self.left.min(other.left), right: self.right.max(other.right) }
+        Self { left: lesser(self.left, other.left), right: greater(self.right, other.right) }
     }
+}
+
+/// The lesser of two numbers of which none is NaN: one instruction, where `f64::min` has to look.
+const fn lesser(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+/// The greater, likewise.
+const fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
 }
 
 /// The nodes row by row.
@@ -375,7 +387,7 @@ fn settle<R: Report>(
         let depth = spot.depth as usize;
         spot.place += modifiers[depth];
         modifiers[depth + 1] = modifiers[depth] + spot.modifier;
-        least_gaps[depth] = least_gaps[depth].min(spot.place - last_places[depth]);
+        least_gaps[depth] = lesser(least_gaps[depth], spot.place - last_places[depth]);
         last_places[depth] = spot.place;
         row_nodes[ends[depth] as usize] = node;
         places[ends[depth] as usize] = spot.place;
@@ -384,17 +396,19 @@ fn settle<R: Report>(
     Ok(Rows { nodes: row_nodes, places, starts, least_gaps })
 }
 
-/// Gathers the extents of the subtrees, from the last rank to the first.
-fn gather_extents<R: Report>(spots: &[Spot], height: usize, report: &mut R) -> Result<Vec<Extent>, R::Stop> {
-    let mut extents = vec![Extent::EMPTY; spots.len()];
+/// Gathers the extents of the subtrees, from the last rank to the first: leaves the least places in the spots and
+/// returns the greatest.
+fn gather_extents<R: Report>(spots: &mut [Spot], height: usize, report: &mut R) -> Result<Vec<f64>, R::Stop> {
+    let mut right_ends = vec![0.0; spots.len()];
     // By depth: what the subtrees cover whose parent has not been met yet.
     let mut covered = vec![Extent::EMPTY; height + 1];
-    for (extent, spot) in extents.iter_mut().zip(spots).rev() {
+    for (right_end, spot) in right_ends.iter_mut().zip(spots).rev() {
         report.step()?;
         let depth = spot.depth as usize;
         let own = Extent { left: spot.place, right: spot.place };
-        *extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
-        covered[depth] = covered[depth].with(*extent);
+        let extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
+        (spot.modifier, *right_end) = (extent.left, extent.right);
+        covered[depth] = covered[depth].with(extent);
     }
-    Ok(extents)
+    Ok(right_ends)
 }
