@@ -121,6 +121,11 @@ impl From<Infallible> for Stop {
     }
 }
 
+/// The order to end a search, without a word why: it would make every value that the search returns larger, and that
+/// costs a tenth of its time. Who gives the order knows the reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Halt;
+
 /// Passes everything on to another observer until a flag is raised, by any thread.
 #[derive(Debug)]
 pub struct Cancellable<'a, O> {
@@ -130,17 +135,14 @@ pub struct Cancellable<'a, O> {
     pub cancel: &'a AtomicBool,
 }
 
-impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O>
-where
-    Stop: From<O::Stop>,
-{
-    type Stop = Stop;
+impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O> {
+    type Stop = Halt;
 
     #[inline(always)]
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Halt> {
         if self.cancel.load(Ordering::Relaxed) {
-            return ControlFlow::Break(Stop::Cancelled);
+            return ControlFlow::Break(Halt);
         }
-        self.inner.on(event).map_break(Stop::from)
+        self.inner.on(event).map_break(|_| Halt)
     }
 }

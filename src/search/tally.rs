@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Event, Observer, Stop};
+use super::observer::{Cancellable, Event, Halt, Observer, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};
 use crate::score::Score;
@@ -72,6 +72,6 @@ pub fn count<T: GameTree>(
     let mut observer = Cancellable { inner: Tally::default(), cancel };
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(value) => Ok((observer.inner, value)),
-        ControlFlow::Break(stop) => Err(stop),
+        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
     }
 }
