@@ -306,3 +306,63 @@ fn what_is_typed_within_one_frame_keeps_its_order() {
     assert_eq!(self::text(&window), "[[[7,-4],[8,9]],[[1,2],[0,-1]]]");
     assert_eq!(window.place(), 1, "after Enter the arrow walks through the search");
 }
+
+#[test]
+fn what_is_typed_and_erased_leaves_the_values_as_they_were() {
+    const BEFORE: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+    let mut window = window();
+    let [h, k] = ["H", "K"].map(|name| window.node_rect(name).center());
+    window.click_at(h);
+    window.type_key(Key::Num7, "7");
+    window.type_key(Key::Num2, "2");
+    assert_eq!(text(&window), "[[[72,5],[6,9]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), "[[[7,5],[6,9]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!((text(&window).as_str(), window.session().undo_name()), (BEFORE, None));
+    assert!(!window.session().is_modified() && window.session().redo_name().is_none());
+    // A sign alone is no value either, and all selected leaves have theirs back.
+    window.click_with(k, SHIFT);
+    window.type_key(Key::Minus, "-");
+    window.type_key(Key::Num4, "4");
+    assert_eq!(text(&window), "[[[-4,-4],[-4,-4]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), BEFORE);
+    // What is there already is no change that could be taken back.
+    window.click_at(h);
+    window.type_key(Key::Num8, "8");
+    window.click_at(k);
+    window.type_key(Key::Num9, "9");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), "[[[8,5],[6,9]],[[1,2],[0,-1]]]", "what was typed before stays");
+}
+
+#[test]
+fn after_another_key_another_number_is_typed() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.type_key(Key::Num7, "7");
+    window.press_with(CTRL, Key::Z);
+    window.type_key(Key::Num4, "4");
+    assert_eq!(text(&window), "[[[4,5],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.type_key(Key::Period, ".");
+    assert!(!window.shows_part("H, "), "blank");
+    window.press(Key::Escape);
+    window.type_key(Key::Num7, "7");
+    window.type_key(Key::Period, ".");
+    window.type_key(Key::Num5, "5");
+    assert_eq!(text(&window), "[[[7.5,5],[6,9]],[[1,2],[0,-1]]]");
+    // Whoever edits may begin with it.
+    window.press(Key::Tab);
+    window.type_key(Key::Period, ".");
+    window.type_key(Key::Num5, "5");
+    assert_eq!(text(&window), "[[[7.5,0.5],[6,9]],[[1,2],[0,-1]]]");
+}
