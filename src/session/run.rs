@@ -23,6 +23,7 @@ use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
+use crate::narration::counts::Visiting;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
@@ -199,6 +200,12 @@ impl Run {
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
         Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
+    }
+
+    /// How often the search came to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        Visiting::of_record(self.request.algorithm, &self.trace, self.is_partly_shown())
     }
 
     /// Whether the search went on below nodes at which the shown tree ends.
