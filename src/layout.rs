@@ -21,7 +21,11 @@ pub mod folds;
 use std::collections::HashMap;
 
 use crate::tree::{NodeId, Tree};
+use crate::work::Report;
 use folds::Folds;
+
+/// How often the layout looks at every node.
+pub const STEPS_PER_NODE: u64 = 4;
 
 /// How far apart the centres of neighbours in one row are, at the least. One unit is one node's width.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -67,13 +71,27 @@ impl Layout {
     /// Lays out the tree without what is below the folded nodes.
     #[must_use]
     pub fn folded(tree: &Tree, separation: Separation, folds: Folds) -> Self {
-        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds);
-        contour::place_children(&mut spots, row_lengths.len(), separation);
-        let rows = settle(&mut spots, &nodes, row_lengths);
+        let Ok(layout) = Self::reporting(tree, separation, folds, &mut ());
+        layout
+    }
+
+    /// As [`Self::folded`]; reports [`STEPS_PER_NODE`] steps a node at most.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(
+        tree: &Tree,
+        separation: Separation,
+        folds: Folds,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
+        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds, report)?;
+        contour::place_children(&mut spots, row_lengths.len(), separation, report)?;
+        let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
-        let extents = gather_extents(&spots, rows.starts.len());
+        let extents = gather_extents(&spots, rows.starts.len(), report)?;
         let left_edge = extents.first().map_or(0.0, |whole| whole.left);
-        Self { ranks, spots, extents, rows, left_edge, folds, hidden }
+        Ok(Self { ranks, spots, extents, rows, left_edge, folds, hidden })
     }
 
     /// The memory that the drawing takes, in bytes.
@@ -252,13 +270,14 @@ struct Numbered {
 }
 
 impl Numbered {
-    fn new(tree: &Tree, folds: &Folds) -> Self {
+    fn new<R: Report>(tree: &Tree, folds: &Folds, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
         let mut row_lengths = Vec::new();
         let mut hidden = HashMap::new();
         for (node, depth) in preorder(tree, folds) {
+            report.step()?;
             if row_lengths.len() == depth as usize {
                 row_lengths.push(0);
             }
@@ -272,7 +291,7 @@ impl Numbered {
                 hidden.insert(node, below as u32);
             }
         }
-        Self { ranks, nodes, spots, row_lengths, hidden }
+        Ok(Self { ranks, nodes, spots, row_lengths, hidden })
     }
 }
 
@@ -294,7 +313,12 @@ fn preorder<'a>(tree: &'a Tree, folds: &'a Folds) -> impl Iterator<Item = (NodeI
 
 /// The paper's second walk: every node moves by the sum of the modifiers above it. Preorder meets the nodes of
 /// every row from left to right, so the rows come out of the same walk.
-fn settle(spots: &mut [Spot], nodes: &[NodeId], row_lengths: Vec<u32>) -> Rows {
+fn settle<R: Report>(
+    spots: &mut [Spot],
+    nodes: &[NodeId],
+    row_lengths: Vec<u32>,
+    report: &mut R,
+) -> Result<Rows, R::Stop> {
     let mut least_gaps = vec![f64::INFINITY; row_lengths.len()];
     // By depth: where the row's next node goes, and where its last one stands.
     let mut ends = row_lengths;
@@ -308,6 +332,7 @@ fn settle(spots: &mut [Spot], nodes: &[NodeId], row_lengths: Vec<u32>) -> Rows {
     let mut row_nodes = nodes.to_vec();
     let starts = ends.clone();
     for (spot, &node) in spots.iter_mut().zip(nodes) {
+        report.step()?;
         let depth = spot.depth as usize;
         spot.place += modifiers[depth];
         modifiers[depth + 1] = modifiers[depth] + spot.modifier;
@@ -316,19 +341,20 @@ fn settle(spots: &mut [Spot], nodes: &[NodeId], row_lengths: Vec<u32>) -> Rows {
         row_nodes[ends[depth] as usize] = node;
         ends[depth] += 1;
     }
-    Rows { nodes: row_nodes, starts, least_gaps }
+    Ok(Rows { nodes: row_nodes, starts, least_gaps })
 }
 
 /// Gathers the extents of the subtrees, from the last rank to the first.
-fn gather_extents(spots: &[Spot], height: usize) -> Vec<Extent> {
+fn gather_extents<R: Report>(spots: &[Spot], height: usize, report: &mut R) -> Result<Vec<Extent>, R::Stop> {
     let mut extents = vec![Extent::EMPTY; spots.len()];
     // By depth: what the subtrees cover whose parent has not been met yet.
     let mut covered = vec![Extent::EMPTY; height + 1];
     for (extent, spot) in extents.iter_mut().zip(spots).rev() {
+        report.step()?;
         let depth = spot.depth as usize;
         let own = Extent { left: spot.place, right: spot.place };
         *extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
         covered[depth] = covered[depth].with(*extent);
     }
-    extents
+    Ok(extents)
 }

@@ -1,6 +1,7 @@
 //! What a node is called on screen: its own label, or a letter by its place in the tree.
 
 use crate::tree::{NodeId, Tree};
+use crate::work::Report;
 
 /// The names of one tree's nodes. Costs four bytes a node; make it anew when the tree's shape changes.
 #[derive(Clone, Debug)]
@@ -13,11 +14,21 @@ impl Names {
     /// Numbers the nodes of `tree` in breadth-first order.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
+        let Ok(names) = Self::reporting(tree, &mut ());
+        names
+    }
+
+    /// As [`Self::new`]; reports a step a node.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         for (rank, node) in tree.breadth_first().enumerate() {
+            report.step()?;
             ranks[node.index()] = rank as u32;
         }
-        Self { ranks }
+        Ok(Self { ranks })
     }
 
     /// The memory that the names take, in bytes.

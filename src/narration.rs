@@ -22,6 +22,7 @@ pub mod decision;
 pub mod experiment;
 pub mod memory;
 pub mod orders;
+pub mod progress;
 
 use comparison::count_text;
 use window::what_the_value_says;

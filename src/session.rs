@@ -35,6 +35,7 @@ pub mod run;
 pub mod selecting;
 pub mod selection;
 pub mod table;
+pub mod under_way;
 mod walk;
 mod watch;
 
@@ -66,8 +67,9 @@ use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, Runs, Scene, UnderWay};
+use run::{Run, Runs, Scene};
 use selection::Selection;
+use under_way::{Clock, Stopped};
 use watch::Watch;
 
 /// The program's state.
@@ -127,6 +129,9 @@ pub struct Session {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    /// For how long a person has been waiting.
+    clock: Clock,
+    stopped: Stopped,
     waker: Waker,
 }
 
@@ -175,6 +180,8 @@ impl Session {
             places: Places::default(),
             looking: Looking::default(),
             autosave: Autosave::default(),
+            clock: Clock::default(),
+            stopped: None,
             waker,
         };
         session.open_example(0);
@@ -255,30 +262,6 @@ impl Session {
         self.question.as_ref()
     }
 
-    /// Whether something is under way on a worker: its description.
-    #[must_use]
-    pub fn busy_with(&self) -> Option<&'static str> {
-        if self.loading.is_some() {
-            Some("Opening…")
-        } else if self.saving.is_some() {
-            Some("Saving…")
-        } else if self.pasting.is_some() {
-            Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
-            Some("Searching…")
-        } else if self.find.is_looking() {
-            Some("Looking…")
-        } else {
-            None
-        }
-    }
-
-    /// How far the searches under way are; `None` if there are none.
-    #[must_use]
-    pub fn searches_under_way(&self) -> Option<UnderWay> {
-        self.runs.under_way()
-    }
-
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
@@ -328,7 +311,7 @@ impl Session {
     /// As [`Self::advance`], but takes in nothing: what is on screen stays.
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
         let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 

@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
+use crate::work::Report;
 use record::Recorder;
 
 /// How many of some nodes are where in the walk.
@@ -93,15 +94,28 @@ impl Overview {
     /// Looks through the whole walk. Takes time with its length, and with the sizes of the subtrees that are cut off.
     #[must_use]
     pub fn new(replay: Replay<'_>, layout: &Layout) -> Self {
+        let Ok(overview) = Self::reporting(replay, layout, &mut ());
+        overview
+    }
+
+    /// As [`Self::new`]; reports the steps of the walk.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(
+        replay: Replay<'_>,
+        layout: &Layout,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
         let principal = replay.best_play();
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
         let (starts, slots) = starts(rows);
         if slots == 0 {
-            return Self { principal, starts, blocks: Default::default() };
+            return Ok(Self { principal, starts, blocks: Default::default() });
         }
         let mut recorder = Recorder::new(replay.tree(), layout, &starts, slots);
-        recorder.follow(replay);
-        Self { principal, starts, blocks: recorder.finish() }
+        recorder.follow(replay, report)?;
+        Ok(Self { principal, starts, blocks: recorder.finish() })
     }
 
     /// The line of best play that the walk finds in the end, from the root down; empty where it finds none.

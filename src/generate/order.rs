@@ -1,9 +1,10 @@
 //! The order of children: the same tree with its moves sorted or shuffled.
 
 use crate::score::Score;
-use crate::statistics::minimax_values;
+use crate::statistics::{minimax_values, minimax_values_reporting};
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::Report;
 
 use super::Order;
 use super::random::Random;
@@ -17,7 +18,25 @@ use super::random::Random;
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
 #[must_use]
 pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
-    let mut arrange = arranging(tree, order, seed);
+    let Ok(reordered) = reordered_reporting(tree, order, seed, &mut ());
+    reordered
+}
+
+/// How many steps are reported for every node, at most.
+pub(super) const STEPS_OF_REORDERING: u64 = 2;
+
+/// As [`reordered`]; reports steps.
+pub(super) fn reordered_reporting<R: Report>(
+    tree: &Tree,
+    order: Order,
+    seed: u64,
+    report: &mut R,
+) -> Result<Tree, R::Stop> {
+    let values = match order {
+        Order::Random => Vec::new(),
+        _ => minimax_values_reporting(tree, report)?,
+    };
+    let mut arrange = arranging(values, order, seed);
     let mut builder = TreeBuilder::with_capacity(tree.len());
     // What is left to do, last things first: `None` closes a node.
     let mut waiting = vec![Some((tree.root_id(), tree.root_player()))];
@@ -27,6 +46,7 @@ pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
             builder.close();
             continue;
         };
+        report.step()?;
         copy_node(tree, node, &mut builder);
         if !tree.is_leaf(node) {
             waiting.push(None);
@@ -37,14 +57,15 @@ pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
     }
     let finished = builder.finish(tree.root_player());
     debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
-    finished.unwrap_or_else(|| tree.clone())
+    Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 
 /// The same as [`reordered`], of a subtree and as orders of children: every inner node below `top` whose
 /// children are to change places, each with all of its children in their new order.
 #[must_use]
 pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
-    let mut arrange = arranging(tree, order, seed);
+    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+    let mut arrange = arranging(values, order, seed);
     let mut player = tree.player_at(top);
     let mut arranged = Vec::new();
     let mut level = vec![top];
@@ -64,9 +85,8 @@ pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(No
     arranged
 }
 
-/// Puts children of a node of this player in order.
-fn arranging(tree: &Tree, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
-    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+/// Puts children of a node of this player in order; by their values, unless that order is random.
+fn arranging(values: Vec<Score>, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
     let mut random = Random::new(seed);
     move |children, player| match order {
         Order::Random => random.shuffle(children),

@@ -1,15 +1,22 @@
 //! The first walk of the tidy layout: children are placed side by side, as close as their subtrees allow.
 
 use super::{Separation, Spot};
+use crate::work::Report;
 
 /// The paper's first walk over the whole tree, children before parents: finds sizes, heights, places relative
 /// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows.
-pub(super) fn place_children(spots: &mut [Spot], rows: usize, separation: Separation) {
+pub(super) fn place_children<R: Report>(
+    spots: &mut [Spot],
+    rows: usize,
+    separation: Separation,
+    report: &mut R,
+) -> Result<(), R::Stop> {
     // By depth: how many nodes the subtrees have whose parent has not been met yet.
     let mut nodes_below = vec![0; rows + 1];
     let mut walk =
         FirstWalk { siblings: Vec::new(), owners: Vec::new(), spread: Spread::default(), spots, separation };
     for rank in (0..walk.spots.len()).rev() {
+        report.step()?;
         let depth = walk.spots[rank].depth as usize;
         let below = std::mem::take(&mut nodes_below[depth + 1]);
         nodes_below[depth] += below + 1;
@@ -18,6 +25,7 @@ pub(super) fn place_children(spots: &mut [Spot], rows: usize, separation: Separa
             walk.place_below(rank);
         }
     }
+    Ok(())
 }
 
 struct FirstWalk<'a> {

@@ -6,12 +6,13 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Event, Observer, Stop};
+use super::observer::{Cancellable, Event, Observer, Reporting, Stop};
 use super::ordering::ChildOrder;
 use super::window::{Bound, Window};
 use super::{Algorithm, Settings};
 use crate::score::Score;
 use crate::tree::{NodeId, Place, Player, Tree};
+use crate::work::Work;
 
 /// A step's number, counted from 0. "After `n` steps" means that steps 0 to n − 1 have happened.
 pub type StepIndex = u32;
@@ -223,10 +224,17 @@ pub fn record(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Trace, Stop> {
-    record_within(usize::MAX, algorithm, tree, settings, cancel)
+    check_room(tree)?;
+    let inner = Recorder::new(algorithm, tree, settings);
+    let mut observer = Cancellable { inner, cancel };
+    match algorithm.run(tree, settings, &mut observer) {
+        ControlFlow::Continue(_) => Ok(observer.inner.finish()),
+        ControlFlow::Break(stop) => Err(stop),
+    }
 }
 
-/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB.
+/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB. Tells `work` how many
+/// nodes were visited.
 ///
 /// # Errors
 /// As [`record`], and [`Stop::RecordTooLarge`].
@@ -235,17 +243,20 @@ pub fn record_within(
     algorithm: Algorithm,
     tree: &Tree,
     settings: Settings,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Result<Trace, Stop> {
-    if tree.arena_len() > MOST_SUBJECTS {
-        return Err(Stop::RecordFull);
-    }
+    check_room(tree)?;
     let recorder = Recorder { most_bytes, ..Recorder::new(algorithm, tree, settings) };
-    let mut observer = Cancellable { inner: recorder, cancel };
+    let mut observer = Reporting::new(recorder, work);
     match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(_) => Ok(observer.inner.finish()),
+        ControlFlow::Continue(_) => Ok(observer.into_inner().finish()),
         ControlFlow::Break(stop) => Err(stop),
     }
+}
+
+/// Whether all nodes have numbers that steps can name.
+const fn check_room(tree: &Tree) -> Result<(), Stop> {
+    if tree.arena_len() > MOST_SUBJECTS { Err(Stop::RecordFull) } else { Ok(()) }
 }
 
 /// A visit that has not ended.

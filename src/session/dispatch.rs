@@ -57,6 +57,8 @@ impl Session {
             Command::Quit => self.tasks.push(WindowTask::Close),
             Command::Discard => self.discard(),
             Command::Cancel => self.cancel(),
+            Command::Stop => self.stop(),
+            Command::SearchAgain => self.search_again(),
 
             Command::First => self.go_to(0),
             Command::Back => self.go_to(self.transport().after().saturating_sub(1)),

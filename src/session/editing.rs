@@ -325,11 +325,17 @@ impl Session {
         self.note_change_by_hand(&scene);
         self.scene = Arc::new(scene);
         self.runs.keep_only(&self.scene);
+        let mut was_stopped = false;
         if let Some((request, run)) = run {
             self.runs.add(request, run);
+            was_stopped = self.runs.is_stopped(request);
         }
         self.run = None;
-        self.show_wanted_run();
+        if was_stopped {
+            self.settle_race();
+        } else {
+            self.show_wanted_run();
+        }
         if has_changed {
             self.look_again();
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Session;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::run::Scene;
 use crate::notation;
@@ -176,6 +176,11 @@ impl Find {
         self.job.is_some()
     }
 
+    pub(super) fn stop(&mut self) {
+        self.job = None;
+        self.text.clear();
+    }
+
     /// Nothing found, and why.
     fn nothing(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
@@ -212,7 +217,7 @@ impl Session {
             return self.take_found(text, found);
         }
         let scene = Arc::clone(&self.scene);
-        match Job::start("find", &self.waker, move |cancel| Found::new(&scene, &query, cancel)) {
+        match Job::start("find", &self.waker, move |work| Found::new(&scene, &query, work.cancel_flag())) {
             Ok(job) => {
                 "Looking…".clone_into(&mut self.find.text);
                 self.find.job = Some((text.to_owned(), job));
@@ -225,9 +230,9 @@ impl Session {
     pub(super) fn poll_find(&mut self) {
         let Some((text, job)) = &self.find.job else { return };
         let (text, found) = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(found) => (text.clone(), found),
-            Progress::Lost => (text.clone(), Found::default()),
+            Poll::Running => return,
+            Poll::Done(found) => (text.clone(), found),
+            Poll::Lost => (text.clone(), Found::default()),
         };
         self.find.job = None;
         self.take_found(&text, found);

@@ -74,6 +74,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.stopped = None;
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
         self.show_wanted_run();
@@ -93,6 +94,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.stopped = None;
         self.show_wanted_run();
     }
 

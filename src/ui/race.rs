@@ -19,7 +19,6 @@ use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::session::command::Command;
-use crate::session::games::GameCommand;
 use crate::session::preferences::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
 use crate::session::run::Run;
@@ -389,7 +388,7 @@ fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
         frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
             ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
             if matches!(lane.progress, Progress::Stopped) {
-                cx.button(ui, Command::Game(GameCommand::SearchAgain));
+                cx.button(ui, Command::SearchAgain);
             }
         });
     });

@@ -9,7 +9,6 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::{CompareCommand, View};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
-use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::orders::Findings;
 use alphabeta_lab::session::preferences::Panel;
@@ -240,7 +239,7 @@ fn a_search_that_was_stopped_is_not_awaited_though_a_file_is_being_opened() {
     session.apply(uniform(2, 18));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
     assert!([Algorithm::Minimax, Algorithm::AlphaBeta].iter().all(|&algorithm| session.awaits(algorithm)));
-    session.apply(Command::Game(GameCommand::StopSearch));
+    session.apply(Command::Stop);
     session.apply(uniform(2, 18));
     session.apply(Command::Discard);
     assert_eq!(session.busy_with(), Some("Opening…"));

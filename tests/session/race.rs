@@ -10,7 +10,6 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
-use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress, RaceCommand};
 use alphabeta_lab::tree::NodeId;
 
@@ -337,18 +336,18 @@ fn a_race_goes_on_without_a_search_that_was_stopped() {
     let len = progress(&session).1;
     order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
     assert_eq!(sentence(&session), "The searches are getting ready…");
-    session.apply(Command::Game(GameCommand::StopSearch));
+    session.apply(Command::Stop);
     assert!(matches!(session.lanes()[2].progress, Progress::Stopped));
     assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
     session.apply(Command::Step);
     assert_eq!((progress(&session), visited(&session)), ((1, len), vec![1, 1, 0]));
-    assert!(!session.awaits(Algorithm::Mtdf) && session.searches_under_way().is_none());
+    assert!(!session.awaits(Algorithm::Mtdf) && session.task().is_none());
 
-    session.apply(Command::Game(GameCommand::SearchAgain));
+    session.apply(Command::SearchAgain);
     assert!(matches!(session.lanes()[2].progress, Progress::Searching) && session.awaits(Algorithm::Mtdf));
     wait_for_workers(&mut session);
     assert_eq!((progress(&session).0, visited(&session)), (1, vec![1; 3]));
-    assert!(!Command::Game(GameCommand::SearchAgain).is_enabled(&session));
+    assert!(!Command::SearchAgain.is_enabled(&session));
 }
 
 #[test]
@@ -357,7 +356,7 @@ fn the_walk_goes_along_with_a_lane_that_is_there_when_its_own_search_is_stopped(
     assert!(session.lanes()[1].is_followed);
     order(&mut session, RaceCommand::UseLane(1, Algorithm::Mtdf));
     assert!(session.lanes()[1].is_followed);
-    session.apply(Command::Game(GameCommand::StopSearch));
+    session.apply(Command::Stop);
     let [first, stopped] = &session.lanes()[..] else { panic!() };
     assert!(first.is_followed && matches!(stopped.progress, Progress::Stopped));
     assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax);
@@ -372,10 +371,10 @@ fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_ordered_again
     session.apply(uniform(2, 18));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
     assert!(session.run().is_none());
-    session.apply(Command::Game(GameCommand::StopSearch));
+    session.apply(Command::Stop);
     assert_eq!(sentence(&session), "None of these searches takes part.");
     assert_eq!(progress(&session), (0, 0));
-    session.apply(Command::Game(GameCommand::SearchAgain));
+    session.apply(Command::SearchAgain);
     wait_for_workers(&mut session);
     assert_eq!(progress(&session), (0, 524_287));
 }

@@ -6,6 +6,7 @@ use crate::search::replay::reach::Reach;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Tree};
+use crate::work::{Report, Stage};
 
 /// Where everything stands after the steps so far.
 pub(super) struct Recorder<'a> {
@@ -16,6 +17,9 @@ pub(super) struct Recorder<'a> {
     phases: Vec<Phase>,
     sizes: [Size; SIZES],
 }
+
+/// A step may turn a whole subtree from one phase to another.
+const STEPS_BETWEEN_LOOKS: u64 = 64;
 
 /// The blocks of one size.
 struct Size {
@@ -54,8 +58,10 @@ impl<'a> Recorder<'a> {
     }
 
     /// Takes all steps of the walk.
-    pub(super) fn follow(&mut self, replay: Replay<'_>) {
+    pub(super) fn follow<R: Report>(&mut self, replay: Replay<'_>, report: &mut R) -> Result<(), R::Stop> {
+        report.begin(Stage::Picturing, u64::from(replay.len()), STEPS_BETWEEN_LOOKS);
         for (step, node, reach) in replay.reach() {
+            report.reach(step.into())?;
             let was = self.phases[node.index()];
             let is_new = !matches!(was, Phase::Done);
             let below = match reach {
@@ -79,6 +85,7 @@ impl<'a> Recorder<'a> {
             }
             self.sizes.iter_mut().for_each(|size| size.end_step(step));
         }
+        report.reach(replay.len().into())
     }
 
     fn turn_unseen_children(&mut self, node: NodeId, phase: Phase) {

@@ -11,7 +11,7 @@ use egui_plot::LineStyle;
 use super::comparison::{Comparison, Entry};
 use super::look::short_name;
 use super::scale::{Scale, tick_distance};
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::session::Session;
 use crate::session::preferences::ThemeChoice;
 use crate::ui::theme::Theme;
