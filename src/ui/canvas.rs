@@ -49,6 +49,13 @@ impl Canvas {
         self.camera.request_fit();
     }
 
+    /// Shows the whole tree of another document, and calls off what was begun on the one before.
+    pub fn begin_document(&mut self) {
+        self.in_place = None;
+        self.pictures.iter_mut().for_each(Picture::call_off_drag);
+        self.fit();
+    }
+
     /// Multiplies the scale, or returns to the natural one.
     pub const fn zoom(&mut self, factor: Option<f32>) {
         self.camera.request_zoom(factor);
