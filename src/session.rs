@@ -34,6 +34,7 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod sizes;
 pub mod table;
 mod walk;
 mod watch;
@@ -57,6 +58,7 @@ use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
+use games::Unfolding;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -88,6 +90,7 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    unfolding: Option<Unfolding>,
     /// The game that the tree grew out of.
     game: Option<Arc<Unfolded>>,
     folds: Folds,
@@ -145,6 +148,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            unfolding: None,
             game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
@@ -264,6 +268,8 @@ impl Session {
             Some("Saving…")
         } else if self.pasting.is_some() {
             Some("Reading…")
+        } else if self.unfolding.is_some() {
+            Some("Unfolding…")
         } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
             Some("Searching…")
         } else if self.find.is_looking() {
@@ -330,6 +336,7 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
+        self.poll_unfolding();
         self.poll_runs();
         self.poll_proof();
         self.poll_find();

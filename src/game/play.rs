@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct};
 use super::picture::Picture;
@@ -83,8 +84,8 @@ pub trait Match: Debug + Send + Sync {
     /// The tree below the position, to look at.
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
-    /// `most`.
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below>;
+    /// `most`, or when the flag is raised.
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
 }
@@ -209,8 +210,8 @@ impl<G: Game> Match for Played<G> {
         unfold(&self.tree(rules), limits)
     }
 
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below> {
-        count::below(&self.tree(rules), depth, most)
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
+        count::below(&self.tree(rules), depth, most, cancel)
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {
