@@ -115,7 +115,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Document, FileError> {
 /// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes.
 #[must_use]
 pub fn write(document: &Document) -> String {
-    write::document(document, write::suitable_form(&document.tree))
+    write_as(document, write::suitable_form(&document.tree))
 }
 
 /// Writes a document in the given form.

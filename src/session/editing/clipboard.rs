@@ -14,7 +14,7 @@ use crate::tree::{NodeId, Player, Tree};
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
 /// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = (Job<Result<Tree, Diagnostic>>, Option<NodeId>);
+pub(in crate::session) type Pasting = (Job<Result<Tree, Diagnostic>>, NodeId);
 
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
@@ -55,22 +55,22 @@ impl Session {
         }
         let read = Job::start("paste", &self.waker, move |_| notation::parse(&text, Player::Max));
         match read {
-            Ok(job) => self.pasting = Some((job, Some(parent))),
+            Ok(job) => self.pasting = Some((job, parent)),
             Err(error) => self.tell(format!("Nothing was pasted: {error}."), true),
         }
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
         let Some((job, parent)) = &self.pasting else { return };
-        let (read, parent) = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(read) => (Some(read), *parent),
-            Progress::Lost => (None, None),
-        };
+        let (progress, parent) = (job.poll(), *parent);
+        if matches!(progress, Progress::Running) {
+            return;
+        }
         self.pasting = None;
-        match (read, parent) {
-            (Some(read), Some(parent)) => self.graft(parent, read),
-            _ => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
+        match progress {
+            Progress::Running => {}
+            Progress::Done(read) => self.graft(parent, read),
+            Progress::Lost => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
         }
     }
 
