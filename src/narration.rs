@@ -22,6 +22,7 @@ pub mod decision;
 pub mod experiment;
 pub mod memory;
 pub mod orders;
+pub mod progress;
 
 use bounds::bound_text;
 use comparison::count_text;
@@ -235,7 +236,7 @@ impl Narrator<'_> {
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
-        let what = match self.replay.tree().children_of(node).count() {
+        let what = match self.names.children_of(self.replay.tree(), node) as usize {
             0 => format!("{} of its children, which are not shown", self.choice(player)),
             1 => format!("value of its only child{}", self.sign_note(1)),
             children => {

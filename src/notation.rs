@@ -18,6 +18,7 @@ use std::ops::Range;
 
 use crate::score::Score;
 use crate::tree::{Player, Tree};
+use crate::work::Report;
 use spell::Visit;
 
 /// The first thing wrong with a text.
@@ -34,12 +35,42 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+/// Why a text was not read to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread<S> {
+    /// It is not what it should be.
+    Wrong(Diagnostic),
+    /// Whoever heard how far it was has ended it.
+    Stopped(S),
+}
+
+impl<S> From<Diagnostic> for Unread<S> {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Wrong(diagnostic)
+    }
+}
+
 /// Reads a tree from bracket text. Takes time in proportion to the text, at any depth.
 ///
 /// # Errors
 /// The first place at which the text is no tree.
 pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
-    parse::tree(text, root_player)
+    parse_reporting(text, root_player, &mut ()).map_err(|unread| match unread {
+        Unread::Wrong(diagnostic) => diagnostic,
+        Unread::Stopped(never) => match never {},
+    })
+}
+
+/// As [`parse`]; reports how much of the text is read.
+///
+/// # Errors
+/// As [`parse`], and what `report` ends it with.
+pub fn parse_reporting<R: Report>(
+    text: &str,
+    root_player: Player,
+    report: &mut R,
+) -> Result<Tree, Unread<R::Stop>> {
+    parse::tree(text, root_player, report)
 }
 
 /// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.

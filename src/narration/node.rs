@@ -59,18 +59,18 @@ pub fn describe(
         place: if goes_on {
             format!("{} · depth {depth} · goes on", player.name())
         } else {
-            place(tree, node, depth, player)
+            place(tree, names, (node, depth), player)
         },
         phase: phase_text(names, record, node, &state),
         rows: rows(is_leaf, &state, (true_value, note)),
     }
 }
 
-fn place(tree: &Tree, node: NodeId, depth: u32, player: Player) -> String {
+fn place(tree: &Tree, names: &Names, (node, depth): (NodeId, u32), player: Player) -> String {
     if tree.is_leaf(node) {
         return format!("leaf · depth {depth}");
     }
-    let children = match tree.children_of(node).count() {
+    let children = match names.children_of(tree, node) {
         1 => "1 child".to_owned(),
         count => format!("{count} children"),
     };

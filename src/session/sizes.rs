@@ -3,10 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use super::games::NewGameTree;
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
+use crate::work::Work;
 
 /// Larger trees are not counted to their end.
 pub const MOST_COUNTED: u64 = 1_000_000;
@@ -76,7 +77,7 @@ impl Counting {
             Err(error) => return Self::Failed(format!("Not possible: {error}.")),
         };
         let (rules, depth) = (wish.rules, wish.limits.depth);
-        let work = move |cancel: &AtomicBool| size(&*start, rules, depth, MOST_COUNTED, cancel);
+        let work = move |work: &Work| size(&*start, rules, depth, MOST_COUNTED, work.cancel_flag());
         Job::start("count", waker, work).map_or_else(
             |error| Self::Failed(format!("The nodes could not be counted: {error}.")),
             Self::UnderWay,
@@ -86,9 +87,9 @@ impl Counting {
     fn polled(self) -> Self {
         let Self::UnderWay(job) = self else { return self };
         match job.poll() {
-            Progress::Running => Self::UnderWay(job),
-            Progress::Done(size) => Self::Done(size),
-            Progress::Lost => Self::Failed("The nodes could not be counted.".to_owned()),
+            Poll::Running => Self::UnderWay(job),
+            Poll::Done(size) => Self::Done(size),
+            Poll::Lost => Self::Failed("The nodes could not be counted.".to_owned()),
         }
     }
 }
@@ -147,7 +148,8 @@ mod tests {
         let rules = wish(GameId::Chess, None).rules;
         // Which would not end within a lifetime.
         let job =
-            Job::start("count", &waker, move |cancel| size(&*start, rules, None, u64::MAX, cancel)).unwrap();
+            Job::start("count", &waker, move |work| size(&*start, rules, None, u64::MAX, work.cancel_flag()))
+                .unwrap();
         assert!(woken.recv_timeout(Duration::from_millis(50)).is_err(), "it counts");
         drop(job);
         woken.recv_timeout(A_LONG_WHILE).expect("the worker ends");

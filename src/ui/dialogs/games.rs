@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
@@ -94,7 +94,8 @@ impl Form {
             ui.add_space(6.0);
             let can_take = self.size_ui(ui, cx);
             buttons_ui(ui, |ui| {
-                if primary_button(ui, cx.theme, can_take, "Unfold").clicked() {
+                let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
+                if is_pressed(ui, &unfold) {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                     return Outcome::Close;
                 }
