@@ -34,6 +34,7 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod sizes;
 pub mod table;
 pub mod under_way;
 mod walk;
@@ -58,6 +59,7 @@ use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
+use games::Unfolding;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -90,6 +92,7 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    unfolding: Option<Unfolding>,
     /// The game that the tree grew out of.
     game: Option<Arc<Unfolded>>,
     folds: Folds,
@@ -150,6 +153,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            unfolding: None,
             game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
@@ -325,6 +329,7 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
+        self.poll_unfolding();
         self.poll_runs();
         self.poll_proof();
         self.poll_find();

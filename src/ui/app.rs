@@ -16,7 +16,7 @@ use super::messages::Messages;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
 use super::race;
-use super::theme::{PRESENTATION_ZOOM, Theme, install_fonts};
+use super::theme::{BLANK, PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
 use crate::session::news::WindowTask;
@@ -255,7 +255,7 @@ impl App {
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
         if self.is_blank {
-            ui.painter().rect_filled(ctx.content_rect(), 0, Color32::BLACK);
+            ui.painter().rect_filled(ctx.content_rect(), 0, BLANK);
             return;
         }
         self.draw(ui, &theme);

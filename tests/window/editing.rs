@@ -179,6 +179,25 @@ fn a_double_click_asks_for_value_and_name_in_place() {
     assert_eq!(text(&window), "[[[x=-4.5,5],[6,9]],[[1,2],[0,-1]]]");
 }
 
+/// Whatever the number, F2 and Enter leave it as it is.
+#[test]
+fn what_a_field_offers_it_takes() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    for number in ["0.30000000000000004", "1e300", "-1e-300", "inf", "-inf", "-3", "-0.25"] {
+        window.press(Key::F2);
+        window.event(egui::Event::Text(number.to_owned()));
+        window.press(Key::Enter);
+        let expected = format!("[[[{number},5],[6,9]],[[1,2],[0,-1]]]");
+        assert_eq!(text(&window), expected);
+        window.press(Key::F2);
+        window.press(Key::Enter);
+        assert!(!window.shows("Value"), "{number} is taken as it was offered");
+        assert_eq!(text(&window), expected);
+    }
+}
+
 #[test]
 fn arrows_walk_the_tree_while_it_is_edited_and_the_search_otherwise() {
     let mut window = window();

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, CornerRadius, FontId, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind,
+    Align, CornerRadius, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind,
 };
 use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
@@ -14,7 +13,7 @@ use super::look::{SAMPLE, short_name};
 use super::scale::Scale;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counters::Counts;
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{Theme, strong_style};
 
 /// Draws the totals into the room left.
 pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
@@ -88,7 +87,7 @@ impl Texts {
         };
         let [name, number] =
             if is_low { [TextStyle::Small, TextStyle::Body] } else { [TextStyle::Body, TextStyle::Heading] };
-        let strong = FontId::new(font(number).size, strong_family());
+        let strong = strong_style(ui, &number);
         Self {
             name: layout(short_name(entry.algorithm), font(name), theme.text),
             nodes: layout(nodes, strong, theme.text),
