@@ -42,6 +42,13 @@ impl Names {
     pub fn of(&self, tree: &Tree, node: NodeId) -> String {
         tree.label(node).map_or_else(|| letters(self.ranks[node.index()]), str::to_owned)
     }
+
+    /// How many children `node` has, without counting them one by one: siblings have numbers in a row.
+    #[must_use]
+    pub fn children_of(&self, tree: &Tree, node: NodeId) -> u32 {
+        let ends = tree.first_child(node).zip(tree.last_child(node));
+        ends.map_or(0, |(first, last)| self.ranks[last.index()] - self.ranks[first.index()] + 1)
+    }
 }
 
 fn letters(rank: u32) -> String {
@@ -55,6 +62,15 @@ fn letters(rank: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn children_are_counted_by_their_numbers() {
+        let tree = crate::notation::parse("[1, [2, 3, 4], [[5]]]", crate::tree::Player::Max).unwrap();
+        let names = Names::new(&tree);
+        for node in tree.preorder() {
+            assert_eq!(names.children_of(&tree, node) as usize, tree.children_of(node).count());
+        }
+    }
 
     #[test]
     fn letters_start_again_with_a_number() {

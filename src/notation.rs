@@ -125,13 +125,13 @@ fn write_separated(tree: &Tree, separator: &str) -> String {
         match visit {
             Visit::Leaf(node) => {
                 if let Some(value) = tree.value(node) {
-                    spell::push_number(&mut text, value);
+                    value.push_plain(&mut text);
                 }
             }
             Visit::Enter(node) => {
                 if let Some(evaluation) = tree.value(node) {
                     text.push('~');
-                    spell::push_number(&mut text, evaluation);
+                    evaluation.push_plain(&mut text);
                 }
                 text.push('[');
             }
@@ -139,4 +139,28 @@ fn write_separated(tree: &Tree, separator: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_in_a_field_reads_back_as_the_same_number() {
+        let special =
+            [0.0, -0.0, 1e300, -1e300, 1e-300, f64::MAX, f64::MIN_POSITIVE, 5e-324, 0.1 + 0.2, 1.0 / 3.0];
+        let limits = [f64::INFINITY, f64::NEG_INFINITY, 1e15, 1e-5, 999_999_999_999_999.0, -123_456_789.25];
+        // Any bits that are a number.
+        let bits =
+            std::iter::successors(Some(1_u64), |bits| Some(bits.wrapping_mul(0x5851_F42D_4C95_7F2D) + 1));
+        let numbers = special.into_iter().chain(limits).chain(bits.take(2000).map(f64::from_bits));
+        for score in
+            numbers.filter_map(Score::new).flat_map(|score| [score, score.next_up(), score.next_down()])
+        {
+            assert_eq!(number(&score.in_field()), Ok(score), "{}", score.in_field());
+            assert_eq!(number(&score.plain()), Ok(score), "{}", score.plain());
+        }
+        assert_eq!(Score::NEG_INFINITY.in_field(), "−∞");
+        assert_eq!(Score::from(-3).in_field(), "−3");
+    }
 }

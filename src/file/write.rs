@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Document, Form, VERSION};
-use crate::notation::spell::{Visit, push_number, push_quoted, walk};
+use crate::notation::spell::{Visit, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
@@ -207,7 +207,7 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     push_names(text, tree, node);
     if let Some(evaluation) = tree.value(node) {
         text.push_str("evaluation: ");
-        push_number(text, evaluation);
+        evaluation.push_plain(text);
         text.push_str(", ");
     }
     text.push_str("children: [");
@@ -247,7 +247,7 @@ fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
         text.push_str("value: ");
     }
     if let Some(value) = tree.value(node) {
-        push_number(text, value);
+        value.push_plain(text);
     }
     if has_names {
         text.push(')');
@@ -270,7 +270,7 @@ fn push_flat<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Resul
     for node in tree.preorder() {
         report.step()?;
         if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
-            list.item(|item| push_number(item, value));
+            list.item(|item| value.push_plain(item));
         }
     }
     list.end("]");
@@ -315,7 +315,7 @@ fn push_evaluations<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -
             is_empty = false;
             map.item(|item| {
                 let _ = write!(item, "{place}:");
-                push_number(item, evaluation);
+                evaluation.push_plain(item);
             });
         }
     }

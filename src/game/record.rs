@@ -13,8 +13,9 @@ use super::request::{Request, RequestError};
 use super::think;
 use super::unwatched::Unwatched;
 use crate::search::counters::{Counts, DepthCounts};
-use crate::search::observer::{Event, Observer, Stop};
-use crate::search::trace::{Recorder, StepIndex, Trace};
+use crate::search::observer::{Event, Halt, Observer, Stop};
+use crate::search::trace::recorder::Recorder;
+use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::tree::{GameTree, Place, Tree};
 use crate::work::Work;
@@ -111,7 +112,7 @@ impl<'a, G: Game> Projection<'a, G> {
         }
         self.told += 1;
         let node = &place;
-        self.recorder.on(match event {
+        let told = self.recorder.on(match event {
             Event::Enter { player, window, .. } => Event::Enter { node, player, window },
             Event::Evaluate { value, horizon, window, .. } => {
                 Event::Evaluate { node, value, horizon, window }
@@ -123,7 +124,8 @@ impl<'a, G: Game> Projection<'a, G> {
             }
             Event::TableHit { value, bound, .. } => Event::TableHit { node, value, bound },
             Event::Leave { value, bound, .. } => Event::Leave { node, value, bound },
-        })
+        });
+        told.map_break(|Halt| self.recorder.full().unwrap_or(Stop::Cancelled))
     }
 
     fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {

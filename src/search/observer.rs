@@ -128,6 +128,11 @@ impl From<Infallible> for Stop {
     }
 }
 
+/// The order to end a search, without a word why: it would make every value that the search returns larger, and that
+/// costs a tenth of its time. Who gives the order knows the reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Halt;
+
 /// Passes everything on to another observer until a flag is raised, by any thread.
 #[derive(Debug)]
 pub struct Cancellable<'a, O> {
@@ -137,18 +142,15 @@ pub struct Cancellable<'a, O> {
     pub cancel: &'a AtomicBool,
 }
 
-impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O>
-where
-    Stop: From<O::Stop>,
-{
-    type Stop = Stop;
+impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O> {
+    type Stop = Halt;
 
     #[inline(always)]
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Halt> {
         if self.cancel.load(Ordering::Relaxed) {
-            return ControlFlow::Break(Stop::Cancelled);
+            return ControlFlow::Break(Halt);
         }
-        self.inner.on(event).map_break(Stop::from)
+        self.inner.on(event).map_break(|_| Halt)
     }
 }
 
@@ -176,29 +178,23 @@ impl<'a, O> Reporting<'a, O> {
     }
 
     #[cold]
-    fn look(&self) -> ControlFlow<Stop> {
+    fn look(&self) -> ControlFlow<Halt> {
         self.work.tell(self.visited);
-        match self.work.check() {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(cancelled) => ControlFlow::Break(cancelled.into()),
-        }
+        if self.work.check().is_err() { ControlFlow::Break(Halt) } else { ControlFlow::Continue(()) }
     }
 }
 
-impl<N, O: Observer<N>> Observer<N> for Reporting<'_, O>
-where
-    Stop: From<O::Stop>,
-{
-    type Stop = Stop;
+impl<N, O: Observer<N>> Observer<N> for Reporting<'_, O> {
+    type Stop = Halt;
 
     #[inline(always)]
-    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Halt> {
         if matches!(event, Event::Enter { .. } | Event::Evaluate { .. }) {
             if self.visited.is_multiple_of(VISITS_BETWEEN_LOOKS) {
                 self.look()?;
             }
             self.visited += 1;
         }
-        self.inner.on(event).map_break(Stop::from)
+        self.inner.on(event).map_break(|_| Halt)
     }
 }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Event, Observer, Reporting, Stop};
+use super::observer::{Cancellable, Event, Halt, Observer, Reporting, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};
 use crate::score::Score;
@@ -73,7 +73,7 @@ pub fn count<T: GameTree>(
     let mut observer = Cancellable { inner: Tally::default(), cancel };
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(value) => Ok((observer.inner, value)),
-        ControlFlow::Break(stop) => Err(stop),
+        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
     }
 }
 
@@ -90,6 +90,6 @@ pub fn count_reporting<T: GameTree>(
     let mut observer = Reporting::new(Tally::default(), work);
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(value) => Ok((observer.into_inner(), value)),
-        ControlFlow::Break(stop) => Err(stop),
+        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
     }
 }

@@ -8,7 +8,7 @@ use super::Session;
 use super::command::Command;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
-use super::job::{Job, Poll, Waker};
+use super::job::{self, Job, Poll, Waker};
 use super::news::WindowTask;
 use super::orders::Lab;
 use super::playback::Playback;
@@ -123,6 +123,9 @@ impl Origin {
         }
     }
 }
+
+/// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
+const NODES_FREED_AT_ONCE: usize = 10_000;
 
 /// The document for another thread to write, as it was or with edits made since. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -377,13 +380,11 @@ impl Session {
         self.inbox.withdraw_offers();
         self.autosave.begin_document();
         self.stopped = None;
-        self.runs.keep_only(&scene);
         self.lab = Lab::default();
         self.forget_edits();
         self.forget_found();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
-        self.scene = Arc::new(scene);
-        self.run = None;
+        self.take_scene(scene);
         self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
         self.limit_reach(reach);
@@ -391,6 +392,16 @@ impl Session {
         self.race.restart();
         self.tasks.push(WindowTask::Fit);
         self.show_wanted_run();
+    }
+
+    /// Puts another scene in the place of the one before, whose runs go with it.
+    pub(super) fn take_scene(&mut self, scene: Scene) {
+        let before = std::mem::replace(&mut self.scene, Arc::new(scene));
+        let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
+        let gone = (before, self.run.take(), self.runs.keep_only(&self.scene));
+        if is_large {
+            job::free(gone);
+        }
     }
 
     pub(super) fn save(&mut self) {

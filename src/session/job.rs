@@ -86,6 +86,13 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
+/// Frees what is large beside the window: the system takes a while to take back hundreds of megabytes. Where no thread
+/// can be started, the window waits for it.
+pub fn free(large: impl Send + 'static) {
+    // The work that is not begun is dropped, and what it was to free with it.
+    let _ = std::thread::Builder::new().name("free".to_owned()).spawn(move || drop(large));
+}
+
 /// Wakes the window when the worker ends, in whatever way.
 struct WakeAtEnd(Waker);
 

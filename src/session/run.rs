@@ -205,7 +205,7 @@ impl Run {
         };
         let report = &mut work.report();
         let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
-        let curves = Curves::new(&trace, &counters);
+        let curves = Curves::new(&trace, &counters, settings.depth_limit);
         let overview =
             Overview::reporting(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
@@ -462,12 +462,16 @@ impl Runs {
         !self.pending.is_empty()
     }
 
-    /// Forgets all runs of other scenes than this one, and stops those under way.
-    pub fn keep_only(&mut self, scene: &Scene) {
-        self.done.retain(|run| run.request.revision == scene.revision);
+    /// Hands out all runs of other scenes than this one, and stops those under way.
+    pub(super) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
+        let (kept, gone) = std::mem::take(&mut self.done)
+            .into_iter()
+            .partition(|run| run.request.revision == scene.revision);
+        self.done = kept;
         self.pending.retain(|pending| pending.request.revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
         self.stopped.retain(|request| request.revision == scene.revision);
+        gone
     }
 }
 

@@ -120,15 +120,15 @@ impl<'a> Replay<'a> {
     /// `None` before the first visit, and at leaves.
     #[must_use]
     pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
-        let visit = self.visit_of(node, after)?;
         // Ancestors as they were at that moment: their best children may have changed since.
-        let entered = self.latest_visit(node, after)?;
+        let (entered, visit) = self.latest_begun(node, after)?;
+        let visit = visit?;
         let opponent = visit.player.opponent();
-        let bound = visit.given.own(opponent);
+        let bound = self.trace.given(visit).own(opponent);
         // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
         // and only where it ends can somebody have set the bound.
         let was_given_another = |above: NodeId| {
-            self.visit_of(above, entered).is_none_or(|above| above.given.own(opponent) != bound)
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(opponent) != bound)
         };
         let mut child = match self.nearest_above(node, was_given_another) {
             Some(other) => self.child_towards(other, node)?,
@@ -139,13 +139,25 @@ impl<'a> Replay<'a> {
             if self.window_of(above, entered).own(opponent) != bound {
                 return Some(Origin::NullWindow { parent: ancestor, child });
             }
-            if above.player == opponent && above.given.own(opponent) != bound {
+            if above.player == opponent && self.trace.given(above).own(opponent) != bound {
                 let giver = self.best_child(ancestor, entered)?;
                 return Some(Origin::Guarantee { ancestor, child: giver });
             }
             child = ancestor;
         }
         Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+    }
+
+    /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
+    /// itself been given another one. `None` where the search or the pass began with it.
+    #[must_use]
+    pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let (entered, visit) = self.latest_begun(node, after)?;
+        let given = self.trace.given(visit?);
+        // Windows lie within one another: above such an ancestor, none was given this window.
+        self.nearest_above(node, |above| {
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
+        })
     }
 
     /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps
@@ -183,31 +195,25 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         match self.trace.earlier.get(start) {
             Some(&(n, step)) if n == node => Some(step),
-            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
+            _ => self.trace.latest(node).map(|(step, _)| step),
         }
     }
 
     /// Whether the search went on below a leaf of the tree that is shown.
     #[must_use]
     pub fn goes_on_below(&self, leaf: NodeId) -> bool {
-        let latest = self.trace.latest(leaf);
-        let was_entered = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Enter;
-        self.tree.is_leaf(leaf) && latest != NEVER && was_entered(latest)
+        let was_entered = || matches!(self.trace.latest(leaf), Some((_, Some(_))));
+        self.tree.is_leaf(leaf) && was_entered()
     }
 
     /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
     /// goes on below a leaf of the one that is shown.
     #[must_use]
     pub fn work_below(&self, node: NodeId, after: StepIndex, counters: &Counters) -> Counts {
-        let earlier = &self.trace.earlier;
-        let begin = earlier.partition_point(|&(n, _)| n < node);
-        let of_node = earlier[begin..].iter().take_while(|&&(n, _)| n == node).map(|&(_, step)| step);
         let mut counts = Counts::default();
-        for enter in of_node.chain([self.trace.latest(node)]).take_while(|&step| step < after) {
-            let packed = self.trace.steps[enter as usize];
-            if packed.tag() == Tag::Enter {
-                let leave = self.trace.visits[packed.subject()].leave;
-                counts += counters.unseen_within(enter + 1, leave.saturating_add(1).min(after));
+        for enter in self.visits(node).take_while(|&step| step < after) {
+            if let Some(visit) = self.trace.visit_begun_at(enter) {
+                counts += counters.unseen_within(enter + 1, visit.leave.saturating_add(1).min(after));
             }
         }
         counts
@@ -277,14 +283,18 @@ impl<'a> Replay<'a> {
 
     /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
     pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        let earlier =
-            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
-        let visits = earlier.chain(latest).flat_map(move |first| self.log_of_visit(first));
+        let visits = self.visits(node).flat_map(move |first| self.log_of_visit(first));
         let mut steps: Vec<_> = visits.chain(self.hits_and_passes(node)).collect();
         steps.sort_unstable();
         steps.into_iter()
+    }
+
+    /// The first steps of all visits of `node`, ascending.
+    fn visits(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(of, _)| of < node);
+        let of_node = earlier[begin..].iter().take_while(move |&&(of, _)| of == node);
+        of_node.map(|&(_, step)| step).chain(self.trace.latest(node).map(|(step, _)| step))
     }
 
     /// When `node` was remembered and, if it is the root, when a pass began.
@@ -377,15 +387,13 @@ impl<'a> Replay<'a> {
             }
         };
         let mut before = after;
-        while let Some(first) = self.latest_visit(node, before) {
-            match self.step(first)? {
-                Step::Evaluate { value, .. } => take(value, Bound::Exact),
-                _ => {
-                    let visit = &self.trace.visits[self.trace.steps[first as usize].subject()];
-                    if visit.leave < after {
-                        take(visit.value, visit.bound.unwrap_or(Bound::Exact));
-                    }
+        while let Some((first, visit)) = self.latest_begun(node, before) {
+            match visit {
+                None => take(self.static_value(node), Bound::Exact),
+                Some(visit) if visit.leave < after => {
+                    take(visit.value, visit.bound.unwrap_or(Bound::Exact));
                 }
+                Some(_) => {}
             }
             before = first;
         }
@@ -401,11 +409,10 @@ impl<'a> Replay<'a> {
 
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
         let mut steps = vec![first];
-        let packed = self.trace.steps[first as usize];
-        if packed.tag() == Tag::Enter {
-            let visit = &self.trace.visits[packed.subject()];
-            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
+        if let Some(visit) = self.trace.visit_begun_at(first) {
+            let number = self.trace.steps[first as usize].subject();
+            let moved = self.trace.improvements(visit, NEVER).iter().map(|&step| step + 1);
+            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
             steps.extend(self.cutoff_step(visit));
             steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
         }

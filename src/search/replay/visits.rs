@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::score::Score;
-use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
+use crate::search::trace::{Hit, StepIndex, Tag, Visit};
 use crate::search::window::{Cut, Window};
 use crate::tree::{NodeId, Player};
 
@@ -49,28 +49,36 @@ impl<'a> Replay<'a> {
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
     pub(super) fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
-        let latest = self.trace.latest(node);
-        if latest < after {
+        self.latest_begun(node, after).map(|(first_step, _)| first_step)
+    }
+
+    /// That step and, if the node was entered there and not only evaluated, what else is on record of the visit.
+    pub(super) fn latest_begun(
+        &self,
+        node: NodeId,
+        after: StepIndex,
+    ) -> Option<(StepIndex, Option<&'a Visit>)> {
+        let latest = self.trace.latest(node)?;
+        if latest.0 < after {
             return Some(latest);
         }
-        if latest == NEVER || self.trace.earlier.is_empty() {
+        if self.trace.earlier.is_empty() {
             return None;
         }
         let end = self.trace.earlier.partition_point(|&entry| entry < (node, after));
         let &(found, step) = self.trace.earlier.get(end.checked_sub(1)?)?;
-        (found == node).then_some(step)
+        (found == node).then(|| (step, self.trace.visit_begun_at(step)))
     }
 
     pub(super) fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
         let earlier = &self.trace.earlier;
-        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let begin = earlier.partition_point(|&(of, _)| of < node);
         let end = earlier.partition_point(|&entry| entry < (node, after));
-        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
+        (end - begin) as u32 + u32::from(self.trace.latest(node).is_some_and(|(step, _)| step < after))
     }
 
     pub(super) fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
-        let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
-        (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
+        self.latest_begun(node, after)?.1
     }
 
     /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
@@ -87,9 +95,7 @@ impl<'a> Replay<'a> {
 
     /// The last step before `after` at which a child improved the visit's value.
     pub(super) fn improvement_before(&self, visit: &Visit, after: StepIndex) -> Option<StepIndex> {
-        let steps = self.trace.improvements(visit);
-        let count = steps.partition_point(|&step| step < after);
-        Some(steps[count.checked_sub(1)?])
+        self.trace.improvements(visit, after).last().copied()
     }
 
     pub(super) fn best_of(&self, visit: &Visit, after: StepIndex) -> Option<Score> {
@@ -99,9 +105,14 @@ impl<'a> Replay<'a> {
     /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
     pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
         match self.improvement_before(visit, after.saturating_sub(1)) {
-            Some(step) => visit.given.narrowed(visit.player, self.value_returned_at(step)),
-            None => visit.given,
+            Some(step) => self.trace.given(visit).narrowed(visit.player, self.value_returned_at(step)),
+            None => self.trace.given(visit),
         }
+    }
+
+    /// The window that the visit was given, if the search has windows.
+    pub(super) fn given(&self, visit: &Visit) -> Option<Window> {
+        self.windowed(self.trace.given(visit))
     }
 
     pub(super) fn windowed(&self, window: Window) -> Option<Window> {

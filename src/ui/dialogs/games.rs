@@ -2,7 +2,7 @@
 
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
@@ -104,7 +104,8 @@ impl Form {
             ui.add_space(6.0);
             let can_take = self.size_ui(ui, cx);
             buttons_ui(ui, |ui| {
-                if primary_button(ui, cx.theme, can_take, "Unfold").clicked() {
+                let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
+                if is_pressed(ui, &unfold) {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                     return Outcome::Close;
                 }

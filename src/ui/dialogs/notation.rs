@@ -39,11 +39,13 @@ impl Form {
                 let can_take = !matches!(self.reading, Some(Err(_)));
                 let words = if self.reading.is_none() { "Draw it by hand" } else { "Take this tree" };
                 let take = primary_button(ui, cx.theme, can_take, words);
-                if take.on_hover_text("Ctrl+Enter").clicked() || (can_take && is_entered) {
+                if take.clicked() || (can_take && is_entered) {
                     cx.commands.push(self.take());
                     return Outcome::Close;
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                let outcome = if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay };
+                weak_ui(ui, cx.theme, "Ctrl+Enter takes it.");
+                outcome
             })
         })
     }

@@ -74,7 +74,7 @@ impl Comparison {
             .collect();
         let minimum = Minimum::new(session, &entries);
         let saving = saving(session.algorithm(), &entries);
-        let full = full(session, &entries);
+        let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(session.preferences().is_logarithmic());
         Self { entries, rows, minimum, full, scale, saving }
     }
@@ -88,13 +88,6 @@ impl Comparison {
     pub(super) fn largest(&self, of: impl Fn(&Run) -> f64) -> f64 {
         self.runs().map(|(_, run)| of(run)).fold(1.0, f64::max)
     }
-}
-
-/// All nodes down to the depth limit.
-fn full(session: &Session, entries: &[Entry]) -> Option<u64> {
-    let run = entries.iter().find_map(|entry| entry.run.as_ref())?;
-    let levels = session.settings().depth_limit.map_or(usize::MAX, |limit| limit as usize + 1);
-    Some(run.counters.by_depth().iter().take(levels).map(|level| level.nodes).sum())
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
