@@ -35,6 +35,7 @@ pub mod run;
 pub mod selecting;
 pub mod selection;
 pub mod table;
+pub mod under_way;
 mod walk;
 mod watch;
 
@@ -60,14 +61,15 @@ use find::Find;
 use history::History;
 use job::Waker;
 use live::Live;
-use news::{Message, WindowTask};
+use news::{Inbox, Message, WindowTask};
 use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, Runs, Scene, UnderWay};
+use run::{Run, Runs, Scene};
 use selection::Selection;
+use under_way::{Clock, Stopped};
 use watch::Watch;
 
 /// The program's state.
@@ -110,7 +112,7 @@ pub struct Session {
     is_editing: bool,
     experiment: Experimenting,
     preferences: Preferences,
-    messages: Vec<Message>,
+    inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
@@ -127,6 +129,9 @@ pub struct Session {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    /// For how long a person has been waiting.
+    clock: Clock,
+    stopped: Stopped,
     waker: Waker,
 }
 
@@ -163,7 +168,7 @@ impl Session {
             experiment: Experimenting::default(),
             runs: Runs::within(preferences.memory_limit),
             preferences,
-            messages: Vec::new(),
+            inbox: Inbox::default(),
             tasks: Vec::new(),
             question: None,
             loading: None,
@@ -175,6 +180,8 @@ impl Session {
             places: Places::default(),
             looking: Looking::default(),
             autosave: Autosave::default(),
+            clock: Clock::default(),
+            stopped: None,
             waker,
         };
         session.open_example(0);
@@ -246,37 +253,13 @@ impl Session {
     /// What a person should know, oldest first.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
-        &self.messages
+        self.inbox.messages()
     }
 
     /// The order that waits until a person has said what becomes of unsaved changes.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.question.as_ref()
-    }
-
-    /// Whether something is under way on a worker: its description.
-    #[must_use]
-    pub fn busy_with(&self) -> Option<&'static str> {
-        if self.loading.is_some() {
-            Some("Opening…")
-        } else if self.saving.is_some() {
-            Some("Saving…")
-        } else if self.pasting.is_some() {
-            Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
-            Some("Searching…")
-        } else if self.find.is_looking() {
-            Some("Looking…")
-        } else {
-            None
-        }
-    }
-
-    /// How far the searches under way are; `None` if there are none.
-    #[must_use]
-    pub fn searches_under_way(&self) -> Option<UnderWay> {
-        self.runs.under_way()
     }
 
     /// The latest step; `None` before the first.
@@ -311,11 +294,11 @@ impl Session {
 
     /// Tells a person something.
     pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.messages.push(Message { text: text.into(), is_error, offer: None });
+        self.inbox.add(text.into(), is_error, None);
     }
 
     fn offer(&mut self, text: String, words: &'static str, command: Command) {
-        self.messages.push(Message { text, is_error: false, offer: Some((words, command)) });
+        self.inbox.add(text, false, Some((words, command)));
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -336,7 +319,7 @@ impl Session {
         self.poll_experiment();
         self.poll_orders();
         let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

@@ -11,15 +11,22 @@ pub mod uniform;
 
 use crate::score::Score;
 use crate::tree::{NodeId, Tree};
+use crate::work::Report;
 
 /// The number of nodes at each depth; the length is the number of levels.
 #[must_use]
 pub fn nodes_by_depth(tree: &Tree) -> Vec<u64> {
+    let Ok(counts) = nodes_by_depth_reporting(tree, &mut ());
+    counts
+}
+
+fn nodes_by_depth_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u64>, R::Stop> {
     let mut counts = Vec::new();
     for (_, depth) in postorder(tree) {
+        report.step()?;
         count_at(&mut counts, depth);
     }
-    counts
+    Ok(counts)
 }
 
 /// The number of leaves at each depth; the length is the number of levels.
@@ -51,8 +58,18 @@ fn count_at(counts: &mut Vec<u64>, depth: u32) {
 /// These are the values of a full search to the leaves; static evaluations play no part.
 #[must_use]
 pub fn minimax_values(tree: &Tree) -> Vec<Score> {
+    let Ok(values) = minimax_values_reporting(tree, &mut ());
+    values
+}
+
+/// As [`minimax_values`]; reports a step a node.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn minimax_values_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
     let mut values = vec![Score::ZERO; tree.arena_len()];
     for (node, depth) in postorder(tree) {
+        report.step()?;
         if tree.is_leaf(node) {
             values[node.index()] = tree.value(node).unwrap_or(Score::ZERO);
         }
@@ -64,7 +81,7 @@ pub fn minimax_values(tree: &Tree) -> Vec<Score> {
             *of_parent = if is_first { value } else { player.better(*of_parent, value) };
         }
     }
-    values
+    Ok(values)
 }
 
 /// The number of nodes in every node's subtree, itself included, by [`NodeId::index`]; 0 at places of the

@@ -3,13 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::picture::{Ground, Piece, Shape};
 use alphabeta_lab::game::play::Match;
 use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::record::{Recorded, Waiter};
+use alphabeta_lab::game::record::Recorded;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Standing, Unfolded};
 use alphabeta_lab::game::{GameId, Outcome, Wins};
@@ -20,14 +20,14 @@ use alphabeta_lab::search::trace;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics;
 use alphabeta_lab::tree::{NodeId, Player};
+use alphabeta_lab::work::Work;
 
 const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
 const NO_LIMIT: Limits = Limits { depth: None, nodes: 1_000_000 };
 
 /// Searches the whole game and records what happens at the nodes of `unfolded`.
 fn record(unfolded: &Unfolded, request: &Request) -> Recorded {
-    let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
-    unfolded.record(&unfolded.tree, request, waiter).unwrap()
+    unfolded.record(&unfolded.tree, request, &Work::default()).unwrap()
 }
 
 fn start(id: GameId, text: &str) -> Box<dyn Match> {

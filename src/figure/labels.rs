@@ -10,6 +10,7 @@ use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
 };
 use crate::game::boards::Boards;
+use crate::narration::bounds::bound_text;
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
@@ -224,13 +225,17 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
         }
         _ => None,
     };
+    let given = state.given.unwrap_or(window);
     [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
         .into_iter()
         .map(|(role, letter, bound)| {
-            let text = format!("{letter} = {bound}");
+            let text = format!("{letter} = {}", bound_text(bound, given));
             match moved {
                 Some((mover, from)) if mover == role => {
-                    vec![(text, Meaning::Moved), (format!(" {} ", from.own(role)), Meaning::Replaced)]
+                    vec![
+                        (text, Meaning::Moved),
+                        (format!(" {} ", bound_text(from.own(role), given)), Meaning::Replaced),
+                    ]
                 }
                 _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],

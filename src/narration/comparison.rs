@@ -20,6 +20,12 @@ pub fn digits(count: u64) -> String {
     text
 }
 
+/// What is said of a search of which there are no numbers yet.
+#[must_use]
+pub const fn waiting_text(is_awaited: bool) -> &'static str {
+    if is_awaited { "searching…" } else { "not searched" }
+}
+
 /// A number at an axis, short: `7`, `12 k`, `3.4 M`. Rounded to a tenth of its unit.
 #[must_use]
 pub fn tick_text(value: f64) -> String {

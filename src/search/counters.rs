@@ -4,6 +4,7 @@ use super::replay::Replay;
 use super::trace::{StepIndex, Tag, Trace};
 use super::unseen::{Size, Unseen};
 use crate::tree::{NodeId, Tree};
+use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
 /// Counts after some step. "Pruned" counts what a cutoff removed, not what the depth limit hides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -83,7 +84,23 @@ impl Counters {
     /// Counts the record of a search of which `tree` shows the upper part, what was done unseen included.
     #[must_use]
     pub fn of_whole(tree: &Tree, trace: &Trace, unseen: Unseen) -> Self {
-        let below = Below::new(tree, &unseen);
+        let Ok(counters) = Self::reporting(tree, trace, unseen, &mut ());
+        counters
+    }
+
+    /// As [`Self::of_whole`]; reports how much of the tree and of the record is counted.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(
+        tree: &Tree,
+        trace: &Trace,
+        unseen: Unseen,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
+        let whole = 2 * tree.len() as u64 + u64::from(trace.len());
+        report.begin(Stage::Counting, whole, NODES_BETWEEN_LOOKS);
+        let below = Below::new(tree, &unseen, report)?;
         let mut counters = Self {
             sums: Vec::with_capacity(trace.steps.len() / STRIDE + 1),
             cutoffs: Vec::new(),
@@ -94,6 +111,7 @@ impl Counters {
         };
         let mut next_work = 0;
         for index in 0..trace.steps.len() {
+            report.step()?;
             if index.is_multiple_of(STRIDE) {
                 counters.sums.push(counters.total);
             }
@@ -105,7 +123,7 @@ impl Counters {
             }
             counters.count_step(tree, trace, &below, index);
         }
-        counters
+        Ok(counters)
     }
 
     fn count_step(&mut self, tree: &Tree, trace: &Trace, below: &Below, index: usize) {
@@ -235,7 +253,7 @@ struct Below {
 }
 
 impl Below {
-    fn new(tree: &Tree, unseen: &Unseen) -> Self {
+    fn new<R: Report>(tree: &Tree, unseen: &Unseen, report: &mut R) -> Result<Self, R::Stop> {
         let mut below = Self {
             size: vec![Size::default(); tree.arena_len()],
             depth: vec![0; tree.arena_len()],
@@ -243,6 +261,7 @@ impl Below {
         };
         let order: Vec<NodeId> = tree.preorder().collect();
         for &node in &order {
+            report.step()?;
             let depth = tree.parent(node).map_or(0, |parent| below.depth[parent.index()] + 1);
             below.depth[node.index()] = depth;
             if unseen.depth_limit.is_some_and(|limit| depth > limit) {
@@ -254,6 +273,7 @@ impl Below {
             below.nodes_by_depth[depth as usize] += 1;
         }
         for &node in order.iter().rev() {
+            report.step()?;
             let depth = below.depth[node.index()];
             if unseen.depth_limit.is_some_and(|limit| depth > limit) {
                 continue;
@@ -269,7 +289,7 @@ impl Below {
                 below.size[parent.index()] += whole;
             }
         }
-        below
+        Ok(below)
     }
 
     /// Levels of which nothing is counted yet but their nodes; what was done unseen is counted already.

@@ -10,12 +10,13 @@ mod table;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Halt, Stop};
+use super::observer::{Cancellable, Halt, Reporting, Stop};
 use super::ordering::ChildOrder;
 use super::window::{Bound, Window};
 use super::{Algorithm, Settings};
 use crate::score::Score;
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::Work;
 use recorder::Recorder;
 use table::NodeTable;
 
@@ -247,10 +248,14 @@ pub fn record(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Trace, Stop> {
-    record_within(usize::MAX, algorithm, tree, settings, cancel)
+    check_room(tree)?;
+    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree, settings), cancel };
+    let flow = algorithm.run(tree, settings, &mut observer);
+    finished(flow, observer.inner)
 }
 
-/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB.
+/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB. Tells `work` how many
+/// nodes were visited.
 ///
 /// # Errors
 /// As [`record`], and [`Stop::RecordTooLarge`].
@@ -259,15 +264,23 @@ pub fn record_within(
     algorithm: Algorithm,
     tree: &Tree,
     settings: Settings,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Result<Trace, Stop> {
-    if tree.arena_len() > MOST_SUBJECTS {
-        return Err(Stop::RecordFull);
+    check_room(tree)?;
+    let mut observer = Reporting::new(Recorder::new(algorithm, tree, settings).within(most_bytes), work);
+    let flow = algorithm.run(tree, settings, &mut observer);
+    finished(flow, observer.into_inner())
+}
+
+/// What was recorded, or why there is no record.
+fn finished(flow: ControlFlow<Halt, Score>, recorder: Recorder) -> Result<Trace, Stop> {
+    match flow {
+        ControlFlow::Continue(_) => Ok(recorder.finish()),
+        ControlFlow::Break(Halt) => Err(recorder.full().unwrap_or(Stop::Cancelled)),
     }
-    let recorder = Recorder::new(algorithm, tree, settings).within(most_bytes);
-    let mut observer = Cancellable { inner: recorder, cancel };
-    match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(_) => Ok(observer.inner.finish()),
-        ControlFlow::Break(Halt) => Err(observer.inner.full().unwrap_or(Stop::Cancelled)),
-    }
+}
+
+/// Whether all nodes have numbers that steps can name.
+const fn check_room(tree: &Tree) -> Result<(), Stop> {
+    if tree.arena_len() > MOST_SUBJECTS { Err(Stop::RecordFull) } else { Ok(()) }
 }

@@ -304,22 +304,31 @@ impl Session {
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {
-        let (old, current) = (Arc::clone(&self.scene), self.current_node());
-        let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
+        let (current, old) = (self.current_node(), self.scene.tree());
+        let mut ancestors = std::iter::successors(Some(current), |&node| old.parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
         self.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        // A scene that only folds anew has the same tree.
+        let has_changed = self.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
         let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
-        self.scene = Arc::new(scene);
-        self.runs.keep_only(&self.scene);
-        if let Some(Ok(run)) = run {
-            self.runs.add(run);
+        self.take_scene(scene);
+        let mut was_stopped = false;
+        if let Some((request, run)) = run {
+            self.runs.add(request, run);
+            was_stopped = self.runs.is_stopped(request);
         }
-        self.run = None;
-        self.show_wanted_run();
+        if was_stopped {
+            self.settle_race();
+        } else {
+            self.show_wanted_run();
+        }
+        if has_changed {
+            self.look_again();
+        }
         if !self.live.is_following() {
             std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));
         }

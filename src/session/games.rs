@@ -1,7 +1,6 @@
 //! Trees that grow out of games: what a person may ask for, and unfolding them further.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::Session;
 use super::document::NewDocumentError;
@@ -12,15 +11,16 @@ use crate::file::Document;
 use crate::game::order::Order;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
-use crate::game::record::Waiter;
 use crate::game::request::Request;
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
+use crate::layout::folds::Folds;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
+use crate::work::Work;
 
 /// An order about games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +35,6 @@ pub enum GameCommand {
     AskMoves,
     /// Looks at the moves in this order.
     UseMoves(Order),
-    /// Ends the searches under way.
-    StopSearch,
 }
 
 impl GameCommand {
@@ -49,7 +47,6 @@ impl GameCommand {
             Self::Expand => "Unfold one level",
             Self::AskMoves => "Order of moves…",
             Self::UseMoves(order) => order.name(),
-            Self::StopSearch => "Stop",
         }
     }
 
@@ -62,7 +59,6 @@ impl GameCommand {
             Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
             Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
             Self::UseMoves(order) => order.idea(),
-            Self::StopSearch => "End the search that is under way; what was there before stays.",
         }
     }
 
@@ -73,7 +69,6 @@ impl GameCommand {
             Self::Ask | Self::AskPlay => true,
             Self::Expand => session.can_expand(session.node_in_focus()),
             Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
-            Self::StopSearch => session.searches_under_way().is_some(),
         }
     }
 }
@@ -124,11 +119,14 @@ impl NewGameTree {
         Document { title: self.title(), lesson: None, source: None, tree: unfolded.tree.clone() }
     }
 
-    /// Unfolds the tree, lays it out and searches it as it was searched, if it was.
-    pub(super) fn grow(&self, cancel: &AtomicBool) -> Result<Grown, String> {
+    /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
+    pub(super) fn grow(&self, work: &Work) -> Result<Grown, String> {
         let start = self.start().map_err(|error| error.to_string())?;
-        let unfolded = Arc::new(start.unfold(self.rules, self.limits));
-        let scene = Scene::new(self.document(&unfolded)).with_boards(Some(Arc::clone(&unfolded)));
+        let unfolded = start.unfold_telling(self.rules, self.limits, work);
+        let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
+        let scene = Scene::reporting(self.document(&unfolded), Folds::default(), &mut work.report());
+        let scene =
+            scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
         let Some(Request { algorithm, settings, rules }) = self.search else {
             let reach = unfolded.deepest_within(NODES_SEARCHED);
             return Ok(Grown { scene, run: None, reach });
@@ -136,9 +134,8 @@ impl NewGameTree {
         let settings = rules.order.settings(settings);
         let moves = if rules.order.learns() { rules.order } else { Order::Generator };
         let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
-        let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-        let run =
-            Run::new(&scene, request, MemoryLimit::default(), waiter).map_err(|error| error.to_string())?;
+        let run = Run::new(&scene, request, MemoryLimit::default(), work);
+        let run = run.map_err(|error| error.to_string())?;
         Ok(Grown { scene, run: Some(run), reach: None })
     }
 }
@@ -166,9 +163,9 @@ impl Session {
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
                 (self.settings, self.moves) = (settings, moves);
+                self.stopped = None;
                 self.show_wanted_run();
             }
-            GameCommand::StopSearch => self.stop_search(),
         }
     }
 
@@ -200,18 +197,6 @@ impl Session {
         }
     }
 
-    /// Ends the searches under way and stays with the run on screen.
-    fn stop_search(&mut self) {
-        self.runs.cancel();
-        if self.run.is_none() {
-            self.tell(
-                "The search was stopped. Another depth limit or another search may take less long.",
-                false,
-            );
-        }
-        self.return_to_shown_run();
-    }
-
     /// Whether the game goes on at this node and the tree ends there.
     #[must_use]
     pub fn can_expand(&self, node: NodeId) -> bool {
@@ -224,7 +209,7 @@ impl Session {
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
-        self.runs.add(run);
+        self.runs.add(run.request, Ok(run));
         (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
         self.go_to(self.transport().len());

@@ -160,7 +160,9 @@ impl App {
             }
             let ordered = keymap::take_commands(ctx, mode);
             self.commands.extend(ordered.into_iter().map(|command| match command {
-                Command::Select(None) | Command::EndEditing if self.session.is_opening() => Command::Cancel,
+                Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
+                    Command::Stop
+                }
                 command => command,
             }));
         }
@@ -317,6 +319,7 @@ impl App {
         }
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
+            self.canvas.find_ui(ui, &mut cx);
             if racing == 0 {
                 self.canvas.show(ui, &mut cx);
             } else {

@@ -35,7 +35,7 @@ pub struct Canvas {
     touched: usize,
     in_place: Option<in_place::Form>,
     minimap: Minimap,
-    find: Option<find::Box>,
+    find: Option<find::Bar>,
 }
 
 /// The room that the fields for a node take at most, in points.
@@ -66,18 +66,26 @@ impl Canvas {
     /// Whether something is typed on the canvas, so that keys belong there.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
-        self.in_place.is_some() || self.find.is_some()
+        self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
     }
 
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
-        self.find = Some(find::Box::new());
+        self.find = Some(find::Bar::new());
     }
 
     /// Brings a node into view, as large as can be read.
     pub fn show_node(&mut self, session: &Session, node: NodeId) {
         let layout = &session.scene().layout;
         self.camera.show(layout.x(node), layout.depth(node));
+    }
+
+    /// Draws the bar in which somebody looks for a node, if it is open.
+    pub fn find_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        if self.find.as_mut().is_some_and(|find| !find.show(ui, cx)) {
+            self.find = None;
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Draws the walk into all the room that is left.
@@ -112,10 +120,6 @@ impl Canvas {
         self.minimap.show(ui, first.rect, &first.subject(cx), &mut self.camera, cx.theme, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
-        }
-        if self.find.as_mut().is_some_and(|find| !find.show(ui, first.rect, cx)) {
-            self.find = None;
-            ui.ctx().request_repaint();
         }
         if let Some(hint) = hint(cx.session) {
             let all = views.iter().fold(first.rect, |all, view| all.union(view.rect));

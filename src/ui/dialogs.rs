@@ -233,6 +233,15 @@ fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> R
     ui.add_enabled(is_enabled, Button::new(text).fill(theme.accent))
 }
 
+/// Whether the primary button is pressed: clicked, or by Enter where no widget takes the key.
+fn is_pressed(ui: &Ui, primary: &Response) -> bool {
+    let is_entered = || {
+        ui.memory(|memory| memory.focused().is_none())
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    };
+    primary.clicked() || (primary.enabled() && is_entered())
+}
+
 /// Puts the focus on a widget of a dialog that has just been opened.
 fn focus_if(is_new: bool, response: &Response) {
     if is_new {

@@ -265,6 +265,10 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         }
         let clipboard = input.events.iter().filter_map(clipboard_command);
         commands.extend(clipboard.filter(|command| makes_sense(command)));
+        if !commands.is_empty() {
+            // What the key would write is not for the field of a dialog that it opens.
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
     });
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {

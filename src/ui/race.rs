@@ -66,7 +66,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         .collect();
     canvas.show_views(ui, cx, &views);
     for (lane, view) in lanes.iter().zip(&views) {
-        missing_ui(ui, cx.theme, lane, view);
+        missing_ui(ui, cx, lane, view);
     }
     let line = Stroke::new(1.0, cx.theme.line);
     for cell in &cells {
@@ -239,6 +239,7 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers:
     let (text, color) = match (&lane.progress, standing(cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
         (Progress::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
+        (Progress::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
         (Progress::Failed(_), None) => ("Not possible".to_owned(), theme.error),
         (Progress::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
     };
@@ -366,11 +367,13 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     }
 }
 
-/// Why a lane shows no search.
-fn missing_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, view: &View) {
+/// Why a lane shows no search, and what can be done about it.
+fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
+    let theme = cx.theme;
     let (text, color) = match &lane.progress {
         Progress::At { .. } => return,
         Progress::Searching => ("Searching…".to_owned(), theme.line),
+        Progress::Stopped => ("The search was stopped.".to_owned(), theme.line),
         Progress::Failed(error) => (format!("{}: {error}.", lane.algorithm.about().name), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
@@ -378,6 +381,9 @@ fn missing_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, view: &View) {
         let frame = Frame::new().fill(theme.card).stroke(Stroke::new(1.0, color)).corner_radius(8);
         frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
             ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
+            if matches!(lane.progress, Progress::Stopped) {
+                cx.button(ui, Command::SearchAgain);
+            }
         });
     });
 }

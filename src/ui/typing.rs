@@ -28,7 +28,9 @@ impl Typing {
                 return;
             }
             let Some(first) = input.events.iter().position(ends_number) else { return };
-            let after = input.events.split_off(first + 1);
+            // What the key itself writes came with it.
+            let own = input.events[first + 1..].iter().take_while(|event| matches!(event, Event::Text(_)));
+            let after = input.events.split_off(first + 1 + own.count());
             let (keys, others) = after.into_iter().partition(is_from_keyboard);
             self.later = keys;
             input.events.extend::<Vec<Event>>(others);

@@ -301,10 +301,9 @@ fn a_search_of_a_game_can_be_stopped() {
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     wait_for_workers(&mut session);
     session.apply(Command::UseDepthLimit(Some(12)));
-    assert!(session.searches_under_way().is_some());
-    super::wait_until(&mut session, "a report", |session| session.searches_under_way().unwrap().visited > 0);
-    session.apply(Command::Game(GameCommand::StopSearch));
-    assert!(session.searches_under_way().is_none());
+    super::wait_until(&mut session, "a report", |session| session.progress().is_some_and(|p| p.done > 0));
+    session.apply(Command::Stop);
+    assert_eq!(session.task(), None);
     assert_eq!(session.settings().depth_limit, Some(4), "what was there before stays");
     assert!(session.run().is_some());
 }

@@ -18,7 +18,7 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::{MessageId, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -44,8 +44,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
         Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
         Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
-        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
-        Command::Game(GameCommand::StopSearch) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Experiment(ExperimentCommand::Toggle),
         Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
@@ -57,7 +56,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::SaveTo(_) => Command::Quit,
         Command::Quit => Command::Discard,
         Command::Discard => Command::Cancel,
-        Command::Cancel => Command::First,
+        Command::Cancel => Command::Stop,
+        Command::Stop => Command::SearchAgain,
+        Command::SearchAgain => Command::First,
         Command::First => Command::Back,
         Command::Back => Command::Step,
         Command::Step => Command::Last,
@@ -121,7 +122,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseMemoryLimit(_) => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
-        Command::ShowAbout => Command::DismissMessage(0),
+        Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,
     })
 }

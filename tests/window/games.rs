@@ -1,6 +1,12 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
 use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::games::NewGameTree;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
@@ -158,4 +164,25 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));
+}
+
+#[test]
+fn a_long_search_is_told_and_esc_ends_it() {
+    let mut window = window();
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(1), nodes: 100 };
+    let new = NewGameTree { game: GameId::Chess, position: String::new(), rules, limits, search: None };
+    window.harness.state_mut().order(Command::OpenNew(Box::new(NewDocument::Game(new))));
+    window.frame();
+    window.wait_until("chess", |window| window.session().run().is_some_and(|run| run.is_partly_shown()));
+    window.wait_for_workers();
+    window.harness.state_mut().order(Command::UseDepthLimit(Some(12)));
+    window.wait_until("the count", |window| {
+        window.shows_part("Searching… ") && window.shows_part("million a second")
+    });
+    assert!(window.shows("Stop"));
+    window.press(Key::Escape);
+    assert!(!window.shows_part("Searching…") && !window.shows("Stop"));
+    assert!(window.shows_part("was stopped; what was there before stays") && window.shows("Search again"));
+    assert_eq!(window.session().settings().depth_limit, Some(4));
 }

@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
-use crate::{Window, sized_window, window, window_with};
+use crate::{CTRL, Window, sized_window, window, window_with};
 
 /// What only one panel shows.
 const fn sign_of(panel: Panel) -> &'static str {
@@ -279,4 +279,37 @@ fn a_node_is_found_by_typing() {
     window.settle();
     assert!(!window.shows("1 of 1: node F"));
     assert_eq!(window.session().selection().leader(), Some(leader), "Esc closes the box and nothing else");
+}
+
+#[test]
+fn the_bar_for_finding_stands_above_the_tree_and_has_the_keys_only_while_its_field_does() {
+    let mut window = window();
+    let top = |window: &Window| window.harness.get_by_label("Game tree").rect().top();
+    let before = top(&window);
+    window.press_with(CTRL, Key::F);
+    let bar = window.button_rect("next cut");
+    assert!(top(&window) >= bar.bottom() && top(&window) > before, "the tree makes room");
+    window.type_key(Key::E, "E");
+    window.press(Key::Enter);
+    let named = |window: &Window| {
+        let leader = window.session().selection().leader().unwrap();
+        window.session().scene().name(leader)
+    };
+    assert_eq!(named(&window), "E");
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 0, "the arrow is for the text");
+    // After a word was clicked, Enter goes on from there.
+    window.click_button("next cut");
+    let first_cut = window.place();
+    window.press(Key::Enter);
+    let second_cut = window.place();
+    assert!(0 < first_cut && first_cut < second_cut, "{first_cut} {second_cut}");
+    let leaf = window.node_rect("M").center();
+    window.click_at(leaf);
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), second_cut + 1, "the keyboard is the walk's again");
+    assert!(window.shows("next cut"), "the bar stays");
+    window.click_button("Close");
+    assert!(!window.shows("next cut"));
+    assert!((top(&window) - before).abs() < 0.5);
 }

@@ -1,7 +1,6 @@
 //! The report of a search of a game: of every node where the tree is small, of the counts alone where it is large.
 
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -14,11 +13,11 @@ use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
 use crate::game::play::Answer;
-use crate::game::record::Waiter;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
+use crate::work::Work;
 
 /// Searches the game and prints the report.
 pub(super) fn run(
@@ -31,8 +30,7 @@ pub(super) fn run(
     let request = started.request(algorithm, settings);
     started.game.check(&request)?;
     if let Some(unfolded) = started.listed(settings.depth_limit) {
-        let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
-        let trace = unfolded.record(&unfolded.tree, &request, waiter)?.trace;
+        let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
         let document = game::document(started, unfolded, None);
         let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace)?;

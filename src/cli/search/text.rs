@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use super::report::{Report, Row};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
+use crate::narration::bounds::bound_text;
 use crate::narration::settings::{rules_text, unheeded};
-use crate::narration::value_text;
+use crate::narration::{value_text, window_text};
 use crate::score::Score;
 use crate::search::replay::Phase;
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -84,14 +85,18 @@ const HEADER: [&str; 9] = ["node", "player", "visits", "window", "α", "β", "va
 fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
     let state = &row.state;
     let score = |score: Option<Score>| score.map_or_else(String::new, |score| score.to_string());
+    let bound = |of: fn(Window) -> Score| {
+        let bounds = state.window.zip(state.given);
+        bounds.map_or_else(String::new, |(window, given)| bound_text(of(window), given))
+    };
     let is_leaf = report.document.tree.is_leaf(row.node);
     [
         report.name(row.node),
         if is_leaf { "leaf" } else { row.player.name() }.to_owned(),
         state.visits.to_string(),
-        state.given.map_or_else(String::new, |given| format!("[{}, {}]", given.alpha, given.beta)),
-        score(state.window.map(|window| window.alpha)),
-        score(state.window.map(|window| window.beta)),
+        state.given.map_or_else(String::new, window_text),
+        bound(|window| window.alpha),
+        bound(|window| window.beta),
         match (state.value, state.bound) {
             (Some(value), Some(bound)) => format!("{} {value}", bound.sign()),
             (value, _) => score(value),

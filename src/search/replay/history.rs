@@ -5,7 +5,7 @@ use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Bound, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 /// Where a bound came from with which a node was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub enum Origin {
     Nobody,
 }
 
-impl Replay<'_> {
+impl<'a> Replay<'a> {
     /// The nodes that are open after `after` steps, from the one where the search is up to the root.
     pub fn open_upwards(&self, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
         let innermost = self.innermost_open(after);
@@ -72,12 +72,37 @@ impl Replay<'_> {
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
     /// not part of it. The line ends where its value was found at another node of the same state.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        let improved = move |visit: &Visit| self.improvement_before(visit, after);
+        let improved = move |visit| self.improvement_before(self.proof_of(visit, after), after);
         std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
             // The visit that returned the value, not the latest: another pass may have asked something else.
             improved(self.visit_ended_at(step)?)
         })
         .map(|step| self.child_at(step))
+    }
+
+    /// The visit whose best child is worth what this one returned. A visit that failed low for the node's own player
+    /// has refuted all children, the best no more than the others; if another visit within `after` steps shows that
+    /// the player gets this value all the same, it was that one's best child that shows it.
+    fn proof_of(&self, visit: &'a Visit, after: StepIndex) -> &'a Visit {
+        let refutes = |visit: &Visit| match visit.player {
+            Player::Max => visit.bound == Some(Bound::Upper),
+            Player::Min => visit.bound == Some(Bound::Lower),
+        };
+        if visit.leave >= after || !refutes(visit) {
+            return visit;
+        }
+        // A pass to another depth is about other values.
+        let begun = self.pass_at(visit.leave).filter(|_| self.depth_limit_at(visit.leave).is_some());
+        let from = begun.map_or(0, |pass| self.trace.passes()[pass as usize - 1].step);
+        let firsts = std::iter::successors(self.latest_visit(visit.node, after), |&first| {
+            self.latest_visit(visit.node, first)
+        });
+        firsts
+            .take_while(|&first| first >= from)
+            .filter(|&first| self.trace.steps[first as usize].tag() == Tag::Enter)
+            .map(|first| &self.trace.visits[self.trace.steps[first as usize].subject()])
+            .find(|other| other.leave < after && other.value == visit.value && !refutes(other))
+            .unwrap_or(visit)
     }
 
     /// The line of best play that the search has found in the end, from the root down; empty if it was stopped or
@@ -121,6 +146,18 @@ impl Replay<'_> {
             child = ancestor;
         }
         Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+    }
+
+    /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
+    /// itself been given another one. `None` where the search or the pass began with it.
+    #[must_use]
+    pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let (entered, visit) = self.latest_begun(node, after)?;
+        let given = self.trace.given(visit?);
+        // Windows lie within one another: above such an ancestor, none was given this window.
+        self.nearest_above(node, |above| {
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
+        })
     }
 
     /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps

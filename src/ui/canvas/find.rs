@@ -1,6 +1,6 @@
-//! The box in which a person says which node to go to.
+//! The bar in which a person says which node to go to. It stands above the tree, which makes room for it.
 
-use egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, Ui, Vec2};
+use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
 use crate::session::find::{FindCommand, WORDS};
@@ -8,45 +8,47 @@ use crate::ui::panels::Context;
 
 /// What has been typed.
 #[derive(Debug, Default)]
-pub(super) struct Box {
+pub(super) struct Bar {
     text: String,
     /// What was looked for last: Enter then goes on to the next.
     looked_for: Option<String>,
-    is_new: bool,
+    /// The field gets the keyboard in the next frame.
+    wants_keys: bool,
+    has_keys: bool,
 }
 
 /// The width of the field, in points.
-const WIDTH: f32 = 200.0;
-/// From the left upper corner of the canvas, in points: beside the names of the levels.
-const FROM_CORNER: Vec2 = Vec2::new(56.0, 10.0);
+const WIDTH: f32 = 190.0;
 
-impl Box {
+impl Bar {
     pub(super) fn new() -> Self {
-        Self { is_new: true, ..Self::default() }
+        Self { wants_keys: true, ..Self::default() }
     }
 
-    /// Draws the box at the top of the canvas. Whether it stays.
-    pub(super) fn show(&mut self, ui: &Ui, rect: Rect, cx: &mut Context<'_>) -> bool {
-        let ctx = ui.ctx();
-        // Before the field would take them.
-        let [is_escaped, is_back, is_entered] = ctx.input_mut(|input| {
+    /// Whether the keyboard is the field's, so that typing goes there.
+    pub(super) const fn has_keys(&self) -> bool {
+        self.wants_keys || self.has_keys
+    }
+
+    /// Draws the bar. Whether it stays.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
+        if self.has_keys() && !self.take_keys(ui, cx) {
+            return false;
+        }
+        let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 6));
+        frame.show(ui, |ui| self.fields_ui(ui, cx)).inner
+    }
+
+    /// Takes Enter and Esc before the field would. Whether the bar stays.
+    fn take_keys(&mut self, ui: &Ui, cx: &mut Context<'_>) -> bool {
+        let [is_escaped, is_back, is_entered] = ui.ctx().input_mut(|input| {
             [(Modifiers::NONE, Key::Escape), (Modifiers::SHIFT, Key::Enter), (Modifiers::NONE, Key::Enter)]
                 .map(|(modifiers, key)| input.consume_key(modifiers, key))
         });
-        if is_escaped {
-            return false;
-        }
         if is_entered || is_back {
             self.enter(is_back, cx);
         }
-        let mut stays = true;
-        let area = Area::new(Id::unique("find"))
-            .order(Order::Foreground)
-            .pivot(Align2::LEFT_TOP)
-            .fixed_pos(rect.left_top() + FROM_CORNER)
-            .constrain(true);
-        area.show(ctx, |ui| Frame::popup(ui.style()).show(ui, |ui| stays = self.fields_ui(ui, cx)));
-        stays
+        !is_escaped
     }
 
     fn enter(&mut self, is_back: bool, cx: &mut Context<'_>) {
@@ -60,29 +62,31 @@ impl Box {
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
-        let mut stays = true;
-        ui.horizontal(|ui| {
+        ui.set_min_width(ui.available_width());
+        let is_closed = ui.horizontal(|ui| {
             let label = ui.label("Find");
             let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
             let response = ui.add(field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
-            if std::mem::take(&mut self.is_new) {
+            if std::mem::take(&mut self.wants_keys) {
                 response.request_focus();
             }
+            self.has_keys = response.has_focus();
             cx.labelled_button(ui, "▲", Command::Find(FindCommand::Previous));
             cx.labelled_button(ui, "▼", Command::Find(FindCommand::Next));
-            stays = !ui.button("Close").clicked();
+            ui.button("Close").clicked()
         });
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for (word, _) in WORDS {
-                if ui.small_button(word).clicked() {
+                if ui.button(word).clicked() {
                     word.clone_into(&mut self.text);
                     self.enter(false, cx);
+                    self.wants_keys = true;
                 }
             }
+            let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
+            let text = if is_told { cx.session.find_text() } else { "Enter goes there, then to the next." };
+            ui.label(RichText::new(text).color(cx.theme.weak_text));
         });
-        let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
-        let text = if is_told { cx.session.find_text() } else { "Enter goes there, then to the next." };
-        ui.label(RichText::new(text).color(cx.theme.weak_text));
-        stays
+        !is_closed.inner
     }
 }

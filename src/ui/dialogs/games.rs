@@ -2,7 +2,7 @@
 
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, weak_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
@@ -11,7 +11,7 @@ use crate::narration::comparison::{count_text, digits};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
-use crate::session::job::{Job, Progress};
+use crate::session::job::{Job, Poll};
 use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
@@ -104,7 +104,8 @@ impl Form {
             ui.add_space(6.0);
             let can_take = self.size_ui(ui, cx);
             buttons_ui(ui, |ui| {
-                if primary_button(ui, cx.theme, can_take, "Unfold").clicked() {
+                let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
+                if is_pressed(ui, &unfold) {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                     return Outcome::Close;
                 }
@@ -156,9 +157,9 @@ impl Form {
         let Some((_, counting)) = &mut self.counted else { return false };
         if let Ok(Counting::UnderWay(job)) = counting {
             match job.poll() {
-                Progress::Running => {}
-                Progress::Done(size) => *counting = Ok(Counting::Done(size)),
-                Progress::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
+                Poll::Running => {}
+                Poll::Done(size) => *counting = Ok(Counting::Done(size)),
+                Poll::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
             }
         }
         match counting {

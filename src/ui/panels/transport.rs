@@ -8,12 +8,12 @@ use egui::{
 };
 
 use super::Context;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::{count_text, digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::race::RaceCommand;
+use crate::session::race::{RaceCommand, place};
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -94,7 +94,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+        return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
     };
     let counts = cx.session.counts();
     let nodes = |count| count_text(count, "node", "nodes");
@@ -211,7 +211,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
 /// Where searches that are done have finished: a tick across the track. Where the others will is not told before.
 fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     for lane in cx.session.lanes().iter().filter(|lane| lane.is_done()) {
-        let x = x_of(lane.counts().visited as StepIndex);
+        let x = x_of(place(lane.counts().visited));
         let tick = [Pos2::new(x, track.top() - 10.0), Pos2::new(x, track.bottom() + 4.0)];
         ui.painter().line_segment(tick, Stroke::new(3.0, cx.theme.result));
     }

@@ -81,12 +81,10 @@ impl Texts {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let counts = entry.total();
-        let absent = if entry.obstacle.is_some() { "not on this tree" } else { entry.waiting };
-        let waiting = || (absent.to_owned(), String::new());
         let (nodes, leaves) = match &counts {
             Some(counts) if is_low => (digits(counts.visited), String::new()),
             Some(counts) => count_texts(counts),
-            None => waiting(),
+            None => (entry.absence().to_owned(), String::new()),
         };
         let [name, number] =
             if is_low { [TextStyle::Small, TextStyle::Body] } else { [TextStyle::Body, TextStyle::Heading] };
@@ -238,7 +236,7 @@ fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let name = entry.algorithm.about().name;
     let label = counts.as_ref().map_or_else(
-        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.waiting)),
+        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {
             let (nodes, leaves) = count_texts(counts);
             format!("{name} {nodes}, {leaves}")
