@@ -81,14 +81,20 @@ impl Brush<'_> {
         pos(point, self.origin)
     }
 
-    /// MAX and MIN at the left edge, level by level.
+    /// MAX and MIN at the left edge, level by level; where there is no room for all, in turns all the same.
     fn levels(&self, figure: &Figure) {
-        let mut last = f64::NEG_INFINITY;
+        const CLOSEST: f64 = 17.0;
+        let mut last: Option<&LevelMark> = None;
         for level in &figure.levels {
-            if level.y - last < 17.0 {
+            let closest = match last {
+                None => f64::NEG_INFINITY,
+                Some(last) if last.player == level.player => last.y + CLOSEST * 3.0,
+                Some(last) => last.y + CLOSEST,
+            };
+            if level.y < closest {
                 continue;
             }
-            last = level.y;
+            last = Some(level);
             let area = rect(level.area(), self.origin);
             self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas.gamma_multiply(0.86));
             let color = self.theme.player(level.player);
