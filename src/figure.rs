@@ -250,6 +250,8 @@ pub enum EdgeRole {
 /// An edge from a node to one of its children.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EdgeMark {
+    /// The child.
+    pub child: NodeId,
     /// The lower end of the parent.
     pub from: Point,
     /// The upper end of the child.
@@ -309,9 +311,22 @@ pub enum Meaning {
     Turn,
 }
 
+/// What a piece of text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// A node.
+    Node(NodeId),
+    /// The edge that leads to this node.
+    Edge(NodeId),
+    /// The edges below this node, which its cutoff has severed.
+    Cut(NodeId),
+}
+
 /// A line of text made of pieces with different meanings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LabelMark {
+    /// What it belongs to.
+    pub owner: Owner,
     /// The room that was found for it.
     pub area: Area,
     /// The size of the text, in points.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::labels::{corners_beside, finished_line};
 use super::room::{Edges, Line, Room, line_width};
-use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Style, Subject, text};
+use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject, text};
 use crate::game::boards::Boards;
 use crate::search::replay::Phase;
 use crate::tree::{NodeId, Tree};
@@ -81,7 +81,7 @@ fn move_on_edge(edge: &EdgeMark, line: Line, size: f64, room: &mut Room) -> Vec<
     let other = [near[0] - side * (width / 2.0 + ABOVE), near[1]];
     let [middle, lower, ..] = corners_beside(edge, width, height);
     let candidates = [beside, other, lower, middle];
-    room.first_free(&candidates, &[line], size, Edges::Crossed).unwrap_or_default()
+    room.first_free(Owner::Edge(edge.child), &candidates, &[line], size, Edges::Crossed).unwrap_or_default()
 }
 
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {
@@ -90,7 +90,7 @@ fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<L
     let left = mark.at[0] - text::width(&pieces[0].0, size) / 2.0;
     let below = mark.at[1] + mark.half_height + 2.0;
     let rows = [0.0, 1.0, 1.5].map(|row| [left, below + row * text::height(size)]);
-    room.first_free(&rows, &[pieces], size, Edges::Avoided).unwrap_or_default()
+    room.first_free(Owner::Node(mark.node), &rows, &[pieces], size, Edges::Avoided).unwrap_or_default()
 }
 
 /// The moves that lead to a node: `5 1 9`.

@@ -7,7 +7,8 @@ use super::boards;
 use super::room::{Edges, Line, Room, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
-    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
+    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject,
+    text,
 };
 use crate::game::boards::Boards;
 use crate::narration::{value_text, window_text};
@@ -46,7 +47,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
                 labels.extend(beside_node(mark, subject, replay, style, &mut room));
             }
         }
-        labels.extend(cutoff_names(figure, style, &mut room));
+        labels.extend(cutoff_names(figure, subject, style, &mut room));
         labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
         if subject.perspective.turns_signs() {
             labels.extend(turns_on_edges(figure, style, &mut room));
@@ -75,7 +76,11 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let below = mark.at[1] + mark.half_height + 2.0;
         let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT]
             .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
-        labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
+        labels.extend(
+            room.first_free(Owner::Node(mark.node), &rows, &[line], size, Edges::Ignored)
+                .into_iter()
+                .flatten(),
+        );
     }
     labels
 }
@@ -101,7 +106,11 @@ fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMa
         let size = text_size(mark, style);
         let line = vec![(format!("+{hidden}"), Meaning::Name)];
         let below = [mark.at[0] - line_width(&line, size) / 2.0, mark.at[1] + mark.half_height + 3.0];
-        labels.extend(room.first_free(&[below], &[line], size, Edges::Ignored).into_iter().flatten());
+        labels.extend(
+            room.first_free(Owner::Node(mark.node), &[below], &[line], size, Edges::Ignored)
+                .into_iter()
+                .flatten(),
+        );
     }
     labels
 }
@@ -240,7 +249,7 @@ fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay:
 }
 
 /// The name of the cutoff, at the first of the edges that it severed.
-fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
+fn cutoff_names(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     let mut named: Option<Point> = None;
     for edge in &figure.edges {
@@ -249,6 +258,7 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
             continue;
         }
         named = Some(edge.from);
+        let Some(mark_parent) = subject.tree.parent(edge.child) else { continue };
         let at = severed_at(edge);
         let size = (style.greatest_radius * MINOR_TEXT * edge.size).max(style.least_text);
         let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
@@ -258,7 +268,11 @@ fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMar
             [at[0] - 12.0 - width, at[1] - text::height(size) / 2.0],
             [at[0] + 12.0, at[1] + 4.0],
         ];
-        labels.extend(room.first_free(&candidates, &[line], size, Edges::Crossed).into_iter().flatten());
+        labels.extend(
+            room.first_free(Owner::Cut(mark_parent), &candidates, &[line], size, Edges::Crossed)
+                .into_iter()
+                .flatten(),
+        );
     }
     labels
 }
@@ -289,7 +303,9 @@ fn windows_on_edges(
         let (width, height) = (line_width(&line, size), text::height(size));
         let candidates = corners_beside(edge, width, height);
         let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
-        labels.extend(room.first_free(&candidates, &[line], size, edges).into_iter().flatten());
+        labels.extend(
+            room.first_free(Owner::Edge(mark.node), &candidates, &[line], size, edges).into_iter().flatten(),
+        );
     }
     labels
 }
@@ -315,7 +331,11 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
         // Never a mere minus: beside a leaf it would be taken for the leaf's own.
         let line = vec![("×(−1)".to_owned(), Meaning::Turn)];
         let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
-        labels.extend(room.first_free(&candidates, &[line], size, Edges::Avoided).into_iter().flatten());
+        labels.extend(
+            room.first_free(Owner::Edge(mark.node), &candidates, &[line], size, Edges::Avoided)
+                .into_iter()
+                .flatten(),
+        );
     }
     labels
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Area, Figure, LabelMark, Meaning, NodeMark, Point, text};
+use super::{Area, Figure, LabelMark, Meaning, NodeMark, Owner, Point, text};
 
 /// A line of text in pieces.
 pub(super) type Line = Vec<(String, Meaning)>;
@@ -125,12 +125,13 @@ impl Room {
             [middle, above],
             [middle, below],
         ];
-        self.first_free(&candidates, lines, size, edges)
+        self.first_free(Owner::Node(mark.node), &candidates, lines, size, edges)
     }
 
     /// Takes the first of the places (left upper corners) where the lines fit.
     pub(super) fn first_free(
         &mut self,
+        owner: Owner,
         candidates: &[Point],
         lines: &[Line],
         size: f64,
@@ -154,7 +155,7 @@ impl Room {
         let marks = lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * line_height;
             let area = Area { min: [area.min[0], top], max: [area.max[0], top + line_height] };
-            LabelMark { area, size, pieces: line.clone() }
+            LabelMark { owner, area, size, pieces: line.clone() }
         });
         Some(marks.collect())
     }

@@ -259,15 +259,15 @@ impl<'a> Drawing<'a> {
         let Some(above) = depth.checked_sub(strips::levels_together(self.projection)) else { return };
         let place = |node: Option<NodeId>, depth| {
             let node = node.filter(|&node| self.subject.layout.depth(node) == depth)?;
-            Some(self.place(self.subject.layout.x(node), depth))
+            Some((node, self.place(self.subject.layout.x(node), depth)))
         };
         let on_line = |depth: u32| self.principal.get(depth as usize).copied();
         let line = [on_line(above), on_line(depth)];
         let path = [self.on_path(above), self.on_path(depth)];
         let mut edges = Vec::new();
         for (ends, role) in [(line, EdgeRole::Principal), (path, EdgeRole::Path)] {
-            if let (Some(from), Some(to)) = (place(ends[0], above), place(ends[1], depth)) {
-                edges.push(EdgeMark { from, to, role, is_aside: false, size: LINE_SIZE });
+            if let (Some((_, from)), Some((child, to))) = (place(ends[0], above), place(ends[1], depth)) {
+                edges.push(EdgeMark { child, from, to, role, is_aside: false, size: LINE_SIZE });
             }
         }
         self.figure.edges.extend(edges);
@@ -388,7 +388,14 @@ impl<'a> Drawing<'a> {
         let from = self.within_reach([parent_at[0], parent_at[1] + parent_radius], to);
         let role = self.edge_role(parent, child);
         let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
-        self.figure.edges.push(EdgeMark { from, to, role, is_aside: child.is_aside, size });
+        self.figure.edges.push(EdgeMark {
+            child: child.node,
+            from,
+            to,
+            role,
+            is_aside: child.is_aside,
+            size,
+        });
     }
 
     /// The beginning of an edge, or a place on the edge that is nearer where it begins far outside the picture: a

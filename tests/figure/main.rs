@@ -3,6 +3,8 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod labels;
+
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
