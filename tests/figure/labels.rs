@@ -61,13 +61,22 @@ fn distance(a: &Area, b: &Area) -> f64 {
     apart(0).hypot(apart(1))
 }
 
-/// How far an area is from a line, whose ends are far outside of it or not: by points on the line.
+/// How far an area is from a line: the distance falls and then rises along it, so the least is found by thirds.
 fn distance_to_edge(area: &Area, edge: &EdgeMark) -> f64 {
-    (0..=64)
-        .map(|part| f64::from(part) / 64.0)
-        .map(|along| [0, 1].map(|axis| edge.from[axis] + (edge.to[axis] - edge.from[axis]) * along))
-        .map(|point: Point| distance(area, &Area { min: point, max: point }))
-        .fold(f64::INFINITY, f64::min)
+    let at = |along: f64| {
+        let point: Point = [0, 1].map(|axis| edge.from[axis] + (edge.to[axis] - edge.from[axis]) * along);
+        distance(area, &Area { min: point, max: point })
+    };
+    let (mut first, mut last) = (0.0, 1.0);
+    for _ in 0..24 {
+        let third = (last - first) / 3.0;
+        if at(first + third) <= at(last - third) {
+            last -= third;
+        } else {
+            first += third;
+        }
+    }
+    at(f64::midpoint(first, last))
 }
 
 fn middle(area: &Area) -> f64 {
@@ -135,6 +144,13 @@ fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
 }
 
 fn check_beside_node(picture: &Picture<'_>, label: &LabelMark, node: NodeId, faults: &mut Faults) {
+    if let Some([from, to]) = label.leader {
+        let mark = picture.figure.nodes.iter().find(|mark| mark.node == node).unwrap();
+        if !(mark.is_current && mark.area().contains(from) && label.area.contains(to)) {
+            faults.note("led astray", picture, || words(label));
+        }
+        return;
+    }
     let nearest = nearest(&picture.figure, label);
     if nearest != node {
         faults.note("at another node", picture, || {
@@ -150,7 +166,9 @@ fn check_at_edge(
     faults: &mut Faults,
 ) {
     let (mut own, mut foreign) = (f64::INFINITY, f64::INFINITY);
-    for edge in &picture.figure.edges {
+    let is_near =
+        |edge: &&EdgeMark| edge.from[1] < label.area.max[1] + 40.0 && edge.to[1] > label.area.min[1] - 40.0;
+    for edge in picture.figure.edges.iter().filter(is_near) {
         let least = if is_own(edge) { &mut own } else { &mut foreign };
         *least = least.min(distance_to_edge(&label.area, edge));
     }
