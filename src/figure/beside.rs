@@ -198,7 +198,8 @@ fn spoken_of(figure: &Figure, subject: &Subject<'_>) -> HashSet<NodeId> {
     let step =
         subject.replay.zip(subject.after.checked_sub(1)).and_then(|(replay, index)| replay.step(index));
     let Some(Step::Cutoff { node, .. }) = step else { return HashSet::new() };
-    let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node);
+    // Leaves are spoken of by their values.
+    let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node) && !subject.tree.is_leaf(child);
     let severed = figure.edges.iter().filter(|edge| matches!(edge.role, EdgeRole::Severed(_)));
     severed.map(|edge| edge.child).filter(|&child| is_cut(child)).collect()
 }

@@ -119,7 +119,7 @@ fn largest_name(name: &str, radius: f64, shapes: NodeShapes) -> f64 {
     let width = text::width(name, 1.0);
     match shapes {
         // At the height where it stands, a triangle is as wide as this, and narrower by so much where the capitals end.
-        NodeShapes::Triangles => (radius * TRIANGLE_AT_NAME - 3.0) / (width + TRIANGLE_PER_SIZE),
+        NodeShapes::Triangles => (radius * TRIANGLE_AT_NAME - 2.0) / (width + TRIANGLE_PER_SIZE),
         NodeShapes::SquaresAndCircles => (radius * 2.0 - 4.0) / width.hypot(CAPITALS),
     }
 }

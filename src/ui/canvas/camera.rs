@@ -194,6 +194,16 @@ impl Camera {
         self.origin = [middle[0] - x * unit, middle[1] - depth * level];
     }
 
+    /// Whether any node of a level can be seen.
+    #[must_use]
+    pub fn sees_some(&self, layout: &Layout, depth: u32) -> bool {
+        let Projection { unit, origin, .. } = self.projection();
+        let [width, height] = [self.size.x, self.size.y].map(f64::from);
+        let [_, y] = self.projection().place(0.0, depth);
+        let nodes = layout.places_between(depth, -origin[0] / unit, (width - origin[0]) / unit);
+        (0.0..=height).contains(&y) && !nodes.is_empty()
+    }
+
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.
     pub fn bring_into_view(&mut self, x: f64, depth: u32) {
         if self.is_fitted {

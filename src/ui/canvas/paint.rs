@@ -312,8 +312,11 @@ impl Brush<'_> {
         }
         let area = rect(label.area, self.origin);
         // Edges that pass below must not make text unreadable.
-        let ground = self.theme.canvas.gamma_multiply(0.86);
-        self.painter.rect_filled(area.shrink2(Vec2::new(-1.0, 2.0)), CornerRadius::same(3), ground);
+        self.painter.rect_filled(
+            area.shrink2(Vec2::new(-1.0, 1.0)),
+            CornerRadius::same(3),
+            self.theme.canvas,
+        );
         let mut at = area.left_center();
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
