@@ -139,6 +139,9 @@ impl<'a> Beside<'a> {
                 return labels;
             }
         }
+        if let Some(labels) = self.staggered(mark, &ways, room) {
+            return labels;
+        }
         if !mark.is_current {
             return Vec::new();
         }
@@ -155,13 +158,25 @@ impl<'a> Beside<'a> {
     pub(super) fn name(&self, index: usize, room: &mut Room) -> Vec<LabelMark> {
         let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
         let has_name = self.is_inner(mark) && mark.text.is_some();
-        if has_name || mark.has_board || mark.half_height < LEAST_NAMED && !self.is_spoken_of(mark) {
+        // Among values, names alone would be a riddle.
+        let is_minor = mark.half_height < LEAST_NAMED || mark.phase == Phase::Done;
+        if has_name || mark.has_board || is_minor && !self.is_spoken_of(mark) {
             return Vec::new();
         }
         let name = self.subject.names.of(self.subject.tree, mark.node);
         let plan = RowPlan { size: self.style.least_text, ..self.plan_of(index) };
         let plan = if self.is_inner(mark) { plan } else { RowPlan { is_below: true, ..plan } };
-        self.first_that_fits(mark, plan, &named(&[], &name, mark.phase), room).unwrap_or_default()
+        let ways = named(&[], &name, mark.phase);
+        let labels = self.first_that_fits(mark, plan, &ways, room);
+        labels.or_else(|| self.staggered(mark, &ways, room)).unwrap_or_default()
+    }
+
+    /// In one of the next rows below a node, as the values of crowded leaves: for one line of text.
+    fn staggered(&self, mark: &NodeMark, ways: &[Lines], room: &mut Room) -> Option<Vec<LabelMark>> {
+        let size = self.style.least_text;
+        let tops = [1.0, 2.0, 3.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
+        let mut lines = ways.iter().filter(|lines| lines.len() == 1);
+        lines.find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, &tops))
     }
 
     fn text(&self, mark: &NodeMark, lines: &Lines, size: f64) -> Text {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::rows::{cut_of, severed_at};
-use super::{Area, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Subject, text};
+use super::{Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -180,22 +180,22 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
-    /// Takes the first free place for text centred below a leaf, where leaves may be so close that their texts stand in
-    /// several rows.
-    pub(super) fn below_leaf(
-        &mut self,
-        text: &Text,
-        mark: &NodeMark,
-        tops: &[f64],
-    ) -> Option<Vec<LabelMark>> {
+    /// Takes the first free place for text centred below a node, where nodes may be so close that their texts stand in
+    /// several rows. Only the text of a leaf may stand on edges of others, if it must.
+    pub(super) fn staggered(&mut self, text: &Text, mark: &NodeMark, tops: &[f64]) -> Option<Vec<LabelMark>> {
         let left = mark.at[0] - text.width() / 2.0;
-        let mut areas = tops.iter().map(|&top| text.at([left, top]));
-        let area = areas.find(|area| {
-            let own = distance(area, &mark.area());
-            let is_other = |body: &&Body| body.node != mark.node && distance(area, &body.area) < own;
-            self.is_free(area) && !self.nodes.near(&grown(area, own)).any(|body| is_other(&body))
-        })?;
+        let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
+        let mut free = areas.iter().filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark));
+        let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
+        let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
         Some(self.write(text, area, None))
+    }
+
+    /// Whether it is not nearer to another node; as near, it may be.
+    fn is_no_other_nearer(&self, area: &Area, mark: &NodeMark) -> bool {
+        let own = distance(area, &mark.area());
+        let around = grown(area, own);
+        !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
     /// Takes the first of the places (left upper corners) at edges where the text can only be taken for theirs: beside

@@ -11,8 +11,8 @@ const NATURAL_LEVEL: f64 = 104.0;
 /// Levels may be stretched or squeezed by this much so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The least room kept free around a fitted tree, in points: left (for the names of the levels), right, top,
-/// bottom (for values below leaves). Half a node must fit in, so it grows with the view.
-const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
+/// bottom (for values and names below leaves). Half a node must fit in, so it grows with the view.
+const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 60.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
 /// More of a low view's height than this is not kept free at the top and at the bottom.
