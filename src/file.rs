@@ -20,9 +20,12 @@ mod nested;
 mod read;
 mod write;
 
+use std::convert::Infallible;
+
 use crate::notation::scan::Scanner;
-use crate::notation::{self, Diagnostic};
+use crate::notation::{self, Diagnostic, Unread};
 use crate::tree::{Player, Tree};
+use crate::work::{Cancelled, Report};
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -75,6 +78,9 @@ pub enum FileError {
     /// The file is not the one that was read: somebody else has changed it, and it was left alone.
     #[error("it was changed by another program")]
     Changed,
+    /// Nobody wanted it any more; what was there before is as it was.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
     /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
     /// the file says its name.
     #[error("{reason}")]
@@ -84,12 +90,27 @@ pub enum FileError {
     },
 }
 
+impl<S: Into<FileError>> From<Unread<S>> for FileError {
+    fn from(unread: Unread<S>) -> Self {
+        match unread {
+            Unread::Wrong(diagnostic) => Self::Text(diagnostic),
+            Unread::Stopped(stop) => stop.into(),
+        }
+    }
+}
+
+impl From<Infallible> for FileError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
 /// Reads a RON document.
 ///
 /// # Errors
 /// [`FileError::Newer`], or the first place at which the text is no document.
 pub fn read(text: &str) -> Result<Document, FileError> {
-    read::document(text)
+    read::document(text, &mut ())
 }
 
 /// Reads a RON document from UTF-8, with or without a byte order mark.
@@ -105,23 +126,44 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
 /// # Errors
 /// As [`read_bytes`].
 pub fn read_any(bytes: &[u8]) -> Result<Document, FileError> {
+    read_any_reporting(bytes, &mut ())
+}
+
+/// As [`read_any`]; reports how much of the text is read.
+///
+/// # Errors
+/// As [`read_any`], and what `report` ends it with.
+pub fn read_any_reporting<R>(bytes: &[u8], report: &mut R) -> Result<Document, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
     let text = text_of(bytes)?;
     if is_document(text)? {
-        return read(text);
+        return read::document(text, report);
     }
-    Ok(Document::untitled(notation::parse(text, Player::Max)?))
+    Ok(Document::untitled(notation::parse_reporting(text, Player::Max, report)?))
 }
 
 /// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes.
 #[must_use]
 pub fn write(document: &Document) -> String {
-    write::document(document, write::suitable_form(&document.tree))
+    let Ok(text) = write_reporting(document, &mut ());
+    text
+}
+
+/// As [`write`]; reports how many nodes are written.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn write_reporting<R: Report>(document: &Document, report: &mut R) -> Result<String, R::Stop> {
+    write::document(document, write::suitable_form(&document.tree), report)
 }
 
 /// Writes a document in the given form.
 #[must_use]
 pub fn write_as(document: &Document, form: Form) -> String {
-    write::document(document, form)
+    let Ok(text) = write::document(document, form, &mut ());
+    text
 }
 
 /// Whether a text begins as a document does: with its name, or with a bracket and one of its fields. A name

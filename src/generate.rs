@@ -6,17 +6,26 @@ pub mod orders;
 pub mod random;
 pub mod values;
 
+use std::convert::Infallible;
+
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
+use crate::work::{Cancelled, NODES_BETWEEN_LOOKS, Report, Stage};
 
 use irregular::Irregular;
-use order::reordered;
+use order::{STEPS_OF_REORDERING, reordered_reporting};
 use random::Random;
-use values::LeafValues;
+use values::{LeafValues, STEPS_OF_DRAWING};
 
 /// The most nodes that a generated tree may have.
 pub const NODE_LIMIT: u64 = 20_000_000;
+
+impl From<Infallible> for GenerateError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
 
 /// Why no tree was generated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,6 +66,9 @@ pub enum GenerateError {
         /// The number that would do.
         needed: u64,
     },
+    /// Nobody wanted the tree any more.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
     /// A range of leaf values whose end is before its start.
     #[error("no leaf value lies between {start} and {end}")]
     NoValues {
@@ -158,9 +170,20 @@ impl Recipe {
     /// # Errors
     /// As [`Uniform::generate`] and [`Irregular::generate`].
     pub fn generate(&self) -> Result<Tree, GenerateError> {
+        self.generate_reporting(&mut ())
+    }
+
+    /// As [`Self::generate`]; reports how many nodes are made.
+    ///
+    /// # Errors
+    /// As [`Self::generate`], and what `report` ends it with.
+    pub fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         match self {
-            Self::Uniform(uniform) => uniform.generate(),
-            Self::Irregular(irregular) => irregular.generate(),
+            Self::Uniform(uniform) => uniform.generate_reporting(report),
+            Self::Irregular(irregular) => irregular.generate_reporting(report),
         }
     }
 
@@ -247,15 +270,32 @@ impl Uniform {
     /// # Errors
     /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values.
     pub fn generate(&self) -> Result<Tree, GenerateError> {
-        let leaves = self.check()?.leaves as usize;
+        self.generate_reporting(&mut ())
+    }
+
+    fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
+        let Size { nodes, leaves } = self.check()?;
+        let is_sorted = !matches!(self.order, Order::Random | Order::Worst);
+        let reordering = if is_sorted { STEPS_OF_REORDERING * nodes } else { 0 };
+        report.begin(Stage::Generating, (STEPS_OF_DRAWING + 1) * leaves + reordering, NODES_BETWEEN_LOOKS);
         let mut random = Random::new(self.seed);
+        let count = leaves as usize;
         if self.order == Order::Worst {
-            let sorted = self.leaves.draw_rising(leaves, &mut random)?;
-            let worst = (0..leaves).map(|leaf| sorted[self.worst_rank(leaf, leaves)]);
-            return self.build(worst.collect());
+            let sorted = self.leaves.draw_rising(count, &mut random, report)?;
+            report.reach(STEPS_OF_DRAWING * leaves).map_err(Into::into)?;
+            let worst = (0..count).map(|leaf| sorted[self.worst_rank(leaf, count)]);
+            return self.build(worst, report);
         }
-        let tree = self.build(self.leaves.draw(leaves, &mut random)?)?;
-        Ok(if self.order == Order::Random { tree } else { reordered(&tree, self.order, self.seed) })
+        let values = self.leaves.draw(count, &mut random, report)?;
+        report.reach(STEPS_OF_DRAWING * leaves).map_err(Into::into)?;
+        let tree = self.build(values.into_iter(), report)?;
+        if !is_sorted {
+            return Ok(tree);
+        }
+        reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)
     }
 
     /// Looks for what would keep the tree from being made, without making it, and returns how large it gets.
@@ -306,11 +346,15 @@ impl Uniform {
         rank
     }
 
-    fn build(&self, values: Vec<Score>) -> Result<Tree, GenerateError> {
+    fn build<R>(&self, values: impl Iterator<Item = Score>, report: &mut R) -> Result<Tree, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         let mut builder = TreeBuilder::default();
         // How many children each open node still lacks.
         let mut lacking: Vec<u32> = Vec::new();
         for value in values {
+            report.step().map_err(Into::into)?;
             while (lacking.len() as u32) < self.depth {
                 builder.open();
                 lacking.push(self.branching);

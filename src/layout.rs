@@ -21,7 +21,11 @@ pub mod folds;
 use std::collections::HashMap;
 
 use crate::tree::{NodeId, Tree};
+use crate::work::Report;
 use folds::Folds;
+
+/// How often the layout looks at every node.
+pub const STEPS_PER_NODE: u64 = 4;
 
 /// How far apart the centres of neighbours in one row are, at the least. One unit is one node's width.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,9 +50,10 @@ impl Default for Separation {
 pub struct Layout {
     /// By [`NodeId::index`].
     ranks: Vec<u32>,
-    /// By rank, as are the extents.
+    /// By rank, as is what follows.
     spots: Vec<Spot>,
-    extents: Vec<Extent>,
+    /// The greatest places of the subtrees.
+    right_ends: Vec<f64>,
     rows: Rows,
     /// The least of all places, from which `x` is measured.
     left_edge: f64,
@@ -67,13 +72,27 @@ impl Layout {
     /// Lays out the tree without what is below the folded nodes.
     #[must_use]
     pub fn folded(tree: &Tree, separation: Separation, folds: Folds) -> Self {
-        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds);
-        contour::place_children(&mut spots, row_lengths.len(), separation);
-        let rows = settle(&mut spots, &nodes, row_lengths);
+        let Ok(layout) = Self::reporting(tree, separation, folds, &mut ());
+        layout
+    }
+
+    /// As [`Self::folded`]; reports [`STEPS_PER_NODE`] steps a node at most.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(
+        tree: &Tree,
+        separation: Separation,
+        folds: Folds,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
+        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds, report)?;
+        contour::place_children(&mut spots, row_lengths.len(), separation, report)?;
+        let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
-        let extents = gather_extents(&spots, rows.starts.len());
-        let left_edge = extents.first().map_or(0.0, |whole| whole.left);
-        Self { ranks, spots, extents, rows, left_edge, folds, hidden }
+        let right_ends = gather_extents(&mut spots, rows.starts.len(), report)?;
+        let left_edge = spots.first().map_or(0.0, |root| root.modifier);
+        Ok(Self { ranks, spots, right_ends, rows, left_edge, folds, hidden })
     }
 
     /// The memory that the drawing takes, in bytes.
@@ -82,8 +101,9 @@ impl Layout {
         let rows = &self.rows;
         size_of_val(&*self.ranks)
             + size_of_val(&*self.spots)
-            + size_of_val(&*self.extents)
+            + size_of_val(&*self.right_ends)
             + size_of_val(&*rows.nodes)
+            + size_of_val(&*rows.places)
             + size_of_val(&*rows.starts)
             + size_of_val(&*rows.least_gaps)
     }
@@ -113,7 +133,7 @@ impl Layout {
     /// The distance between the leftmost and the rightmost node, in node widths; 0 for a chain.
     #[must_use]
     pub fn width(&self) -> f64 {
-        self.extents.first().map_or(0.0, |whole| whole.right - whole.left)
+        self.right_ends.first().map_or(0.0, |right_end| right_end - self.left_edge)
     }
 
     /// The number of rows: 1 for a single leaf.
@@ -129,6 +149,14 @@ impl Layout {
         let depth = depth as usize;
         let nodes = &self.rows.nodes;
         start(depth).map_or(&[], |first| &nodes[first..start(depth + 1).unwrap_or(nodes.len())])
+    }
+
+    /// Where the nodes of one depth stand, in the order of [`Self::rows`]: whoever looks through a row finds them
+    /// side by side in memory.
+    #[must_use]
+    pub fn row_x(&self, depth: u32) -> RowX<'_> {
+        let first = self.rows.starts.get(depth as usize).map_or(0, |&start| start as usize);
+        RowX { places: &self.rows.places[first..first + self.rows(depth).len()], left_edge: self.left_edge }
     }
 
     /// The least distance between neighbours of one depth; infinite where there are fewer than two nodes.
@@ -147,9 +175,9 @@ impl Layout {
     /// The same as places in the row, counted from its left end.
     #[must_use]
     pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
-        let row = self.rows(depth);
-        let start = row.partition_point(|&node| self.x(node) < left);
-        start..row.partition_point(|&node| self.x(node) <= right).max(start)
+        let row = self.row_x(depth);
+        let start = row.count_before(|x| x < left);
+        start..row.count_before(|x| x <= right).max(start)
     }
 
     /// The node of one depth that is nearest to `x`, the left one of two that are equally near; `None` below
@@ -157,7 +185,7 @@ impl Layout {
     #[must_use]
     pub fn nearest(&self, x: f64, depth: u32) -> Option<NodeId> {
         let row = self.rows(depth);
-        let right = row.partition_point(|&node| self.x(node) < x);
+        let right = self.row_x(depth).count_before(|other| other < x);
         let left = right.checked_sub(1).and_then(|left| row.get(left));
         match (left, row.get(right)) {
             (Some(&left), Some(&right)) if x - self.x(left) <= self.x(right) - x => Some(left),
@@ -168,8 +196,9 @@ impl Layout {
     /// The node to the right of this one in its row, or to the left.
     #[must_use]
     pub fn neighbour(&self, node: NodeId, to_the_right: bool) -> Option<NodeId> {
-        let (row, x) = (self.rows(self.depth(node)), self.x(node));
-        let place = row.partition_point(|&other| self.x(other) < x);
+        let (depth, x) = (self.depth(node), self.x(node));
+        let row = self.rows(depth);
+        let place = self.row_x(depth).count_before(|other| other < x);
         let place = if to_the_right { place.checked_add(1) } else { place.checked_sub(1) };
         place.and_then(|place| row.get(place)).copied()
     }
@@ -183,8 +212,8 @@ impl Layout {
     /// The least and the greatest place in the node's subtree.
     #[must_use]
     pub fn extent(&self, node: NodeId) -> (f64, f64) {
-        let extent = self.extents[self.rank(node)];
-        (extent.left - self.left_edge, extent.right - self.left_edge)
+        let rank = self.rank(node);
+        (self.spots[rank].modifier - self.left_edge, self.right_ends[rank] - self.left_edge)
     }
 
     /// The number of nodes in the node's subtree, itself included.
@@ -200,6 +229,32 @@ impl Layout {
     }
 }
 
+/// Where the nodes of a row stand, from left to right.
+#[derive(Clone, Copy, Debug)]
+pub struct RowX<'a> {
+    places: &'a [f64],
+    left_edge: f64,
+}
+
+impl RowX<'_> {
+    /// The [`Layout::x`] of the node at this place of the row; `None` beyond its end.
+    #[must_use]
+    pub fn get(&self, place: usize) -> Option<f64> {
+        self.places.get(place).map(|place| place - self.left_edge)
+    }
+
+    /// The [`Layout::x`] of the first and the last node; `None` for an empty row.
+    #[must_use]
+    pub fn ends(&self) -> Option<(f64, f64)> {
+        Some((self.get(0)?, self.get(self.places.len() - 1)?))
+    }
+
+    /// How many nodes, from the left, stand where it `holds`, found by binary search.
+    fn count_before(&self, holds: impl Fn(f64) -> bool) -> usize {
+        self.places.partition_point(|place| holds(place - self.left_edge))
+    }
+}
+
 /// What the layout knows of a node: 32 bytes, two to a cache line, because a step along a contour needs
 /// nearly all of it.
 #[derive(Clone, Copy, Debug)]
@@ -207,7 +262,8 @@ struct Spot {
     /// The paper's `prelim`, the place relative to the siblings; after the second walk the place in the row.
     place: f64,
     /// The paper's `mod`: by how much everything below the node must move with it. At a leaf with a thread:
-    /// what makes the walk along the contour come out right beyond the leaf.
+    /// what makes the walk along the contour come out right beyond the leaf. When all places are known, the least
+    /// place of the subtree.
     modifier: f64,
     /// The rank where the right contour goes on: an inner node's last child, a leaf's thread.
     next: u32,
@@ -229,14 +285,26 @@ impl Extent {
     const EMPTY: Self = Self { left: f64::INFINITY, right: f64::NEG_INFINITY };
 
     const fn with(self, other: Self) -> Self {
-        Self { left: self.left.min(other.left), right: self.right.max(other.right) }
+        Self { left: lesser(self.left, other.left), right: greater(self.right, other.right) }
     }
+}
+
+/// The lesser of two numbers of which none is NaN: one instruction, where `f64::min` has to look.
+const fn lesser(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+/// The greater, likewise.
+const fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
 }
 
 /// The nodes row by row.
 #[derive(Clone, Debug)]
 struct Rows {
     nodes: Vec<NodeId>,
+    /// Parallel to `nodes`: the nodes' [`Spot::place`].
+    places: Vec<f64>,
     /// Where the rows start in `nodes`, by depth, as is the rest.
     starts: Vec<u32>,
     least_gaps: Vec<f64>,
@@ -252,13 +320,14 @@ struct Numbered {
 }
 
 impl Numbered {
-    fn new(tree: &Tree, folds: &Folds) -> Self {
+    fn new<R: Report>(tree: &Tree, folds: &Folds, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
         let mut row_lengths = Vec::new();
         let mut hidden = HashMap::new();
         for (node, depth) in preorder(tree, folds) {
+            report.step()?;
             if row_lengths.len() == depth as usize {
                 row_lengths.push(0);
             }
@@ -272,7 +341,7 @@ impl Numbered {
                 hidden.insert(node, below as u32);
             }
         }
-        Self { ranks, nodes, spots, row_lengths, hidden }
+        Ok(Self { ranks, nodes, spots, row_lengths, hidden })
     }
 }
 
@@ -294,7 +363,12 @@ fn preorder<'a>(tree: &'a Tree, folds: &'a Folds) -> impl Iterator<Item = (NodeI
 
 /// The paper's second walk: every node moves by the sum of the modifiers above it. Preorder meets the nodes of
 /// every row from left to right, so the rows come out of the same walk.
-fn settle(spots: &mut [Spot], nodes: &[NodeId], row_lengths: Vec<u32>) -> Rows {
+fn settle<R: Report>(
+    spots: &mut [Spot],
+    nodes: &[NodeId],
+    row_lengths: Vec<u32>,
+    report: &mut R,
+) -> Result<Rows, R::Stop> {
     let mut least_gaps = vec![f64::INFINITY; row_lengths.len()];
     // By depth: where the row's next node goes, and where its last one stands.
     let mut ends = row_lengths;
@@ -306,29 +380,35 @@ fn settle(spots: &mut [Spot], nodes: &[NodeId], row_lengths: Vec<u32>) -> Rows {
     // By depth: the sum of the modifiers above the nodes that come next.
     let mut modifiers = vec![0.0; ends.len() + 1];
     let mut row_nodes = nodes.to_vec();
+    let mut places = vec![0.0; nodes.len()];
     let starts = ends.clone();
     for (spot, &node) in spots.iter_mut().zip(nodes) {
+        report.step()?;
         let depth = spot.depth as usize;
         spot.place += modifiers[depth];
         modifiers[depth + 1] = modifiers[depth] + spot.modifier;
-        least_gaps[depth] = least_gaps[depth].min(spot.place - last_places[depth]);
+        least_gaps[depth] = lesser(least_gaps[depth], spot.place - last_places[depth]);
         last_places[depth] = spot.place;
         row_nodes[ends[depth] as usize] = node;
+        places[ends[depth] as usize] = spot.place;
         ends[depth] += 1;
     }
-    Rows { nodes: row_nodes, starts, least_gaps }
+    Ok(Rows { nodes: row_nodes, places, starts, least_gaps })
 }
 
-/// Gathers the extents of the subtrees, from the last rank to the first.
-fn gather_extents(spots: &[Spot], height: usize) -> Vec<Extent> {
-    let mut extents = vec![Extent::EMPTY; spots.len()];
+/// Gathers the extents of the subtrees, from the last rank to the first: leaves the least places in the spots and
+/// returns the greatest.
+fn gather_extents<R: Report>(spots: &mut [Spot], height: usize, report: &mut R) -> Result<Vec<f64>, R::Stop> {
+    let mut right_ends = vec![0.0; spots.len()];
     // By depth: what the subtrees cover whose parent has not been met yet.
     let mut covered = vec![Extent::EMPTY; height + 1];
-    for (extent, spot) in extents.iter_mut().zip(spots).rev() {
+    for (right_end, spot) in right_ends.iter_mut().zip(spots).rev() {
+        report.step()?;
         let depth = spot.depth as usize;
         let own = Extent { left: spot.place, right: spot.place };
-        *extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
-        covered[depth] = covered[depth].with(*extent);
+        let extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
+        (spot.modifier, *right_end) = (extent.left, extent.right);
+        covered[depth] = covered[depth].with(extent);
     }
-    extents
+    Ok(right_ends)
 }

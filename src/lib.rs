@@ -5,6 +5,7 @@
 //! draws the session and sends it commands. Every module uses those above it in this map, and none below:
 //!
 //! ```text
+//! work.rs               how far long work is, and whether anybody still wants it
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -54,10 +55,12 @@
 //!   session/comparing.rs what the charts compare, and what they show of it
 //!   session/orders.rs   what the search in use would look at under other orders of the children
 //!   session/games.rs    trees that grow out of games
+//!   session/sizes.rs    … how large they would be
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/run.rs      searches, kept as long as they are asked for
+//!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take
 //!   session/autosave.rs unsaved work, kept aside within seconds
 //!   session/recovery.rs … on disk, for the next start to find
@@ -70,11 +73,14 @@
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
+//!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
 //!   ui/race.rs          searches side by side, each with its picture and its counts
 //!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command
 //! ```
+
+pub mod work;
 
 pub mod score;
 

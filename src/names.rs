@@ -1,6 +1,7 @@
 //! What a node is called on screen: its own label, or a letter by its place in the tree.
 
 use crate::tree::{NodeId, Tree};
+use crate::work::Report;
 
 /// The names of one tree's nodes. Costs four bytes a node; make it anew when the tree's shape changes.
 #[derive(Clone, Debug)]
@@ -13,11 +14,21 @@ impl Names {
     /// Numbers the nodes of `tree` in breadth-first order.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
+        let Ok(names) = Self::reporting(tree, &mut ());
+        names
+    }
+
+    /// As [`Self::new`]; reports a step a node.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         for (rank, node) in tree.breadth_first().enumerate() {
+            report.step()?;
             ranks[node.index()] = rank as u32;
         }
-        Self { ranks }
+        Ok(Self { ranks })
     }
 
     /// The memory that the names take, in bytes.
@@ -30,6 +41,13 @@ impl Names {
     #[must_use]
     pub fn of(&self, tree: &Tree, node: NodeId) -> String {
         tree.label(node).map_or_else(|| letters(self.ranks[node.index()]), str::to_owned)
+    }
+
+    /// How many children `node` has, without counting them one by one: siblings have numbers in a row.
+    #[must_use]
+    pub fn children_of(&self, tree: &Tree, node: NodeId) -> u32 {
+        let ends = tree.first_child(node).zip(tree.last_child(node));
+        ends.map_or(0, |(first, last)| self.ranks[last.index()] - self.ranks[first.index()] + 1)
     }
 }
 
@@ -44,6 +62,15 @@ fn letters(rank: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn children_are_counted_by_their_numbers() {
+        let tree = crate::notation::parse("[1, [2, 3, 4], [[5]]]", crate::tree::Player::Max).unwrap();
+        let names = Names::new(&tree);
+        for node in tree.preorder() {
+            assert_eq!(names.children_of(&tree, node) as usize, tree.children_of(node).count());
+        }
+    }
 
     #[test]
     fn letters_start_again_with_a_number() {

@@ -1,12 +1,13 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
 //! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file and, for searches that come back to a node, in `again` and `passes`; what is computed where signs are turned, in
+//! file and, for searches that come back to a node, in `again` and `passes`; how bounds are written, in [`bounds`]; what is computed where signs are turned, in
 //! `negamax`; the path to the current node in [`open`], a single node in [`node`].
 //!
 //! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 
 mod again;
+pub mod bounds;
 mod negamax;
 pub mod node;
 pub mod open;
@@ -17,11 +18,14 @@ pub mod settings;
 mod window;
 
 pub mod comparison;
+pub mod counts;
 pub mod decision;
 pub mod experiment;
 pub mod memory;
 pub mod orders;
+pub mod progress;
 
+use bounds::bound_text;
 use comparison::count_text;
 use window::what_the_value_says;
 
@@ -95,10 +99,10 @@ fn strong(text: String) -> Sentence {
     Sentence { text, is_strong: true }
 }
 
-/// A window as text, `[α, β]`.
+/// A window that a node is given, or a search or a pass begins with, as text: `[α, β]`.
 #[must_use]
-pub fn window_text(window: Window) -> String {
-    format!("[{}, {}]", window.alpha, window.beta)
+pub fn window_text(given: Window) -> String {
+    bounds::window_now_text(given, given)
 }
 
 /// A value with what it says about its node: `= 5`, `≤ 2`, `≥ 6`; without a sign where it says nothing.
@@ -117,6 +121,7 @@ pub fn log_text(
 ) -> Option<String> {
     let (tree, step) = (replay.tree(), replay.step(index)?);
     let seen = |player, window| perspective.window(player, window);
+    let given_at = |node| replay.state(node, index + 1).given;
     Some(match step {
         Step::Enter { player, window: Some(window), .. } => {
             format!("entered with {}", window_text(seen(player, window)))
@@ -126,15 +131,18 @@ pub fn log_text(
             let value = perspective.score(replay.player_at(node), value);
             if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
         }
-        Step::Narrow { player, child, from, to, .. } => {
-            let (role, from, to) = (perspective.role(player), seen(player, from), seen(player, to));
-            let child = names.of(tree, child);
-            format!("{}: {} → {} from {child}", own_letter(role), from.own(role), to.own(role))
+        Step::Narrow { node, player, child, from, to } => {
+            let (role, given) = (perspective.role(player), given_at(node).unwrap_or(from));
+            let (from, to) =
+                (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
+            format!("{}: {from} → {} from {}", own_letter(role), to.own(role), names.of(tree, child))
         }
-        Step::Cutoff { player, window, .. } => {
-            let (cut, window) = (perspective.cut(player).letter(), seen(player, window));
-            let unseen = replay.skipped(index).count();
-            format!("{cut}-cutoff, α = {}, β = {}, {}", window.alpha, window.beta, unseen_text(unseen))
+        Step::Cutoff { node, player, window, .. } => {
+            let given = given_at(node).unwrap_or(window);
+            let [window, given] = [window, given].map(|window| seen(player, window));
+            let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
+            let (cut, unseen) = (perspective.cut(player).letter(), replay.skipped(index).count());
+            format!("{cut}-cutoff, α = {alpha}, β = {beta}, {}", unseen_text(unseen))
         }
         Step::Leave { player, value, bound, .. } => {
             let bound = bound.map(|bound| perspective.bound(player, bound));
@@ -229,7 +237,7 @@ impl Narrator<'_> {
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
         let name = self.name(node);
-        let what = match self.replay.tree().children_of(node).count() {
+        let what = match self.names.children_of(self.replay.tree(), node) as usize {
             0 => format!("{} of its children, which are not shown", self.choice(player)),
             1 => format!("value of its only child{}", self.sign_note(1)),
             children => {
@@ -240,9 +248,10 @@ impl Narrator<'_> {
         sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
         if let Some(given) = window {
             let window = self.perspective.window(player, given);
-            sentences.push(strong(format!("α = {}, β = {}.", window.alpha, window.beta)));
+            let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
+            sentences.push(strong(format!("α = {alpha}, β = {beta}.")));
             sentences.extend(self.where_window_comes_from(node, given).map(plain));
-            sentences.push(plain(self.meaning_of(player, given)));
+            sentences.push(plain(self.meaning_of(node, player, given)));
         }
         Narration { title: format!("Enter {name}"), sentences, tone: Tone::Plain }
     }
@@ -269,7 +278,10 @@ impl Narrator<'_> {
         let player = self.replay.player_at(parent);
         let parent = self.name(parent);
         match state.window {
-            Some(window) => self.relation_to_window(&parent, player, window, value),
+            Some(window) => {
+                let given = state.given.unwrap_or(window);
+                self.relation_to_window(&parent, player, [window, given], value)
+            }
             None => vec![strong(self.relation_to_best(&parent, player, state.value, value))],
         }
     }
@@ -289,15 +301,17 @@ impl Narrator<'_> {
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
         let role = self.perspective.role(player);
-        let [from, to] = [from, to].map(|window| self.perspective.window(player, window));
-        let (old, new) = (from.own(role), to.own(role));
+        let given = self.replay.state(node, self.after).given.unwrap_or(from);
+        let [from, to, given] = [from, to, given].map(|window| self.perspective.window(player, window));
+        let (old, new) = (bound_text(from.own(role), given), to.own(role));
         let letter = own_letter(role);
         let (function, verb, at) = match role {
             Player::Max => ("max", "raises", "at least"),
             Player::Min => ("min", "lowers", "at most"),
         };
         let next = if self.ties.prunes(to) {
-            format!("Now α = {} {} β = {}.", to.alpha, self.ties.relation(), to.beta)
+            let [alpha, beta] = [to.alpha, to.beta].map(|bound| bound_text(bound, given));
+            format!("Now α = {alpha} {} β = {beta}.", self.ties.relation())
         } else {
             self.what_comes_next(node, child)
         };
@@ -319,16 +333,14 @@ impl Narrator<'_> {
         let given = self.replay.state(node, self.after).given.unwrap_or(window);
         let [given, closed] = [given, window].map(|window| self.perspective.window(player, window));
         let own = closed.own(role);
+        let [old, other] =
+            [given.own(role), closed.own(role.opponent())].map(|bound| bound_text(bound, given));
         let numbers = match (role, self.ties) {
             (Player::Max, ties) => {
-                format!("α = max({}, {own}) = {own} {} β = {}.", given.alpha, ties.relation(), closed.beta)
+                format!("α = max({old}, {own}) = {own} {} β = {other}.", ties.relation())
             }
-            (Player::Min, Ties::Prune) => {
-                format!("β = min({}, {own}) = {own} ≤ α = {}.", given.beta, closed.alpha)
-            }
-            (Player::Min, Ties::Search) => {
-                format!("β = min({}, {own}) = {own} < α = {}.", given.beta, closed.alpha)
-            }
+            (Player::Min, Ties::Prune) => format!("β = min({old}, {own}) = {own} ≤ α = {other}."),
+            (Player::Min, Ties::Search) => format!("β = min({old}, {own}) = {own} < α = {other}."),
         };
         let sentences = vec![
             plain(format!("{name} is {} and already has {own}.", player.name())),

@@ -18,6 +18,7 @@ use std::ops::Range;
 
 use crate::score::Score;
 use crate::tree::{Player, Tree};
+use crate::work::Report;
 use spell::Visit;
 
 /// The first thing wrong with a text.
@@ -34,12 +35,42 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+/// Why a text was not read to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread<S> {
+    /// It is not what it should be.
+    Wrong(Diagnostic),
+    /// Whoever heard how far it was has ended it.
+    Stopped(S),
+}
+
+impl<S> From<Diagnostic> for Unread<S> {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Wrong(diagnostic)
+    }
+}
+
 /// Reads a tree from bracket text. Takes time in proportion to the text, at any depth.
 ///
 /// # Errors
 /// The first place at which the text is no tree.
 pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
-    parse::tree(text, root_player)
+    parse_reporting(text, root_player, &mut ()).map_err(|unread| match unread {
+        Unread::Wrong(diagnostic) => diagnostic,
+        Unread::Stopped(never) => match never {},
+    })
+}
+
+/// As [`parse`]; reports how much of the text is read.
+///
+/// # Errors
+/// As [`parse`], and what `report` ends it with.
+pub fn parse_reporting<R: Report>(
+    text: &str,
+    root_player: Player,
+    report: &mut R,
+) -> Result<Tree, Unread<R::Stop>> {
+    parse::tree(text, root_player, report)
 }
 
 /// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
@@ -94,13 +125,13 @@ fn write_separated(tree: &Tree, separator: &str) -> String {
         match visit {
             Visit::Leaf(node) => {
                 if let Some(value) = tree.value(node) {
-                    spell::push_number(&mut text, value);
+                    value.push_plain(&mut text);
                 }
             }
             Visit::Enter(node) => {
                 if let Some(evaluation) = tree.value(node) {
                     text.push('~');
-                    spell::push_number(&mut text, evaluation);
+                    evaluation.push_plain(&mut text);
                 }
                 text.push('[');
             }
@@ -108,4 +139,28 @@ fn write_separated(tree: &Tree, separator: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_in_a_field_reads_back_as_the_same_number() {
+        let special =
+            [0.0, -0.0, 1e300, -1e300, 1e-300, f64::MAX, f64::MIN_POSITIVE, 5e-324, 0.1 + 0.2, 1.0 / 3.0];
+        let limits = [f64::INFINITY, f64::NEG_INFINITY, 1e15, 1e-5, 999_999_999_999_999.0, -123_456_789.25];
+        // Any bits that are a number.
+        let bits =
+            std::iter::successors(Some(1_u64), |bits| Some(bits.wrapping_mul(0x5851_F42D_4C95_7F2D) + 1));
+        let numbers = special.into_iter().chain(limits).chain(bits.take(2000).map(f64::from_bits));
+        for score in
+            numbers.filter_map(Score::new).flat_map(|score| [score, score.next_up(), score.next_down()])
+        {
+            assert_eq!(number(&score.in_field()), Ok(score), "{}", score.in_field());
+            assert_eq!(number(&score.plain()), Ok(score), "{}", score.plain());
+        }
+        assert_eq!(Score::NEG_INFINITY.in_field(), "−∞");
+        assert_eq!(Score::from(-3).in_field(), "−3");
+    }
 }

@@ -1,7 +1,7 @@
 //! A score: what a leaf is worth to MAX, and everything computed from such worths.
 
 use std::cmp::Ordering;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::hash::{Hash, Hasher};
 
 /// A number on MAX's scale: any finite value, or ±∞ for a won or lost position. Never NaN, and never −0,
@@ -48,10 +48,34 @@ impl Score {
         Self(self.0.next_down() + 0.0)
     }
 
-    /// The spelling of files and of the command line: `5`, `-0.25`, `inf`, `-inf`.
+    /// The spelling of files and of the command line, the shortest that reads back as the same number: `5`, `-0.25`,
+    /// `1e300`, `inf`, `-inf`.
     #[must_use]
     pub fn plain(self) -> String {
-        self.0.to_string()
+        let mut text = String::new();
+        self.push_plain(&mut text);
+        text
+    }
+
+    /// Appends the spelling of files to `out`.
+    pub fn push_plain(self, out: &mut String) {
+        const EXACT: f64 = 1e15;
+        let value = self.0;
+        // Writing to a string cannot fail.
+        let _ = if value.abs() < EXACT && value.trunc() == value {
+            write!(out, "{}", value as i64)
+        } else if value.is_finite() && !(1e-5..EXACT).contains(&value.abs()) {
+            write!(out, "{value:e}")
+        } else {
+            write!(out, "{value}")
+        };
+    }
+
+    /// What stands in a field in which the number can be changed: the spelling of files with the signs of print,
+    /// `−0.25`, `1e−300`, `−∞`. [`crate::notation::number`] reads it back as the same number.
+    #[must_use]
+    pub fn in_field(self) -> String {
+        self.plain().replace('-', "−").replace("inf", "∞")
     }
 }
 
@@ -123,35 +147,49 @@ impl fmt::Debug for Score {
     }
 }
 
-/// The typographic form for people: `5`, `−0.25`, `+∞`, `−∞`. The scores next to a short one, which close null
-/// windows, are written `5⁺` and `5⁻`: just above 5, just below 5.
+/// The typographic form for people, with all digits that tell the number from others: `5`, `−0.25`, `10³⁰⁰`, `+∞`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = digits(self.0);
-        if text.len() > LONG_NUMBER {
-            for (neighbour, sign) in [(self.next_down(), '⁺'), (self.next_up(), '⁻')] {
-                let short = digits(neighbour.0);
-                if short.len() + MUCH_SHORTER <= text.len() {
-                    return write!(f, "{short}{sign}");
-                }
-            }
+        if self.0 == f64::INFINITY {
+            return f.write_str("+∞");
         }
-        f.write_str(&text)
+        if self.0 < 0.0 {
+            f.write_str("−")?;
+        }
+        if self.0 == f64::NEG_INFINITY {
+            return f.write_str("∞");
+        }
+        f.write_str(&digits(self.0.abs()))
     }
 }
 
-/// No number that a person writes down has this many bytes and a neighbour that is [`MUCH_SHORTER`].
-const LONG_NUMBER: usize = 12;
-const MUCH_SHORTER: usize = 6;
+/// Numbers of at most so many digits are written out; longer ones with a power of ten if that is shorter.
+const MOST_DIGITS: usize = 12;
 
+/// A number that is neither negative nor infinite.
 fn digits(value: f64) -> String {
-    if value.is_infinite() {
-        (if value > 0.0 { "+∞" } else { "−∞" }).to_owned()
-    } else if value < 0.0 {
-        format!("−{}", -value)
-    } else {
-        value.to_string()
-    }
+    let scientific = format!("{value:e}");
+    let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let significant = mantissa.chars().filter(char::is_ascii_digit).count();
+    let behind_point = significant as i32 - 1 - exponent;
+    let length = significant.max(exponent.unsigned_abs() as usize + 1).max(behind_point.max(0) as usize + 1);
+    let with_power = match mantissa {
+        "1" => power_of_ten(exponent),
+        _ => format!("{mantissa}\u{a0}×\u{a0}{}", power_of_ten(exponent)),
+    };
+    if length > MOST_DIGITS && with_power.chars().count() < length { with_power } else { value.to_string() }
+}
+
+/// A power of ten as it is printed: `10⁶`, `10⁻³⁰⁰`.
+#[must_use]
+pub fn power_of_ten(exponent: i32) -> String {
+    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let raised = exponent.to_string();
+    let raised = raised.chars().map(|sign| {
+        sign.to_digit(10).and_then(|digit| SUPERSCRIPTS.get(digit as usize)).copied().unwrap_or('⁻')
+    });
+    format!("10{}", raised.collect::<String>())
 }
 
 #[cfg(test)]
@@ -166,20 +204,53 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_of_short_scores_are_named_after_them() {
-        let text = |score: Score| score.to_string();
-        let quarter = Score::new(-0.25).unwrap();
-        assert_eq!([text(quarter.next_up()), text(quarter.next_down())], ["−0.25⁺", "−0.25⁻"]);
-        assert_eq!([text(Score::ZERO.next_up()), text(Score::ZERO.next_down())], ["0⁺", "0⁻"]);
-        assert_eq!([text(Score::from(3).next_up()), text(Score::from(-3).next_down())], ["3⁺", "−3⁻"]);
-        assert_eq!(text(Score::NEG_INFINITY.next_up()), "−∞⁺");
-        assert_eq!(text(Score::INFINITY.next_down()), "+∞⁻");
+    fn neighbours_of_the_greatest_scores_are_scores() {
         assert_eq!(Score::INFINITY.next_up(), Score::INFINITY);
         assert_eq!(Score::ZERO.next_down().next_up().cmp(&Score::ZERO), Ordering::Equal);
-        // As long as its neighbours: a number of its own.
-        let third = Score::new(1.0 / 3.0).unwrap();
-        assert_eq!(text(third), "0.3333333333333333");
-        assert_eq!(text(Score::new(123_456_789_012.5).unwrap()), "123456789012.5");
+    }
+
+    #[test]
+    fn every_number_is_shown_as_itself_and_none_at_great_length() {
+        let shown = [
+            (1e300, "10³⁰⁰"),
+            (-1e300, "−10³⁰⁰"),
+            (1e-300, "10⁻³⁰⁰"),
+            (-2.5e-300, "−2.5 × 10⁻³⁰⁰"),
+            (f64::MAX, "1.7976931348623157 × 10³⁰⁸"),
+            (5e-324, "5 × 10⁻³²⁴"),
+            (0.300_000_000_000_000_04, "0.30000000000000004"),
+            (1.0 / 3.0, "0.3333333333333333"),
+            (-0.0, "0"),
+            (-0.25, "−0.25"),
+            (0.000_01, "0.00001"),
+            (123_456_789_012.0, "123456789012"),
+            (123_456_789_012.5, "123456789012.5"),
+            (1e12, "10¹²"),
+            (f64::INFINITY, "+∞"),
+            (f64::NEG_INFINITY, "−∞"),
+        ];
+        for (value, text) in shown {
+            assert_eq!(Score::new(value).unwrap().to_string().replace('\u{a0}', " "), text);
+        }
+    }
+
+    #[test]
+    fn powers_of_ten_have_raised_exponents() {
+        assert_eq!((power_of_ten(0), power_of_ten(-12)), ("10⁰".to_owned(), "10⁻¹²".to_owned()));
+    }
+
+    #[test]
+    fn files_have_the_shortest_spelling_that_reads_back() {
+        let spelled = [
+            (1e300, "1e300"),
+            (-1e-300, "-1e-300"),
+            (0.300_000_000_000_000_04, "0.30000000000000004"),
+            (-0.0, "0"),
+            (1e14, "100000000000000"),
+        ];
+        for (value, text) in spelled {
+            assert_eq!(Score::new(value).unwrap().plain(), text);
+        }
     }
 
     #[test]

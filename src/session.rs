@@ -34,7 +34,9 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod sizes;
 pub mod table;
+pub mod under_way;
 mod walk;
 mod watch;
 
@@ -57,17 +59,19 @@ use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
+use games::Unfolding;
 use history::History;
 use job::Waker;
 use live::Live;
-use news::{Message, WindowTask};
+use news::{Inbox, Message, WindowTask};
 use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, Runs, Scene, UnderWay};
+use run::{Run, Runs, Scene};
 use selection::Selection;
+use under_way::{Clock, Stopped};
 use watch::Watch;
 
 /// The program's state.
@@ -88,6 +92,7 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    unfolding: Option<Unfolding>,
     /// The game that the tree grew out of.
     game: Option<Arc<Unfolded>>,
     folds: Folds,
@@ -110,7 +115,7 @@ pub struct Session {
     is_editing: bool,
     experiment: Experimenting,
     preferences: Preferences,
-    messages: Vec<Message>,
+    inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
@@ -127,6 +132,9 @@ pub struct Session {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    /// For how long a person has been waiting.
+    clock: Clock,
+    stopped: Stopped,
     waker: Waker,
 }
 
@@ -145,6 +153,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            unfolding: None,
             game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
@@ -163,7 +172,7 @@ impl Session {
             experiment: Experimenting::default(),
             runs: Runs::within(preferences.memory_limit),
             preferences,
-            messages: Vec::new(),
+            inbox: Inbox::default(),
             tasks: Vec::new(),
             question: None,
             loading: None,
@@ -175,6 +184,8 @@ impl Session {
             places: Places::default(),
             looking: Looking::default(),
             autosave: Autosave::default(),
+            clock: Clock::default(),
+            stopped: None,
             waker,
         };
         session.open_example(0);
@@ -246,37 +257,13 @@ impl Session {
     /// What a person should know, oldest first.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
-        &self.messages
+        self.inbox.messages()
     }
 
     /// The order that waits until a person has said what becomes of unsaved changes.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.question.as_ref()
-    }
-
-    /// Whether something is under way on a worker: its description.
-    #[must_use]
-    pub fn busy_with(&self) -> Option<&'static str> {
-        if self.loading.is_some() {
-            Some("Opening…")
-        } else if self.saving.is_some() {
-            Some("Saving…")
-        } else if self.pasting.is_some() {
-            Some("Reading…")
-        } else if self.runs.is_busy() || self.live.is_following() || self.is_proving() {
-            Some("Searching…")
-        } else if self.find.is_looking() {
-            Some("Looking…")
-        } else {
-            None
-        }
-    }
-
-    /// How far the searches under way are; `None` if there are none.
-    #[must_use]
-    pub fn searches_under_way(&self) -> Option<UnderWay> {
-        self.runs.under_way()
     }
 
     /// The latest step; `None` before the first.
@@ -311,16 +298,28 @@ impl Session {
 
     /// Tells a person something.
     pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.messages.push(Message { text: text.into(), is_error, offer: None });
+        self.inbox.add(text.into(), is_error, None);
     }
 
     fn offer(&mut self, text: String, words: &'static str, command: Command) {
-        self.messages.push(Message { text, is_error: false, offer: Some((words, command)) });
+        self.inbox.add(text, false, Some((words, command)));
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
+        self.take_in_news();
+        self.let_pass(seconds)
+    }
+
+    /// As [`Self::advance`], but takes in nothing: what is on screen stays.
+    pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
+        waits.into_iter().flatten().min_by(f64::total_cmp)
+    }
+
+    fn take_in_news(&mut self) {
         self.poll_saving();
         // A document that came before the present one is saved would be taken for the one saved.
         if self.saving.is_none() {
@@ -330,13 +329,11 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
+        self.poll_unfolding();
         self.poll_runs();
         self.poll_proof();
         self.poll_find();
         self.poll_experiment();
         self.poll_orders();
-        let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.runs.pass(seconds)];
-        waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

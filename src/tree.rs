@@ -144,6 +144,13 @@ struct Node {
     value: f64,
 }
 
+/// How many nodes of a tree have a label, and how many a state key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Names {
+    labels: usize,
+    states: usize,
+}
+
 /// A game tree in which MAX and MIN alternate.
 ///
 /// A tree has at least its root. A node without children is a leaf and has a value. Children are linked, so
@@ -155,6 +162,8 @@ pub struct Tree {
     root_player: Player,
     labels: HashMap<NodeId, String>,
     states: states::States,
+    /// How much of these is in the tree; the rest belongs to nodes that an undo may bring back.
+    names: Names,
     /// Nodes reachable from the root; the arena may hold more after edits.
     len: usize,
     /// By place in the arena: whether an edit keeps the node outside the tree. See [`edit`].
@@ -178,6 +187,7 @@ impl Tree {
             root_player,
             labels: HashMap::new(),
             states: states::States::default(),
+            names: Names::default(),
             len: 1,
             detached: vec![false],
         }
@@ -279,10 +289,10 @@ impl Tree {
         self.labels.get(&node).map(String::as_str)
     }
 
-    /// Whether any node has a label of its own.
+    /// Whether any node of the tree has a label of its own.
     #[must_use]
-    pub fn has_labels(&self) -> bool {
-        !self.labels.is_empty()
+    pub const fn has_labels(&self) -> bool {
+        self.names.labels > 0
     }
 
     /// The children from left to right.

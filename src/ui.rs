@@ -14,6 +14,7 @@ pub mod panels;
 pub mod plots;
 pub mod race;
 pub mod start;
+mod status;
 pub mod theme;
 pub mod typing;
 

@@ -200,3 +200,22 @@ mod unix {
         }
     }
 }
+
+#[test]
+fn what_killed_programs_left_is_tidied_and_what_running_ones_write_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(3_600);
+    let names = [".alphabeta-a.saving", ".alphabeta-b.saving", ".alphabeta-c.saving", ".other.saving"];
+    for name in names {
+        fs::write(at(name), "half a tr").unwrap();
+        fs::File::options().write(true).open(at(name)).unwrap().set_modified(long_ago).unwrap();
+    }
+    let running = fs::File::options().write(true).open(at(names[1])).unwrap();
+    running.try_lock().unwrap();
+    fs::write(at(names[2]), "just begun").unwrap();
+    save(&at("tree.ron"), &document("[3,5]")).unwrap();
+    let mut left = names_in(folder.path());
+    left.sort();
+    assert_eq!(left, [names[1], names[2], names[3], "tree.ron"]);
+}

@@ -8,6 +8,7 @@ mod random_trees;
 
 use std::sync::atomic::AtomicBool;
 
+use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
@@ -131,6 +132,8 @@ fn check_against_fresh(tree: &Tree) {
         });
         assert_eq!(edited, copied, "{}", notation::write(tree));
     }
+    let has_names = |tree: &Tree| [tree.has_labels(), tree.has_state_keys()];
+    assert_eq!(has_names(tree), has_names(&fresh), "{}", notation::write(tree));
     let [edited, copied] = [tree, &fresh].map(|tree| {
         let (names, values) = (Names::new(tree), minimax_values(tree));
         tree.preorder().map(|node| (names.of(tree, node), values[node.index()])).collect::<Vec<_>>()
@@ -173,15 +176,15 @@ fn any_edits_are_undone_and_redone_exactly() {
             check_links(&tree);
         }
         for (index, state) in states.iter().enumerate().rev().skip(1) {
-            let undone = history.undo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(undone.name, (index + 1).to_string());
+            assert_eq!(history.undo_name(), Some((index + 1).to_string().as_str()));
+            history.undo(&mut tree).expect("an inverse is possible").expect("an action is left");
             assert_eq!(&snapshot(&tree), state);
             check_links(&tree);
         }
         assert_eq!(history.undo(&mut tree), Ok(None));
         for (index, state) in states.iter().enumerate().skip(1) {
-            let redone = history.redo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(redone.name, index.to_string());
+            assert_eq!(history.redo_name(), Some(index.to_string().as_str()));
+            history.redo(&mut tree).expect("an inverse is possible").expect("an action is left");
             assert_eq!(&snapshot(&tree), state);
             check_links(&tree);
         }
@@ -356,6 +359,75 @@ fn a_failed_graft_leaves_no_labels() {
     assert!(!tree.has_labels());
     tree.transact(|change| change.insert(root, None, Score::from(3))).expect("there is room");
     assert_eq!(notation::write(&tree), "[1,2,3]");
+}
+
+#[test]
+fn names_count_while_their_nodes_are_in_the_tree() {
+    let mut tree = parsed("[x[1,2],[3,4]]");
+    let (x, other) = (at(&tree, &[0]), at(&tree, &[1]));
+    tree.apply(Edit::SetStateKey { node: at(&tree, &[0, 0]), key: Some("s".into()) })
+        .expect("it is in the tree");
+    let has_names = |tree: &Tree| [tree.has_labels(), tree.has_state_keys()];
+    assert_eq!(has_names(&tree), [true, true]);
+    let attach = tree.apply(Edit::Detach { node: x }).expect("x is not the root");
+    assert_eq!(has_names(&tree), [false, false]);
+    let document = file::Document::untitled(tree.clone());
+    assert!(!file::write(&document).contains("labels"));
+    tree.apply(attach).expect("it was there");
+    assert_eq!(has_names(&tree), [true, true]);
+    let wrapper = tree.transact(|change| change.wrap(other)).expect("there is room").0;
+    tree.apply(Edit::SetLabel { node: x, label: None }).expect("it is in the tree");
+    tree.apply(Edit::SetLabel { node: wrapper, label: Some("w".into()) }).expect("it is in the tree");
+    let wrap = tree.apply(Edit::Unwrap { wrapper }).expect("it has one child");
+    assert_eq!(has_names(&tree), [false, true]);
+    tree.apply(wrap).expect("it was there");
+    assert_eq!(has_names(&tree), [true, true]);
+}
+
+/// The nodes with their state keys after the tree of `text`, whose nodes have these keys, is made like `model`.
+fn keys_like(text: &str, keys: &[(&[u32], &str)], model: &str) -> Vec<(Vec<u32>, String)> {
+    let mut tree = parsed(text);
+    for &(path, key) in keys {
+        let node = at(&tree, path);
+        tree.apply(Edit::SetStateKey { node, key: Some(key.into()) }).expect("any node can have a key");
+    }
+    let before = snapshot(&tree);
+    let work = |change: &mut Change<'_>| change.align(change.tree().root_id(), &parsed(model));
+    let ((), inverse) = tree.transact(work).expect("there is room");
+    let key_of = |node| Some((tree.path_to(node), tree.state_key(node)?.to_owned()));
+    let kept = tree.preorder().filter_map(key_of).collect();
+    tree.apply_all(inverse).expect("an inverse is possible");
+    assert_eq!(snapshot(&tree), before);
+    kept
+}
+
+#[test]
+fn typed_text_leaves_the_state_keys_of_what_stays_the_same() {
+    let twins: [(&[u32], &str); 4] = [(&[], "r"), (&[0], "s"), (&[1], "s"), (&[1, 1], "t")];
+    let kept = |model| {
+        let kept = keys_like("[[3,5],[3,5]]", &twins, model);
+        kept.into_iter().map(|(path, key)| format!("{path:?} {key}")).collect::<Vec<_>>()
+    };
+    assert_eq!(kept("[[3,5],[3,5]]"), ["[] r", "[0] s", "[1] s", "[1, 1] t"]);
+    // Labels say nothing about a state.
+    assert_eq!(kept("a[b[3,5],c[3,5]]"), ["[] r", "[0] s", "[1] s", "[1, 1] t"]);
+    assert_eq!(kept("[[3,5],[4,5]]"), ["[0] s", "[1, 1] t"], "all above what changed is another state");
+    assert_eq!(kept("[[3,5],[3,5,6]]"), ["[0] s", "[1, 1] t"]);
+    assert_eq!(kept("[[3],[3,5]]"), ["[1] s", "[1, 1] t"]);
+    assert_eq!(kept("[~1[3,5],[3,5]]"), ["[1] s", "[1, 1] t"]);
+    assert_eq!(kept("[[3,5]]"), ["[0] s"]);
+    assert_eq!(kept("7"), [""; 0]);
+}
+
+#[test]
+fn a_model_that_has_state_keys_gives_them() {
+    let mut model = parsed("[[3,5],4]");
+    model
+        .apply(Edit::SetStateKey { node: at(&model, &[0]), key: Some("new".into()) })
+        .expect("it is in the tree");
+    let mut tree = parsed("[[3,5],4]");
+    tree.transact(|change| change.align(change.tree().root_id(), &model)).expect("there is room");
+    assert_eq!(tree.state_key(at(&tree, &[0])), Some("new"));
 }
 
 #[test]

@@ -3,12 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::play::{Answer, Match};
 use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::record::Waiter;
 use alphabeta_lab::game::request::{Request, RequestError};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
@@ -16,6 +14,7 @@ use alphabeta_lab::search::observer::Stop;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::work::Work;
 
 const POSITIONS: u64 = 1_000;
 
@@ -97,16 +96,14 @@ fn agree(id: GameId, depth: u32) {
             let found = search(&*game, &Request { algorithm, settings, rules });
             let case = || format!("{algorithm:?} at {} with {rules:?}, seed {seed}", game.text());
             assert_eq!(found.value, expected, "{}", case());
-            // The first move of the line is as good as the position.
+            // Nobody may leave the line and do better.
             let mut after = game.copy();
-            after.play(found.line.first().unwrap_or_else(|| panic!("{} has no move", case()))).unwrap();
-            assert_eq!(
-                minimax(&mut *after, rules.wins, depth, 1),
-                expected,
-                "{:?} of {}",
-                found.line,
-                case()
-            );
+            assert!(!found.line.is_empty(), "{} has no move", case());
+            for (name, ply) in found.line.iter().zip(1..) {
+                after.play(name).unwrap();
+                let value = minimax(&mut *after, rules.wins, depth, ply);
+                assert_eq!(value, expected, "after {name} of {:?}: {}", found.line, case());
+            }
         }
     }
 }
@@ -184,8 +181,9 @@ fn a_search_can_be_cancelled() {
     assert_eq!(stopped, Err(RequestError::Stopped(Stop::Cancelled)));
     let unfolded = game.unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 });
     let rules = Rules { order: Order::Static, ..rules };
-    let waiter = Waiter { cancel: &AtomicBool::new(true), visited: &AtomicU64::new(0) };
-    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, waiter);
+    let cancelled = Work::default();
+    cancelled.cancel();
+    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, &cancelled);
     assert_eq!(recorded.unwrap_err(), RequestError::Stopped(Stop::Cancelled));
 }
 

@@ -1,11 +1,10 @@
 //! A search of a whole game, told on the part of its tree that is shown: whatever is shown, its counts are the same.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::record::Waiter;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
@@ -14,6 +13,7 @@ use alphabeta_lab::search::counters::{Counters, Counts, DepthCounts};
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::Trace;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::work::Work;
 
 const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
 const NODES: usize = 1_000_000;
@@ -25,8 +25,7 @@ fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unf
 }
 
 fn searched(unfolded: &Unfolded, request: &Request) -> (Trace, Counters) {
-    let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
-    let recorded = unfolded.record(&unfolded.tree, request, waiter).unwrap();
+    let recorded = unfolded.record(&unfolded.tree, request, &Work::default()).unwrap();
     let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen);
     (recorded.trace, counters)
 }
@@ -161,7 +160,9 @@ fn the_depth_limit_is_where_the_game_ends() {
 
 #[test]
 fn a_game_that_nobody_can_wait_for_is_searched_less_deep() {
-    let reach = |id, position: &str, most| unfolded(id, position, RULES, Some(1)).deepest_within(most);
+    let reach = |id, position: &str, most| {
+        unfolded(id, position, RULES, Some(1)).deepest_within(most, &AtomicBool::new(false))
+    };
     assert_eq!(reach(GameId::TicTacToe, "", 1_000_000), None);
     assert_eq!(reach(GameId::TicTacToe, "", 549_946), None);
     assert_eq!(reach(GameId::TicTacToe, "", 549_945), Some((8, 422_074)));

@@ -4,11 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use alphabeta_lab::generate::irregular::Irregular;
-use alphabeta_lab::generate::order::reordered;
+use alphabeta_lab::generate::order::{arrangement, reordered};
 use alphabeta_lab::generate::values::{LeafValues, Pool};
 use alphabeta_lab::generate::{GenerateError, Order, Uniform};
 use alphabeta_lab::score::Score;
-use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves, uniform_nodes};
+use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -105,7 +105,10 @@ fn another_seed_gives_another_tree() {
 fn uniform_trees_have_the_shape_and_the_values_asked_for() {
     for (branching, depth) in sizes() {
         let tree = Uniform { branching, depth, ..Uniform::default() }.generate().unwrap();
-        assert_eq!(tree.len() as u64, uniform_nodes(branching, depth).unwrap());
+        assert_eq!(
+            tree.len() as u64,
+            (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap()).sum::<u64>()
+        );
         let levels = (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap());
         assert_eq!(nodes_by_depth(&tree), levels.collect::<Vec<_>>());
         let mut values: Vec<f64> = leaf_values(&tree);
@@ -224,6 +227,21 @@ fn in_the_strong_order_the_best_child_is_mostly_first_or_nearly_so() {
     assert!((shares_of_best_places(&pairs.generate().unwrap(), 2).0 - 0.7).abs() < 0.02);
     let chain = Uniform { branching: 1, depth: 3, order: Order::Strong, ..Uniform::default() };
     assert_eq!(chain.generate().unwrap().len(), 4);
+}
+
+/// In one go or move by move: the same seed is the same order.
+#[test]
+fn a_tree_in_another_order_is_the_tree_with_its_children_rearranged() {
+    for (order, seed) in Order::ALL.into_iter().flat_map(|order| (0..10).map(move |seed| (order, seed))) {
+        let irregular = Irregular { nodes: 200, branching: 1..=5, seed, ..Irregular::default() };
+        let tree = irregular.generate().unwrap();
+        let mut rearranged = tree.clone();
+        let arranged = arrangement(&tree, tree.root_id(), order, seed);
+        rearranged
+            .transact(|change| arranged.iter().try_for_each(|(node, order)| change.reorder(*node, order)))
+            .unwrap();
+        assert_eq!(text(&rearranged), text(&reordered(&tree, order, seed)), "{order:?}, seed {seed}");
+    }
 }
 
 #[test]

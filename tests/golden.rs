@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::bounds::bound_text;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -113,7 +114,10 @@ impl Walk {
         } else {
             let replay = self.replay();
             let describe = |(index, step): (StepIndex, &Step)| {
-                format!("{index:3}  {}", writer.step(step, replay.skipped(index).count()))
+                format!(
+                    "{index:3}  {}",
+                    writer.step(step, replay.state(step.node(), index).given, replay.skipped(index).count())
+                )
             };
             lines.extend((0..).zip(&self.steps()).map(describe));
         }
@@ -186,12 +190,12 @@ impl Writer<'_> {
         format!("[{}]", children.join(", "))
     }
 
-    /// A step with the number of children that it keeps from being looked at.
-    fn step(&self, step: &Step, skipped: usize) -> String {
+    /// A step with the window that its node was given, and the number of children that it keeps from being looked at.
+    fn step(&self, step: &Step, given: Option<Window>, skipped: usize) -> String {
         let name = self.name(step.node());
         match *step {
             Step::Enter { player, window, .. } => {
-                let given = window.map_or_else(String::new, |window| format!(" with {}", interval(window)));
+                let given = window.map_or_else(String::new, |given| format!(" with {}", interval(given)));
                 format!("enter {} {name}{given}", player.name())
             }
             Step::Evaluate { value, horizon: false, .. } => format!("leaf {name} is {value}"),
@@ -201,10 +205,13 @@ impl Writer<'_> {
                     Player::Max => ("α", "rises"),
                     Player::Min => ("β", "falls"),
                 };
-                let (old, new, child) = (from.own(player), to.own(player), self.name(child));
+                let (new, child) = (to.own(player), self.name(child));
+                let old = bound_text(from.own(player), given.unwrap_or(from));
                 format!("{bound} of {name} {verb} from {old} to {new} by {child}")
             }
-            Step::Cutoff { player, window: Window { alpha, beta }, .. } => {
+            Step::Cutoff { player, window, .. } => {
+                let [alpha, beta] =
+                    [window.alpha, window.beta].map(|bound| bound_text(bound, given.unwrap_or(window)));
                 let unseen = match skipped {
                     0 => "nothing left to skip".to_owned(),
                     1 => "1 child unseen".to_owned(),
@@ -226,7 +233,7 @@ impl Writer<'_> {
 }
 
 fn interval(window: Window) -> String {
-    format!("[{}, {}]", window.alpha, window.beta)
+    format!("[{}, {}]", bound_text(window.alpha, window), bound_text(window.beta, window))
 }
 
 fn folder() -> PathBuf {

@@ -208,6 +208,22 @@ fn parents_stand_over_the_middle_of_their_children() {
 }
 
 #[test]
+fn a_row_by_itself_has_the_places_of_its_nodes() {
+    check(|_, layout, _| {
+        for depth in 0..layout.height() {
+            let (row, row_x) = (layout.rows(depth), layout.row_x(depth));
+            for (place, &node) in row.iter().enumerate() {
+                prop_assert_eq!(row_x.get(place), Some(layout.x(node)));
+            }
+            prop_assert_eq!(row_x.get(row.len()), None);
+            prop_assert_eq!(row_x.ends().map(|(_, last)| last), row.last().map(|&last| layout.x(last)));
+        }
+        prop_assert_eq!(layout.row_x(layout.height()).ends(), None);
+        Ok(())
+    });
+}
+
+#[test]
 fn the_drawing_starts_at_zero_and_extents_are_those_of_the_subtrees() {
     check(|tree, layout, _| {
         let least = tree.preorder().map(|node| layout.x(node)).fold(f64::INFINITY, f64::min);

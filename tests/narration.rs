@@ -17,7 +17,7 @@ use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::Player;
-use walks::{Walk, holds, relations, strong_of, text_of, tree, walks};
+use walks::{Walk, bound, bounds, holds, relations, strong_of, text_of, tree, walks};
 
 #[test]
 fn every_kind_of_step_occurs_and_names_its_node() {
@@ -41,7 +41,8 @@ fn entering_tells_the_window_that_was_passed_down() {
     for walk in walks() {
         for (index, step) in walk.steps() {
             let Step::Enter { node, window: Some(window), .. } = step else { continue };
-            let expected = format!("α = {}, β = {}.", window.alpha, window.beta);
+            let [alpha, beta] = bounds(window, window);
+            let expected = format!("α = {alpha}, β = {beta}.");
             assert_eq!(strong_of(&walk.narration(index)), [expected], "{}", walk.context(index));
             assert_eq!(walk.replay().state(node, index + 1).given, Some(window));
             seen += 1;
@@ -90,12 +91,13 @@ fn a_moved_bound_is_computed_from_the_old_one_and_the_child() {
     let mut seen = 0;
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let Step::Narrow { player, child, from, to, .. } = step else { continue };
+            let Step::Narrow { node, player, child, from, to } = step else { continue };
             let value = walk.replay().state(child, index).value.unwrap();
             let (letter, function) = if player == Player::Max { ("α", "max") } else { ("β", "min") };
             let (old, new) = (from.own(player), to.own(player));
             assert_eq!((new, player.better(old, value)), (value, value));
             let narration = walk.narration(index);
+            let old = bound(old, walk.replay().state(node, index).given.unwrap());
             let expected = format!("{letter} = {function}({old}, {value}) = {new}.");
             assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
             assert_eq!(narration.tone, Tone::Progress);
@@ -122,8 +124,8 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
             let (_, after_function) = numbers.split_once(") = ").unwrap();
             let relations = relations(after_function, window);
             assert!(!relations.is_empty() && relations.into_iter().all(holds), "{context}");
-            for bound in [window.alpha, window.beta] {
-                assert!(numbers.contains(&bound.to_string()), "{context}");
+            for bound in bounds(window, walk.replay().state(node, index).given.unwrap()) {
+                assert!(numbers.contains(&bound), "{context}");
             }
             let text = text_of(&narration);
             if let Some((ancestor, good)) = walk.replay().guarantee(node, index + 1) {

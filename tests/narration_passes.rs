@@ -11,7 +11,7 @@ use alphabeta_lab::search::window::Window;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::NodeId;
-use walks::{Walk, holds, relations, strong_of, text_of, tree, walks};
+use walks::{Walk, bounds, holds, relations, strong_of, text_of, tree, walks};
 #[test]
 fn what_is_remembered_and_what_a_pass_asks_is_true() {
     let mut seen = [0; 2];
@@ -29,9 +29,10 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
             };
             match step {
                 Step::PassBegins { root, number, window, .. } => {
-                    let expected = format!("α = {}, β = {}.", window.alpha, window.beta);
+                    let [alpha, beta] = bounds(window, window);
+                    let expected = format!("α = {alpha}, β = {beta}.");
                     assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
-                    let asked = format!("is {} at least {}?", walk.name(root), window.beta);
+                    let asked = format!("is {} at least {}?", walk.name(root), beta);
                     assert!(text.contains(&asked), "{text}");
                     assert_eq!(number == 1, text.contains("is a guess"), "{text}");
                     if let Some((_, known)) = text.split_once("So far, ") {
@@ -85,7 +86,8 @@ fn a_second_visit_says_what_it_is_for() {
         let counts = format!("This is visit {visit} of {}.", walk.name(node));
         assert_eq!(text.contains(&counts), visit > 1 && !is_re_search, "{text}");
         if is_re_search {
-            let given = format!("searched again with [{}, {}]", window.alpha, window.beta);
+            let [alpha, beta] = bounds(window, window);
+            let given = format!("searched again with [{alpha}, {beta}]");
             assert!(text.contains(&given), "{text}");
             again += 1;
         }

@@ -15,7 +15,7 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player};
-use walks::{Walk, score_of, text_of};
+use walks::{Walk, bound, bounds, score_of, text_of};
 
 /// The examples that a person can read, by every search: to the leaves under both rules, to a depth limit, from
 /// windows in which the search fails low, high and not at all, and with the children in other orders.
@@ -152,7 +152,8 @@ fn every_kind_of_step_tells_its_own_numbers() {
                 Step::Enter { window: None, .. } => continue,
                 Step::Enter { window: Some(window), .. }
                 | Step::PassBegins { window, depth_limit: None, .. } => {
-                    format!("α = {}, β = {}.", window.alpha, window.beta)
+                    let [alpha, beta] = bounds(window, window);
+                    format!("α = {alpha}, β = {beta}.")
                 }
                 Step::PassBegins { number, depth_limit: Some(limit), .. } => {
                     format!("Pass {number} looks {limit} deep")
@@ -163,13 +164,15 @@ fn every_kind_of_step_tells_its_own_numbers() {
                 Step::Evaluate { node, value, horizon: true } => {
                     format!("Evaluation of {}: {value}", walk.name(node))
                 }
-                Step::Narrow { player, from, to, .. } => {
+                Step::Narrow { node, player, from, to, .. } => {
                     let function = if player == Player::Max { "max" } else { "min" };
-                    let (old, new) = (from.own(player), to.own(player));
+                    let given = walk.replay().state(node, index).given.unwrap();
+                    let (old, new) = (bound(from.own(player), given), to.own(player));
                     format!("{} = {function}({old}, {new}) = {new}.", letter(player))
                 }
-                Step::Cutoff { player, window, .. } => {
-                    let (own, other) = (window.own(player), window.own(player.opponent()));
+                Step::Cutoff { node, player, window, .. } => {
+                    let given = walk.replay().state(node, index).given.unwrap();
+                    let (own, other) = (window.own(player), bound(window.own(player.opponent()), given));
                     let relation = match (player, walk.settings.ties) {
                         (Player::Max, ties) => ties.relation(),
                         (Player::Min, Ties::Prune) => "≤",

@@ -445,8 +445,15 @@ fn the_principal_variation_leads_to_the_root_value() {
             return;
         }
         let root = case.tree.root_id();
-        let end = replay.principal_variation(root, replay.len()).last().unwrap_or(root);
-        assert_eq!(case.tree.value(end), trace.value(), "{}", case.describe());
+        let value = trace.value().expect("not stopped");
+        let mut end = root;
+        for node in replay.principal_variation(root, replay.len()) {
+            // Not only where the line ends: nobody may leave it and do better.
+            let plies = case.settings.depth_limit.map(|limit| limit - case.tree.depth(node));
+            let worth = minimax(case.tree, node, case.tree.player_at(node), plies);
+            assert_eq!(worth, value, "at {node:?}: {}", case.describe());
+            end = node;
+        }
         let reach = case.settings.depth_limit.is_some_and(|limit| case.tree.depth(end) == limit);
         assert!(case.tree.is_leaf(end) || reach, "{}", case.describe());
     });

@@ -217,3 +217,30 @@ fn windows_and_orders_that_make_no_sense_are_refused() {
     assert_eq!(with(&["--order", "down"]).status.code(), Some(2));
     assert_eq!(with(&["--first-guess", "x"]).status.code(), Some(2));
 }
+
+/// As bracket text does, and no other.
+#[test]
+fn numbers_are_read_as_in_bracket_text() {
+    let searched =
+        |window: &str| run(&["search", "--notation", GEEKS, "--format", "json", "--window", window]);
+    for window in ["−∞,5", "-inf,5", " -inf , 5 ", "−∞,+5"] {
+        let report: Value = serde_json::from_slice(&searched(window).stdout).unwrap();
+        assert_eq!(report["window"], json!(["-inf", 5]), "{window}");
+    }
+    for (window, complaint) in [
+        ("0,1e999", "`1e999` is too large"),
+        ("0,nan", "found `nan`"),
+        ("0,", "found no tree, expected a number"),
+        ("5,5", "the first less than the second"),
+        ("5", "expected two numbers"),
+    ] {
+        let output = searched(window);
+        assert_eq!(output.status.code(), Some(2), "{window}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.contains(complaint), "{window}: {message}");
+    }
+    assert_eq!(
+        run(&["search", "--notation", GEEKS, "--algorithm", "mtdf", "--first-guess", "1e999"]).status.code(),
+        Some(2)
+    );
+}

@@ -8,7 +8,6 @@ mod random_trees;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::score::Score;
@@ -17,12 +16,14 @@ use alphabeta_lab::search::observer::{Event, Observer, Stop};
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::history::Origin;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
-use alphabeta_lab::search::trace::{Recorder, StepIndex, Trace, record, record_within};
+use alphabeta_lab::search::trace::recorder::Recorder;
+use alphabeta_lab::search::trace::{StepIndex, Trace, record, record_within};
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::ancestry::Ancestry;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
+use alphabeta_lab::work::Work;
 use fold::{Fold, WAITING};
 use random_trees::{Random, brackets, chain, searches, tree};
 
@@ -169,6 +170,7 @@ fn the_record_knows_every_node_at_every_step() {
             let context =
                 format!("seed {seed}, {algorithm:?}, {settings:?}, {}", brackets(&tree, tree.root_id()));
             assert_eq!(trace.value(), Some(value), "{context}");
+            assert!(algorithm.about().revisits || trace.revisits() == 0, "{context}");
             compare(&tree, &trace, &both.folds, &context);
         }
     }
@@ -441,8 +443,7 @@ fn deepening_overflows_no_stack() {
 #[test]
 fn a_record_that_outgrows_its_limit_ends_the_search() {
     let tree = Uniform { branching: 4, depth: 10, seed: 3, ..Uniform::default() }.generate().unwrap();
-    let never = AtomicBool::new(false);
-    let record = |most| record_within(most, Algorithm::Minimax, &tree, Settings::default(), &never);
+    let record = |most| record_within(most, Algorithm::Minimax, &tree, Settings::default(), &Work::default());
     let whole = record(usize::MAX).unwrap();
     assert_eq!(record(whole.bytes()).unwrap().len(), whole.len());
 

@@ -174,20 +174,18 @@ pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
 }
 
 fn score_parser() -> impl TypedValueParser<Value = Score> {
-    StringValueParser::new().try_map(|text| score(&text).ok_or("expected a number, inf or -inf"))
-}
-
-fn score(text: &str) -> Option<Score> {
-    text.trim().parse().ok().and_then(Score::new)
+    StringValueParser::new().try_map(|text| {
+        notation::number(&text).map_err(|error| format!("expected a number, inf or -inf: {error}"))
+    })
 }
 
 fn window_parser() -> impl TypedValueParser<Value = Window> {
+    const EXPECTED: &str = "expected two numbers, the first less than the second, as in 3,7 or -inf,5";
     StringValueParser::new().try_map(|text| {
-        let bounds = text.split_once(',').and_then(|(alpha, beta)| Some((score(alpha)?, score(beta)?)));
-        let window = bounds.map(|(alpha, beta)| Window { alpha, beta });
-        window
-            .filter(|window| window.alpha < window.beta)
-            .ok_or("expected two numbers, the first less than the second, as in 3,7 or -inf,5")
+        let (alpha, beta) = text.split_once(',').ok_or_else(|| EXPECTED.to_owned())?;
+        let bound = |text: &str| notation::number(text).map_err(|error| format!("{EXPECTED}: {error}"));
+        let window = Window { alpha: bound(alpha)?, beta: bound(beta)? };
+        if window.alpha < window.beta { Ok(window) } else { Err(EXPECTED.to_owned()) }
     })
 }
 

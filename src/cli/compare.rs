@@ -60,9 +60,15 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         title: Some(document.title).filter(|title| title != UNTITLED),
         nodes: Some(tree.len() as u64),
         leaves: Some(leaf_count(tree)),
-        minimax: Some(Run::new(Algorithm::Minimax, tree, settings).visited),
+        minimax: Some(minimax_visits(&runs, tree, settings)),
     };
     write(&subject, settings, runs, arguments.format, out)
+}
+
+/// How many nodes minimax visits, with which the others are compared. Minimax is searched once, asked for or not.
+fn minimax_visits(runs: &[Run], tree: &Tree, settings: Settings) -> u64 {
+    let minimax = runs.iter().find(|run| run.algorithm == Algorithm::Minimax.about().id);
+    minimax.map_or_else(|| Run::new(Algorithm::Minimax, tree, settings).visited, |run| run.visited)
 }
 
 impl Arguments {

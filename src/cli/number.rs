@@ -4,7 +4,6 @@ use serde::ser::Error;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::notation::spell;
 use crate::score::Score;
 
 /// A score in JSON: an integer where it is one (`5`, not `5.0`), the strings `"inf"` and `"-inf"` for the
@@ -18,9 +17,7 @@ impl Serialize for Number {
             return serializer.serialize_str(&self.0.plain());
         }
         // Spelled as in files. What serde_json makes of a number depends on its version: 1e300 or 1e+300.
-        let mut text = String::new();
-        spell::push_number(&mut text, self.0);
-        RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
+        RawValue::from_string(self.0.plain()).map_err(S::Error::custom)?.serialize(serializer)
     }
 }
 

@@ -211,18 +211,25 @@ impl Series {
     }
 
     fn counts(&self) -> Result<Counts, FileError> {
-        let number = |text: &String| {
-            text.parse().map_err(|_| {
-                let message = format!("found `{text}`, expected a whole number");
-                FileError::Field { field: "results", message }
-            })
+        let samples = self.samples;
+        let number = |text: &String, most: u128| {
+            let wrong = |message| FileError::Field { field: "results", message };
+            let number: u128 =
+                text.parse().map_err(|_| wrong(format!("found `{text}`, expected a whole number")))?;
+            if number > most {
+                return Err(wrong(format!("found {number}, more than {samples} samples can amount to")));
+            }
+            Ok(number)
         };
+        // A search counts with 64 bits. What more samples add to such sums has room beside them.
+        let most = u128::from(self.samples) * u128::from(u64::MAX);
+        let most_of_products = u128::MAX / 2;
         Ok(Counts {
             samples: self.samples,
-            leaves: number(&self.leaves)?,
-            leaves_squared: number(&self.leaves_squared)?,
-            visited: number(&self.visited)?,
-            leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta)?,
+            leaves: number(&self.leaves, most)?,
+            leaves_squared: number(&self.leaves_squared, most_of_products)?,
+            visited: number(&self.visited, most)?,
+            leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta, most_of_products)?,
         })
     }
 }
@@ -234,4 +241,36 @@ fn words<T: ToString>(meanings: &[T]) -> Vec<String> {
 fn meanings<T: FromStr<Err = String>>(field: &'static str, words: &[String]) -> Result<Vec<T>, FileError> {
     let meaning = |word: &String| word.parse().map_err(|message| FileError::Field { field, message });
     words.iter().map(meaning).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_that_no_search_can_have_counted_are_refused() {
+        let experiment = Experiment { branching: vec![2], depths: vec![2, 3], ..Experiment::default() };
+        let mut results = Results::new(experiment);
+        let searches = results.experiment().algorithms.len();
+        let counts =
+            Counts { samples: 1, leaves: 4, leaves_squared: 16, visited: 7, leaves_times_alpha_beta: 16 };
+        for population in 0..results.populations().len() {
+            results.add(population, &vec![counts; searches]);
+        }
+        let text = write(&results);
+        let read_with = |field: &str, number: u128| {
+            let old = format!("{field}: \"{}\"", if field == "visited" { 7 } else { 4 });
+            assert!(text.contains(&old), "{text}");
+            read(&text.replace(&old, &format!("{field}: \"{number}\"")))
+        };
+        for field in ["leaves", "visited"] {
+            let most = u128::from(u64::MAX);
+            assert_eq!(read_with(field, most).map(|results| results.leaves() > 0), Ok(true));
+            let refused = read_with(field, most + 1).map(drop).unwrap_err().to_string();
+            assert_eq!(refused, format!("results: found {}, more than 1 samples can amount to", most + 1));
+            assert!(read_with(field, u128::MAX).is_err());
+        }
+        let squares = text.replace("squared: \"16\"", &format!("squared: \"{}\"", u128::MAX));
+        assert!(read(&squares).is_err());
+    }
 }

@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use super::population::{LeafLaw, MoveOrder, Population};
 use super::results::Theory;
-use super::sample::Cancelled;
 use super::{Experiment, ExperimentError};
 use crate::search::{Algorithm, Settings};
+use crate::work::Cancelled;
 
 /// How many leaves a pilot is meant to evaluate: enough to be timed, and done in some milliseconds.
 const PILOT_LEAVES: f64 = 30_000.0;

@@ -14,8 +14,9 @@ use super::counts::Counts;
 use super::population::Population;
 use super::prediction::Expectation;
 use super::results::Results;
-use super::sample::{Cancelled, Sample};
+use super::sample::Sample;
 use super::{Experiment, ExperimentError};
+use crate::work::Cancelled;
 
 /// About how many leaves are evaluated between two reports of a thread: some milliseconds.
 const LEAVES_PER_BATCH: f64 = 500_000.0;

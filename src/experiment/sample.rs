@@ -14,6 +14,7 @@ use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::{Algorithm, Settings};
 use crate::tree::GameTree;
+use crate::work::Cancelled;
 
 /// What a search of one tree took, and what it found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +26,6 @@ pub struct Sample {
     /// The value of the root.
     pub value: Score,
 }
-
-/// Somebody asked for an end. Without content, so that what every node returns still fits into two registers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cancelled;
 
 impl Population {
     /// The seed of a tree of this population: from the experiment's seed, the population and the number of the

@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
+use crate::work::Report;
 use record::Recorder;
 
 /// How many of some nodes are where in the walk.
@@ -81,27 +82,52 @@ pub struct Overview {
 /// The blocks of one size.
 #[derive(Clone, Debug, Default)]
 struct Blocks {
-    /// By block: where its changes begin; one more at the end.
-    offsets: Vec<u32>,
-    /// The steps of the changes, ascending within a block.
+    spans: Vec<Span>,
+    /// The steps of all changes but the last of every block, ascending within a block.
     steps: Vec<StepIndex>,
     /// How many nodes are pruned, beyond and seen from that step on.
     tallies: Vec<[u16; 3]>,
+}
+
+/// When a block changes, and what it comes to in the end. After most steps most blocks lie before or behind that, so
+/// that a picture only reads along the spans.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// Where its changes begin; the next block's begin where they end.
+    changes: u32,
+    /// The steps of the first change and of the last; beyond all steps where there is none.
+    first: StepIndex,
+    last: StepIndex,
+    /// How many nodes are pruned, beyond and seen after the last.
+    finally: [u16; 3],
 }
 
 impl Overview {
     /// Looks through the whole walk. Takes time with its length, and with the sizes of the subtrees that are cut off.
     #[must_use]
     pub fn new(replay: Replay<'_>, layout: &Layout) -> Self {
+        let Ok(overview) = Self::reporting(replay, layout, &mut ());
+        overview
+    }
+
+    /// As [`Self::new`]; reports the steps of the walk.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(
+        replay: Replay<'_>,
+        layout: &Layout,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
         let principal = replay.best_play();
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
         let (starts, slots) = starts(rows);
         if slots == 0 {
-            return Self { principal, starts, blocks: Default::default() };
+            return Ok(Self { principal, starts, blocks: Default::default() });
         }
         let mut recorder = Recorder::new(replay.tree(), layout, &starts, slots);
-        recorder.follow(replay);
-        Self { principal, starts, blocks: recorder.finish() }
+        recorder.follow(replay, report)?;
+        Ok(Self { principal, starts, blocks: recorder.finish() })
     }
 
     /// The line of best play that the walk finds in the end, from the root down; empty where it finds none.
@@ -148,7 +174,7 @@ impl Overview {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let blocks = self.blocks.iter().map(|blocks| {
-            size_of_val(&*blocks.offsets) + size_of_val(&*blocks.steps) + size_of_val(&*blocks.tallies)
+            size_of_val(&*blocks.spans) + size_of_val(&*blocks.steps) + size_of_val(&*blocks.tallies)
         });
         size_of_val(&*self.principal) + size_of_val(&*self.starts) + blocks.sum::<usize>()
     }
@@ -156,13 +182,22 @@ impl Overview {
 
 impl Blocks {
     fn tally(&self, block: usize, nodes: u32, after: StepIndex) -> Tally {
-        let range = self.offsets[block] as usize..self.offsets[block + 1] as usize;
-        let before = self.steps[range.clone()].partition_point(|&step| step < after);
-        let Some(latest) = before.checked_sub(1) else { return Tally { waiting: nodes, ..Tally::default() } };
-        let [pruned, beyond, seen] = self.tallies[range.start + latest].map(u32::from);
+        let span = &self.spans[block];
+        if after <= span.first {
+            return Tally { waiting: nodes, ..Tally::default() };
+        }
+        let tally = if after > span.last { span.finally } else { self.tally_within(block, after) };
+        let [pruned, beyond, seen] = tally.map(u32::from);
         // A class that is off may take another's nodes, but never more than there are.
         let waiting = nodes.saturating_sub(pruned + beyond + seen);
         Tally { waiting, pruned, beyond, seen }
+    }
+
+    /// After a step that is not before the first change, nor after the last.
+    fn tally_within(&self, block: usize, after: StepIndex) -> [u16; 3] {
+        let changes = self.spans[block].changes as usize..self.spans[block + 1].changes as usize;
+        let before = self.steps[changes.clone()].partition_point(|&step| step < after);
+        self.tallies[changes.start + before.saturating_sub(1)]
     }
 }
 

@@ -198,11 +198,10 @@ impl<'a> Drawing<'a> {
 
     fn row(&self, depth: u32) -> Row {
         let places = self.visible_places(depth);
-        let layout = self.subject.layout;
         let is_strip = strips::is_strip(self.subject, self.projection, depth);
-        let row = layout.rows(depth).get(places.clone()).unwrap_or_default();
-        let ends = row.first().zip(row.last());
-        let units = ends.map_or(0.0, |(&first, &last)| layout.x(last) - layout.x(first) + 1.0);
+        let row = self.subject.layout.row_x(depth);
+        let ends = places.clone().last().and_then(|last| row.get(places.start).zip(row.get(last)));
+        let units = ends.map_or(0.0, |(first, last)| last - first + 1.0);
         Row { depth, places, is_strip, width: units * self.projection.unit }
     }
 

@@ -13,7 +13,7 @@ const CLOSEST: f64 = 4.0;
 /// The width of a piece in points, if there are not too many.
 const NARROWEST_PIECE: f64 = 2.0;
 /// Pieces get wider where there would be more than this in the whole picture.
-const MOST_PIECES: f64 = 6_000.0;
+const MOST_PIECES: f64 = 4_000.0;
 /// The room of a node to both sides of its centre, in units of the layout: siblings touch.
 const HALF_NODE: f64 = 0.5;
 /// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
@@ -37,11 +37,9 @@ pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u3
     if levels_together(projection) > 1 {
         return true;
     }
-    let row = subject.layout.rows(depth);
-    let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return false };
-    let gaps = row.len() - 1;
-    let width = subject.layout.x(last) - subject.layout.x(first);
-    gaps > 0 && width * projection.unit < CLOSEST * gaps as f64
+    let gaps = subject.layout.rows(depth).len().saturating_sub(1);
+    let Some((first, last)) = subject.layout.row_x(depth).ends() else { return false };
+    gaps > 0 && (last - first) * projection.unit < CLOSEST * gaps as f64
 }
 
 /// The width of a piece in points, where the levels in the picture have nodes over so many points together.
@@ -87,7 +85,8 @@ impl<'a> Strip<'a> {
         let overview = self.subject.overview.filter(|overview| overview.has_blocks(self.depth));
         let half_height = self.half_height();
         let piece = self.piece / self.projection.unit;
-        let x = |place: usize| row.get(place).map_or(f64::INFINITY, |&node| self.subject.layout.x(node));
+        let row_x = self.subject.layout.row_x(self.depth);
+        let x = |place: usize| row_x.get(place).unwrap_or(f64::INFINITY);
         let mut start =
             if overview.is_some() { places.start - places.start % LEAST_BLOCK } else { places.start };
         let mut usual = 1;

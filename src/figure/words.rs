@@ -2,6 +2,7 @@
 
 use super::room::Line;
 use super::{Meaning, NodeMark, Subject};
+use crate::narration::bounds::bound_text;
 use crate::narration::value_text;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
@@ -141,15 +142,16 @@ fn window_lines(
         }
         _ => None,
     };
+    let given = state.given.unwrap_or(window);
     [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
         .into_iter()
         .map(|(role, letter, bound)| {
-            let text = format!("{letter} = {bound}");
+            let text = format!("{letter} = {}", bound_text(bound, given));
             match moved {
                 Some((mover, from)) if mover == role => vec![
                     (text, Meaning::Moved),
                     ("   ".to_owned(), Meaning::Moved),
-                    (from.own(role).to_string(), Meaning::Replaced),
+                    (bound_text(from.own(role), given), Meaning::Replaced),
                 ],
                 _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
                 _ => vec![(text, Meaning::Bound)],

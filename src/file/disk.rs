@@ -1,5 +1,7 @@
 //! Documents on disk: what is there is read whole or not at all, and replaced whole or not at all.
 
+mod leftovers;
+
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Read, Write};
@@ -8,7 +10,8 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Document, FileError, read_any, write};
+use super::{Document, FileError, read_any_reporting, write_reporting};
+use crate::work::{Report, Stage};
 
 /// The longest file that is read, in bytes: 1 GiB.
 pub const LONGEST_FILE: u64 = 1 << 30;
@@ -25,8 +28,8 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
-    fn new(metadata: &fs::Metadata, bytes: &[u8]) -> Self {
-        Self { length: metadata.len(), modified: metadata.modified().ok(), content: hash(bytes) }
+    fn new(metadata: &fs::Metadata, content: u64) -> Self {
+        Self { length: metadata.len(), modified: metadata.modified().ok(), content }
     }
 
     /// Whether the file still looks the same from outside.
@@ -60,8 +63,20 @@ pub fn load(path: &Path) -> Result<Document, FileError> {
 /// # Errors
 /// As [`load`].
 pub fn load_marked(path: &Path) -> Result<(Document, Fingerprint), FileError> {
-    let (bytes, metadata) = bytes_of(path).map_err(|error| refusal(&error, "there is no such file"))?;
-    Ok((read_any(&bytes)?, Fingerprint::new(&metadata, &bytes)))
+    load_reporting(path, &mut ())
+}
+
+/// As [`load_marked`]; reports how much of the file and of its text is read.
+///
+/// # Errors
+/// As [`load`], and what `report` ends it with.
+pub fn load_reporting<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerprint), FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
+    let content = content_of(path, report).map_err(|halt| halt.told("there is no such file"))?;
+    let document = read_any_reporting(&content.bytes, report)?;
+    Ok((document, Fingerprint::new(&content.metadata, content.hash)))
 }
 
 /// Reads all of a file, whatever it holds.
@@ -69,25 +84,68 @@ pub fn load_marked(path: &Path) -> Result<(Document, Fingerprint), FileError> {
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
-    bytes_of(path).map(|(bytes, _)| bytes).map_err(|error| refusal(&error, "there is no such file"))
+    let content = content_of(path, &mut ()).map_err(|halt| halt.told("there is no such file"))?;
+    Ok(content.bytes)
 }
 
-fn bytes_of(path: &Path) -> io::Result<(Vec<u8>, fs::Metadata)> {
-    let file = File::open(path)?;
+/// Why the disk was not read or written to the end.
+enum Halt<S> {
+    Disk(io::Error),
+    Stopped(S),
+}
+
+impl<S> From<io::Error> for Halt<S> {
+    fn from(error: io::Error) -> Self {
+        Self::Disk(error)
+    }
+}
+
+impl<S: Into<FileError>> Halt<S> {
+    /// In words; `not_found` says what it means here that something is missing.
+    fn told(self, not_found: &str) -> FileError {
+        match self {
+            Self::Disk(error) => refusal(&error, not_found),
+            Self::Stopped(stop) => stop.into(),
+        }
+    }
+}
+
+/// All of a file.
+struct Content {
+    bytes: Vec<u8>,
+    metadata: fs::Metadata,
+    hash: u64,
+}
+
+/// So many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
+const BYTES_AT_A_TIME: usize = 1 << 20;
+
+fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R::Stop>> {
+    let mut file = File::open(path)?;
     let metadata = file.metadata()?;
     if metadata.is_dir() {
-        return Err(ErrorKind::IsADirectory.into());
+        return Err(io::Error::from(ErrorKind::IsADirectory).into());
     }
-    let mut bytes = Vec::new();
+    let (mut bytes, mut hasher) = (Vec::new(), DefaultHasher::new());
     if metadata.len() <= LONGEST_FILE {
+        // A pipe says that it has none.
+        let length = Some(metadata.len()).filter(|&length| length > 0);
+        report.begin(Stage::Reading, length, 1);
         bytes.reserve_exact(metadata.len() as usize + 1);
         // A pipe or a growing file does not say how long it is.
-        file.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
+        while bytes.len() as u64 <= LONGEST_FILE {
+            let before = bytes.len();
+            if Read::by_ref(&mut file).take(BYTES_AT_A_TIME as u64).read_to_end(&mut bytes)? == 0 {
+                break;
+            }
+            hasher.write(&bytes[before..]);
+            report.reach(bytes.len() as u64).map_err(Halt::Stopped)?;
+        }
     }
     if metadata.len().max(bytes.len() as u64) > LONGEST_FILE {
-        return Err(io::Error::other("it is longer than 1 GiB"));
+        return Err(io::Error::other("it is longer than 1 GiB").into());
     }
-    Ok((bytes, metadata))
+    Ok(Content { bytes, metadata, hash: hasher.finish() })
 }
 
 /// Looks whether a file is still the one whose fingerprint this is. As long as length and time agree, its
@@ -97,25 +155,23 @@ pub fn look(path: &Path, known: &Fingerprint) -> Found {
     match fs::metadata(path) {
         // What is no ordinary file may have nothing to read, or wait for somebody to write.
         Ok(metadata) if known.looks_like(&metadata) || !metadata.is_file() => Found::Same,
-        Ok(_) => look_inside(path, known),
+        Ok(_) => {
+            let Ok(found) = look_inside(path, known, &mut ());
+            found
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => Found::Missing,
         Err(_) => Found::Same,
     }
 }
 
 /// As [`look`], by the content alone: there are ways to change a file and leave its length and time alone.
-fn look_inside(path: &Path, known: &Fingerprint) -> Found {
-    match bytes_of(path) {
-        Ok((bytes, _)) if hash(&bytes) == known.content => Found::Same,
-        Err(error) if error.kind() == ErrorKind::NotFound => Found::Missing,
-        _ => Found::Changed,
+fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> Result<Found, R::Stop> {
+    match content_of(path, report) {
+        Ok(content) if content.hash == known.content => Ok(Found::Same),
+        Err(Halt::Disk(error)) if error.kind() == ErrorKind::NotFound => Ok(Found::Missing),
+        Err(Halt::Stopped(stop)) => Err(stop),
+        _ => Ok(Found::Changed),
     }
-}
-
-fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(bytes);
-    hasher.finish()
 }
 
 /// Puts a document into a file. The text is written beside the file and takes its place when it is safely on
@@ -139,7 +195,25 @@ pub fn save_over(
     document: &Document,
     known: Option<&Fingerprint>,
 ) -> Result<Fingerprint, FileError> {
-    put_over(path, &write(document), known)
+    save_reporting(path, document, known, &mut ())
+}
+
+/// As [`save_over`]; reports how much is written. What `report` ends leaves the file as it was; once the new text has
+/// taken its place, nothing is ended any more.
+///
+/// # Errors
+/// As [`save_over`], and what `report` ends it with.
+pub fn save_reporting<R>(
+    path: &Path,
+    document: &Document,
+    known: Option<&Fingerprint>,
+    report: &mut R,
+) -> Result<Fingerprint, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
+    let text = write_reporting(document, report).map_err(Into::into)?;
+    put_over(path, &text, known, report)
 }
 
 /// Puts a text into a file, in the manner of [`save`].
@@ -147,18 +221,36 @@ pub fn save_over(
 /// # Errors
 /// As [`save`].
 pub fn put(path: &Path, text: &str) -> Result<(), FileError> {
-    put_over(path, text, None).map(drop)
+    put_over(path, text, None, &mut ()).map(drop)
 }
 
-fn put_over(path: &Path, text: &str, known: Option<&Fingerprint>) -> Result<Fingerprint, FileError> {
-    let told = |error: io::Error| refusal(&error, "its folder does not exist");
-    let staged = Staged::new(path, text.as_bytes()).map_err(told)?;
+fn put_over<R>(
+    path: &Path,
+    text: &str,
+    known: Option<&Fingerprint>,
+    report: &mut R,
+) -> Result<Fingerprint, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
+    const NO_FOLDER: &str = "its folder does not exist";
+    let staged = Staged::new(path, text.as_bytes(), report).map_err(|halt| halt.told(NO_FOLDER))?;
     // As late as can be: what is changed after this is lost, and no system has a way to prevent it.
-    if known.is_some_and(|known| look_inside(path, known) == Found::Changed) {
+    if let Some(known) = known
+        && look_inside(path, known, report).map_err(Into::into)? == Found::Changed
+    {
         return Err(FileError::Changed);
     }
-    staged.take_place().map_err(told)
+    report.go_on().map_err(Into::into)?;
+    let folder = folder_of(&staged.target).map(Path::to_owned);
+    let fingerprint = staged.take_place().map_err(|error| refusal(&error, NO_FOLDER))?;
+    folder.iter().for_each(|folder| leftovers::tidy(folder));
+    Ok(fingerprint)
 }
+
+/// So much is written and forced to disk between two looks whether to go on: without, the system would take
+/// everything at once, and only the end of it would take long, nobody knows how long.
+const BYTES_FORCED_AT_A_TIME: usize = 8 << 20;
 
 /// A text that is safely on disk beside the file whose place it is to take. It goes away with its value.
 struct Staged {
@@ -168,16 +260,17 @@ struct Staged {
 }
 
 impl Staged {
-    fn new(path: &Path, bytes: &[u8]) -> io::Result<Self> {
+    fn new<R: Report>(path: &Path, bytes: &[u8], report: &mut R) -> Result<Self, Halt<R::Stop>> {
         let target = follow_links(path)?;
         let permissions = permissions_to_keep(&target)?;
         let mut file = new_file_in(folder_of(&target)?)?;
-        file.write_all(bytes)?;
+        leftovers::claim(file.as_file());
+        let hash = write_all(&mut file, bytes, report)?;
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions)?;
         }
         file.as_file().sync_all()?;
-        let fingerprint = Fingerprint::new(&file.as_file().metadata()?, bytes);
+        let fingerprint = Fingerprint::new(&file.as_file().metadata()?, hash);
         Ok(Self { file, target, fingerprint })
     }
 
@@ -186,6 +279,26 @@ impl Staged {
         sync_folder(folder_of(&self.target)?);
         Ok(self.fingerprint)
     }
+}
+
+/// Writes the bytes to the disk, but the last of them only on their way there. Returns their hash.
+fn write_all<R: Report>(
+    file: &mut tempfile::NamedTempFile,
+    bytes: &[u8],
+    report: &mut R,
+) -> Result<u64, Halt<R::Stop>> {
+    report.begin(Stage::Storing, bytes.len() as u64, 1);
+    let (mut hasher, mut written) = (DefaultHasher::new(), 0);
+    for part in bytes.chunks(BYTES_AT_A_TIME) {
+        file.write_all(part)?;
+        hasher.write(part);
+        written += part.len();
+        if written.is_multiple_of(BYTES_FORCED_AT_A_TIME) {
+            file.as_file().sync_data()?;
+        }
+        report.reach(written as u64).map_err(Halt::Stopped)?;
+    }
+    Ok(hasher.finish())
 }
 
 /// Those of the file that is replaced; `None` where there is no file yet.
@@ -211,7 +324,7 @@ fn folder_of(target: &Path) -> io::Result<&Path> {
 /// A file without a final name, with the permissions of any new file; it goes away unless it is given one.
 fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".alphabeta-").suffix(".saving");
+    builder.prefix(leftovers::PREFIX).suffix(leftovers::SUFFIX);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

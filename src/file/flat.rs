@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
+use crate::notation::{Diagnostic, Unread};
 use crate::score::Score;
 use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
+use crate::work::Report;
 
 /// The fields of this form.
 pub(super) const FIELDS: [&str; 5] = ["arity", "leaves", "labels", "keys", "evaluations"];
@@ -27,15 +28,20 @@ pub(super) struct FlatTree {
 }
 
 /// Moves past a list of numbers without reading them; where it begins.
-pub(super) fn skip_list(scanner: &mut Scanner<'_>) -> Result<usize, Diagnostic> {
+pub(super) fn skip_list<R: Report>(
+    scanner: &mut Scanner<'_>,
+    report: &mut R,
+) -> Result<usize, Unread<R::Stop>> {
     let start = scanner.at();
     let mut list = Numbers::begin(scanner.clone())?;
     loop {
-        list.scanner.skip_to(|byte| b"]/[(){}\"".contains(&byte));
+        let is_found = list.scanner.skip_to(LONGEST_SKIP, ends_numbers);
         match list.scanner.peek() {
             Some(b']') => break,
             Some(b'/') => list.skip_slash()?,
-            _ => return Err(list.expected("a number or `]`")),
+            // What is skipped will be read, and counts then.
+            Some(_) if !is_found => report.go_on().map_err(Unread::Stopped)?,
+            _ => return Err(list.expected("a number or `]`").into()),
         }
     }
     list.scanner.skip_char();
@@ -43,17 +49,26 @@ pub(super) fn skip_list(scanner: &mut Scanner<'_>) -> Result<usize, Diagnostic> 
     Ok(start)
 }
 
+/// Whether a byte is none of those that numbers and the blanks between consist of, as far as skipping needs to know.
+const fn ends_numbers(byte: u8) -> bool {
+    matches!(byte, b']' | b'/' | b'[' | b'(' | b')' | b'{' | b'}' | b'"')
+}
+
+/// Looking whether to go on costs nothing beside skipping so many bytes.
+const LONGEST_SKIP: usize = 1 << 20;
+
 /// Builds the tree; `absent` makes the message where one of the lists is not there.
-pub(super) fn build(
+pub(super) fn build<R: Report>(
     mut tree: FlatTree,
     scanner: &Scanner<'_>,
     absent: impl Fn(&str) -> Diagnostic,
-) -> Result<TreeBuilder, Diagnostic> {
+    report: &mut R,
+) -> Result<TreeBuilder, Unread<R::Stop>> {
     let (arity, leaves) = match (tree.arity, tree.leaves) {
         (Some(arity), Some(leaves)) => (arity, leaves),
-        (None, None) => return Err(absent("a tree")),
-        (None, Some(_)) => return Err(absent("arity")),
-        (Some(_), None) => return Err(absent("leaves")),
+        (None, None) => return Err(absent("a tree").into()),
+        (None, Some(_)) => return Err(absent("arity").into()),
+        (Some(_), None) => return Err(absent("leaves").into()),
     };
     let mut arities = Numbers::begin(scanner.from(arity))?;
     let mut values = Numbers::begin(scanner.from(leaves))?;
@@ -61,9 +76,11 @@ pub(super) fn build(
     // How many children each open node still lacks.
     let mut lacking: Vec<u32> = Vec::new();
     while let Some(children) = arities.next_count()? {
+        let read = arities.scanner.at() - arity + values.scanner.at() - leaves;
+        report.reach(read as u64).map_err(Unread::Stopped)?;
         if !builder.is_empty() && lacking.is_empty() {
             let message = "found one more node, expected `]`: all nodes have their children already";
-            return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()));
+            return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()).into());
         }
         let node = if children > 0 {
             lacking.push(children);
@@ -82,11 +99,11 @@ pub(super) fn build(
     }
     if builder.is_empty() || !lacking.is_empty() {
         let more = lacking.iter().map(|&children| u64::from(children)).sum::<u64>().max(1);
-        return Err(arities.expected(&format!("more nodes: {more} or more are missing")));
+        return Err(arities.expected(&format!("more nodes: {more} or more are missing")).into());
     }
     if values.next()?.is_some() {
         let message = "found one more value than `arity` has leaves, expected `]`".to_owned();
-        return Err(scanner.error(values.last..values.scanner.at(), message));
+        return Err(scanner.error(values.last..values.scanner.at(), message).into());
     }
     check_used(&tree, &builder, scanner)?;
     Ok(builder)

@@ -1,20 +1,25 @@
 //! The nested form: a number, a list, `Node(…)` or `Leaf(…)`, at any depth without recursion.
 
-use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
+use crate::notation::{Diagnostic, Unread};
 use crate::score::Score;
 use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
+use crate::work::Report;
 
 const VALUE: &str = "a number, a list, `Node(…)` or `Leaf(…)`";
 const NODE_FIELDS: &str = "label, key, evaluation, children";
 const LEAF_FIELDS: &str = "label, key, value";
 
 /// Reads one tree and stops behind it. The builder is complete then.
-pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<TreeBuilder, Diagnostic> {
+pub(super) fn read<R: Report>(
+    scanner: &mut Scanner<'_>,
+    report: &mut R,
+) -> Result<TreeBuilder, Unread<R::Stop>> {
     let mut reader = Reader { scanner, builder: TreeBuilder::default(), open: Vec::new() };
     reader.value()?;
     while let Some(open) = reader.open.last() {
+        report.reach(reader.scanner.at() as u64).map_err(Unread::Stopped)?;
         match open.kind {
             Kind::List | Kind::Children => reader.next_child()?,
             Kind::Node { .. } => reader.next_field()?,

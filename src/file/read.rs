@@ -6,11 +6,12 @@ use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
-use crate::notation::Diagnostic;
 use crate::notation::scan::Scanner;
+use crate::notation::{Diagnostic, Unread};
 use crate::score::Score;
 use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
+use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 
 /// What a document begins with.
 pub(super) const NAME: &str = "GameTree";
@@ -61,7 +62,11 @@ struct Parts {
     flat: FlatTree,
 }
 
-pub(super) fn document(text: &str) -> Result<Document, FileError> {
+pub(super) fn document<R>(text: &str, report: &mut R) -> Result<Document, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
+    report.begin(Stage::Parsing, text.len() as u64, BYTES_BETWEEN_LOOKS);
     let mut scanner = Scanner::new(text);
     scanner.skip_blank()?;
     let start = scanner.at();
@@ -75,7 +80,7 @@ pub(super) fn document(text: &str) -> Result<Document, FileError> {
         let expected = if opener == start { "a document, which begins with `GameTree(`" } else { "`(`" };
         return Err(scanner.expected(expected).into());
     }
-    let parts = fields(&mut scanner, opener)?;
+    let parts = fields(&mut scanner, opener, report)?;
     let closer = scanner.at() - 1;
     scanner.skip_blank()?;
     if scanner.peek().is_some() {
@@ -86,11 +91,16 @@ pub(super) fn document(text: &str) -> Result<Document, FileError> {
             .error(opener..opener + 1, "found no version, expected `version: 1`".into())
             .into());
     }
-    Ok(assemble(parts, &scanner, closer)?)
+    let document = assemble(parts, &scanner, closer, report)?;
+    report.reach(text.len() as u64).map_err(Into::into)?;
+    Ok(document)
 }
 
 /// All fields up to the closing bracket, which is taken too.
-fn fields(scanner: &mut Scanner<'_>, opener: usize) -> Result<Parts, FileError> {
+fn fields<R>(scanner: &mut Scanner<'_>, opener: usize, report: &mut R) -> Result<Parts, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
     let mut parts = Parts::default();
     loop {
         scanner.skip_blank()?;
@@ -117,7 +127,7 @@ fn fields(scanner: &mut Scanner<'_>, opener: usize) -> Result<Parts, FileError> 
             return Err(scanner.expected(&format!("`:` after `{field}`")).into());
         }
         scanner.skip_blank()?;
-        value(scanner, field, &mut parts)?;
+        value(scanner, field, &mut parts, report)?;
         scanner.skip_blank()?;
         if !scanner.eat(b',') && scanner.peek() != Some(b')') {
             let expected = format!("`,` or `)` to close {}", scanner.bracket_at(opener));
@@ -141,7 +151,15 @@ fn check_company(scanner: &Scanner<'_>, seen: &[&str], field: &str, start: usize
     Err(scanner.error(start..scanner.at(), message))
 }
 
-fn value(scanner: &mut Scanner<'_>, field: &'static str, parts: &mut Parts) -> Result<(), FileError> {
+fn value<R>(
+    scanner: &mut Scanner<'_>,
+    field: &'static str,
+    parts: &mut Parts,
+    report: &mut R,
+) -> Result<(), FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
     const TEXT: &str = "a text in quotation marks";
     let start = scanner.at();
     match field {
@@ -157,9 +175,9 @@ fn value(scanner: &mut Scanner<'_>, field: &'static str, parts: &mut Parts) -> R
         "lesson" => parts.lesson = Some(scanner.ron(TEXT)?),
         "source" => parts.source = Some(scanner.ron(TEXT)?),
         "root_player" => parts.root_player = Some(scanner.ron("Max or Min")?),
-        "tree" => parts.nested = Some(nested::read(scanner)?),
-        "arity" => parts.flat.arity = Some(flat::skip_list(scanner)?),
-        "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner)?),
+        "tree" => parts.nested = Some(nested::read(scanner, report)?),
+        "arity" => parts.flat.arity = Some(flat::skip_list(scanner, report)?),
+        "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner, report)?),
         "labels" => {
             const LABELS: &str = "a map from a node's place in preorder to its label, such as {0: \"A\"}";
             parts.flat.labels = (start, scanner.ron(LABELS)?);
@@ -179,7 +197,12 @@ fn value(scanner: &mut Scanner<'_>, field: &'static str, parts: &mut Parts) -> R
     Ok(())
 }
 
-fn assemble(parts: Parts, scanner: &Scanner<'_>, closer: usize) -> Result<Document, Diagnostic> {
+fn assemble<R: Report>(
+    parts: Parts,
+    scanner: &Scanner<'_>,
+    closer: usize,
+    report: &mut R,
+) -> Result<Document, Unread<R::Stop>> {
     let absent = |what: &str| {
         let message = format!("found the end of the document without {what}, expected {TREE}");
         scanner.error(closer..closer + 1, message)
@@ -187,7 +210,7 @@ fn assemble(parts: Parts, scanner: &Scanner<'_>, closer: usize) -> Result<Docume
     const TREE: &str = "`tree: […]`, or `arity: […]` and `leaves: […]`";
     let builder = match parts.nested {
         Some(builder) => builder,
-        None => flat::build(parts.flat, scanner, absent)?,
+        None => flat::build(parts.flat, scanner, absent, report)?,
     };
     let root_player = match parts.root_player {
         Some(RootPlayer::Min) => Player::Min,

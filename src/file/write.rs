@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{Document, Form, VERSION};
-use crate::notation::spell::{Visit, push_number, push_quoted, walk};
+use crate::notation::spell::{Visit, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
 /// Lines are broken where they would become longer, in characters.
 const LINE: usize = 100;
@@ -35,7 +36,11 @@ fn levels(tree: &Tree) -> usize {
     deepest
 }
 
-pub(super) fn document(document: &Document, form: Form) -> String {
+pub(super) fn document<R: Report>(
+    document: &Document,
+    form: Form,
+    report: &mut R,
+) -> Result<String, R::Stop> {
     let tree = &document.tree;
     let mut text = format!("GameTree(\n    version: {VERSION},\n    title: ");
     push_quoted(&mut text, &document.title);
@@ -51,29 +56,35 @@ pub(super) fn document(document: &Document, form: Form) -> String {
         }
     }
     match form {
-        Form::Nested => push_nested(&mut text, tree),
-        Form::Flat => push_flat(&mut text, tree),
+        Form::Nested => push_nested(&mut text, tree, report)?,
+        Form::Flat => push_flat(&mut text, tree, report)?,
     }
     text.push_str(")\n");
-    text
+    Ok(text)
 }
 
-fn push_nested(text: &mut String, tree: &Tree) {
+fn push_nested<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Result<(), R::Stop> {
+    // Inner nodes are met twice in each of two walks; a chain has hardly any others.
+    let visits = 4 * tree.len() as u64;
+    report.begin(Stage::Writing, visits, NODES_BETWEEN_LOOKS);
     text.push_str("    tree: ");
     let column = INDENT + "tree: ".len();
-    let mut writer = Nested { text, tree, widths: widths(tree), depth: 1, column, inline: None };
+    let mut writer = Nested { text, tree, widths: widths(tree, report)?, depth: 1, column, inline: None };
     let mut after = After::Opener;
     for visit in walk(tree) {
         after = writer.visit(visit, after);
+        report.step()?;
     }
     text.push_str(",\n");
+    report.reach(visits)
 }
 
 /// How many characters each node takes on one line with all that is below it, by place in the arena.
-fn widths(tree: &Tree) -> Vec<u32> {
+fn widths<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u32>, R::Stop> {
     let mut widths = vec![0_u32; tree.arena_len()];
     let mut scratch = String::new();
     for visit in walk(tree) {
+        report.step()?;
         let node = match visit {
             Visit::Enter(node) => {
                 scratch.clear();
@@ -96,7 +107,7 @@ fn widths(tree: &Tree) -> Vec<u32> {
             widths[parent.index()] = widths[parent.index()].saturating_add(width);
         }
     }
-    widths
+    Ok(widths)
 }
 
 /// What has been written last.
@@ -196,7 +207,7 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     push_names(text, tree, node);
     if let Some(evaluation) = tree.value(node) {
         text.push_str("evaluation: ");
-        push_number(text, evaluation);
+        evaluation.push_plain(text);
         text.push_str(", ");
     }
     text.push_str("children: [");
@@ -236,7 +247,7 @@ fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
         text.push_str("value: ");
     }
     if let Some(value) = tree.value(node) {
-        push_number(text, value);
+        value.push_plain(text);
     }
     if has_names {
         text.push(')');
@@ -244,51 +255,75 @@ fn push_leaf(text: &mut String, tree: &Tree, node: NodeId) {
 }
 
 // Writing to a string cannot fail.
-fn push_flat(text: &mut String, tree: &Tree) {
+fn push_flat<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Result<(), R::Stop> {
+    let walks = 3 + u64::from(tree.has_labels()) + u64::from(tree.has_state_keys());
+    report.begin(Stage::Writing, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
     let mut list = Wrapped::begin(text, "arity", "[");
     for node in tree.preorder() {
+        report.step()?;
         list.item(|item| {
             let _ = write!(item, "{}", tree.children_of(node).count());
         });
     }
     list.end("]");
     let mut list = Wrapped::begin(text, "leaves", "[");
-    for value in tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)) {
-        list.item(|item| push_number(item, value));
+    for node in tree.preorder() {
+        report.step()?;
+        if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
+            list.item(|item| value.push_plain(item));
+        }
     }
     list.end("]");
     if tree.has_labels() {
-        push_flat_names(text, "labels", tree.preorder().map(|node| tree.label(node)));
+        push_flat_names(text, "labels", tree.preorder().map(|node| tree.label(node)), report)?;
     }
     if tree.has_state_keys() {
-        push_flat_names(text, "keys", tree.preorder().map(|node| tree.state_key(node)));
+        push_flat_names(text, "keys", tree.preorder().map(|node| tree.state_key(node)), report)?;
     }
-    let evaluations = || {
-        let inner = tree.preorder().enumerate().filter(|&(_, node)| !tree.is_leaf(node));
-        inner.filter_map(|(place, node)| Some((place, tree.value(node)?)))
-    };
-    if evaluations().next().is_some() {
-        let mut map = Wrapped::begin(text, "evaluations", "{");
-        for (place, evaluation) in evaluations() {
-            map.item(|item| {
-                let _ = write!(item, "{place}:");
-                push_number(item, evaluation);
-            });
-        }
-        map.end("}");
-    }
+    push_evaluations(text, tree, report)
 }
 
 /// A map from places in preorder to the names of those nodes that have one.
-fn push_flat_names<'a>(text: &mut String, field: &str, names: impl Iterator<Item = Option<&'a str>>) {
+fn push_flat_names<'a, R: Report>(
+    text: &mut String,
+    field: &str,
+    names: impl Iterator<Item = Option<&'a str>>,
+    report: &mut R,
+) -> Result<(), R::Stop> {
     let mut map = Wrapped::begin(text, field, "{");
-    for (place, name) in names.enumerate().filter_map(|(place, name)| Some((place, name?))) {
-        map.item(|item| {
-            let _ = write!(item, "{place}:");
-            push_quoted(item, name);
-        });
+    for (place, name) in names.enumerate() {
+        report.step()?;
+        if let Some(name) = name {
+            map.item(|item| {
+                let _ = write!(item, "{place}:");
+                push_quoted(item, name);
+            });
+        }
     }
     map.end("}");
+    Ok(())
+}
+
+/// A map from places in preorder to the static evaluations of inner nodes, if there are any.
+fn push_evaluations<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Result<(), R::Stop> {
+    let before = text.len();
+    let mut map = Wrapped::begin(text, "evaluations", "{");
+    let mut is_empty = true;
+    for (place, node) in tree.preorder().enumerate() {
+        report.step()?;
+        if let Some(evaluation) = tree.value(node).filter(|_| !tree.is_leaf(node)) {
+            is_empty = false;
+            map.item(|item| {
+                let _ = write!(item, "{place}:");
+                evaluation.push_plain(item);
+            });
+        }
+    }
+    map.end("}");
+    if is_empty {
+        text.truncate(before);
+    }
+    Ok(())
 }
 
 /// A list without blanks, in lines of some length: there may be millions of items, so every byte counts.

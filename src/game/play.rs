@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct};
 use super::picture::Picture;
@@ -9,12 +10,13 @@ use super::positions::{Positions, Ranked, Rules};
 use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::think;
-use super::unfold::{Limits, Unfolded, unfold};
+use super::unfold::{Limits, Unfolded, unfold, unfold_reporting};
 use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
 use crate::search::window::Bound;
 use crate::tree::{GameTree, NodeId, Player};
+use crate::work::{Cancelled, Work};
 
 /// What a search of a game has found, and what it took.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,9 +84,14 @@ pub trait Match: Debug + Send + Sync {
     fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError>;
     /// The tree below the position, to look at.
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded;
+    /// The same; tells `work` how many nodes there are.
+    ///
+    /// # Errors
+    /// When nobody wanted it any more.
+    fn unfold_telling(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
-    /// `most`.
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below>;
+    /// `most`, or when the flag is raised.
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
 }
@@ -195,22 +202,34 @@ impl<G: Game> Match for Played<G> {
         self.check(request)?;
         let tree = self.tree(request.rules);
         let mut watched = Watched { tally: Tally::default(), waiting };
-        match think::search(&tree, request.algorithm, request.settings, &mut watched) {
-            ControlFlow::Break(stop) => Err(stop.into()),
-            ControlFlow::Continue(found) => {
-                let (line, path) = self.spelled(&tree, &found.line);
-                let think::Found { value, failure, .. } = found;
-                Ok(Answer { value, failure, line, path, tally: watched.tally })
+        let (algorithm, settings) = (request.algorithm, request.settings);
+        let found = match think::search(&tree, algorithm, settings, &mut watched) {
+            ControlFlow::Break(stop) => return Err(stop.into()),
+            ControlFlow::Continue(found) => found,
+        };
+        let think::Found { value, failure, mut line, is_exact } = found;
+        let tally = watched.tally.clone();
+        if failure.is_none() && !is_exact {
+            // What this looks at is not the search's own.
+            match think::best_play(&tree, algorithm, settings, value, &mut watched) {
+                ControlFlow::Break(stop) => return Err(stop.into()),
+                ControlFlow::Continue(found) => line = found,
             }
         }
+        let (line, path) = self.spelled(&tree, &line);
+        Ok(Answer { value, failure, line, path, tally })
     }
 
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {
         unfold(&self.tree(rules), limits)
     }
 
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below> {
-        count::below(&self.tree(rules), depth, most)
+    fn unfold_telling(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled> {
+        unfold_reporting(&self.tree(rules), limits, &mut work.report())
+    }
+
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
+        count::below(&self.tree(rules), depth, most, cancel)
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

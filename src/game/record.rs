@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::Game;
 use super::count::{self, Sizes};
@@ -14,19 +13,12 @@ use super::request::{Request, RequestError};
 use super::think;
 use super::unwatched::Unwatched;
 use crate::search::counters::{Counts, DepthCounts};
-use crate::search::observer::{Event, Observer, Stop};
-use crate::search::trace::{Recorder, StepIndex, Trace};
+use crate::search::observer::{Event, Halt, Observer, Stop};
+use crate::search::trace::recorder::Recorder;
+use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::tree::{GameTree, Place, Tree};
-
-/// How whoever waits for a search hears of it, from any thread.
-#[derive(Clone, Copy, Debug)]
-pub struct Waiter<'a> {
-    /// Raised to end the search.
-    pub cancel: &'a AtomicBool,
-    /// How many nodes it has visited so far.
-    pub visited: &'a AtomicU64,
-}
+use crate::work::Work;
 
 /// A search of a game, on record.
 #[derive(Clone, Debug)]
@@ -38,7 +30,7 @@ pub struct Recorded {
 }
 
 /// Searches `positions` and records what happens at the nodes of `shown`: its upper part, in which every node has
-/// all of its children or none.
+/// all of its children or none. Tells `work` how many nodes were visited.
 ///
 /// # Errors
 /// Where the game cannot be searched so, or the search was cancelled or is too long.
@@ -46,10 +38,10 @@ pub(super) fn record<G: Game>(
     positions: &Positions<G>,
     shown: &Tree,
     request: &Request,
-    waiter: Waiter<'_>,
+    work: &Work,
 ) -> Result<Recorded, RequestError> {
     request.check(&positions.game, positions.root_position())?;
-    let mut projection = Projection::new(positions, shown, request, waiter);
+    let mut projection = Projection::new(positions, shown, request, work);
     let searched = think::search(positions, request.algorithm, request.settings, &mut projection);
     let recorded = match searched {
         ControlFlow::Continue(_) => projection.finish(request.settings.depth_limit),
@@ -74,7 +66,7 @@ struct Projection<'a, G: Game> {
     open: Vec<Place>,
     /// How many visits are open of whose inside nothing is told.
     hidden: u32,
-    waiter: Waiter<'a>,
+    waiter: &'a Work,
     visited: u64,
 }
 
@@ -82,9 +74,9 @@ struct Projection<'a, G: Game> {
 const VISITS_BETWEEN_REPORTS: u64 = 1024;
 
 impl<'a, G: Game> Projection<'a, G> {
-    fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &Request, waiter: Waiter<'a>) -> Self {
+    fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &Request, waiter: &'a Work) -> Self {
         let settings = request.rules.order.settings(request.settings);
-        let sizes = Sizes::new(positions, settings.depth_limit, waiter.cancel);
+        let sizes = Sizes::new(positions, settings.depth_limit, waiter.cancel_flag());
         Self {
             positions,
             shown,
@@ -120,7 +112,7 @@ impl<'a, G: Game> Projection<'a, G> {
         }
         self.told += 1;
         let node = &place;
-        self.recorder.on(match event {
+        let told = self.recorder.on(match event {
             Event::Enter { player, window, .. } => Event::Enter { node, player, window },
             Event::Evaluate { value, horizon, window, .. } => {
                 Event::Evaluate { node, value, horizon, window }
@@ -132,17 +124,18 @@ impl<'a, G: Game> Projection<'a, G> {
             }
             Event::TableHit { value, bound, .. } => Event::TableHit { node, value, bound },
             Event::Leave { value, bound, .. } => Event::Leave { node, value, bound },
-        })
+        });
+        told.map_break(|Halt| self.recorder.full().unwrap_or(Stop::Cancelled))
     }
 
     fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {
         if matches!(event, Event::Enter { .. } | Event::Evaluate { .. }) {
             self.visited += 1;
             if self.visited.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                self.waiter.visited.store(self.visited, Ordering::Relaxed);
+                self.waiter.tell(self.visited);
             }
         }
-        if self.waiter.cancel.load(Ordering::Relaxed) {
+        if self.waiter.check().is_err() {
             return ControlFlow::Break(Stop::Cancelled);
         }
         ControlFlow::Continue(())
@@ -150,7 +143,7 @@ impl<'a, G: Game> Projection<'a, G> {
 
     /// The record, and how large what is not shown is.
     fn finish(mut self, depth_limit: Option<u32>) -> ControlFlow<Stop, Recorded> {
-        let mut missing = count::levels(self.positions, depth_limit, self.waiter.cancel)?;
+        let mut missing = count::levels(self.positions, depth_limit, self.waiter.cancel_flag())?;
         let mut below = HashMap::new();
         let mut waiting = vec![(self.shown.root_id(), self.positions.root())];
         while let Some((node, state)) = waiting.pop() {

@@ -22,6 +22,28 @@ pub struct Found<M> {
     /// The principal variation: from the root on, the first of the best moves. It ends early where the search took
     /// something from its memory. Empty only where there is nothing to choose, or the search failed.
     pub line: Vec<Ranked<M>>,
+    /// Whether every value along the line is exact. Where one is only a bound, as null windows leave them, the
+    /// player may have refuted all moves alike, and the line names the first of them: see [`best_play`].
+    pub is_exact: bool,
+}
+
+/// The line of best play of a position whose value a search has found: alpha-beta with the narrowest window around
+/// the value, in which every value along the line is exact. With the memory of searches that have one.
+///
+/// # Errors
+/// Breaks with what the observer said when it stopped the search.
+pub fn best_play<G: Game, O: Observer<State<G>>>(
+    positions: &Positions<G>,
+    algorithm: Algorithm,
+    settings: Settings,
+    value: Score,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, Vec<Ranked<G::Move>>> {
+    let remembers = algorithm.about().remembers;
+    let algorithm = if remembers { Algorithm::AlphaBetaTt } else { Algorithm::AlphaBeta };
+    let window = Window { alpha: value.next_down(), beta: value.next_up() };
+    let found = search(positions, algorithm, Settings { window, ..settings }, observer)?;
+    ControlFlow::Continue(found.line)
 }
 
 /// Searches the tree of a game and tells `observer` of every step. Passes that only prepare the order of moves are
@@ -55,11 +77,30 @@ pub fn search<G: Game, O: Observer<State<G>>>(
             // A search that begins with a window of its own goes on until it has the value.
             let failure =
                 scout.bound.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
-            let mut line = if failure.is_none() { scout.line } else { Vec::new() };
-            line.reverse();
-            return ControlFlow::Continue(Found { value, failure, line });
+            let mut line = if failure.is_none() { scout.line } else { Line::default() };
+            line.moves.reverse();
+            return ControlFlow::Continue(Found {
+                value,
+                failure,
+                line: line.moves,
+                is_exact: line.is_exact,
+            });
         }
         limit += 1;
+    }
+}
+
+/// How play goes on from a node.
+struct Line<M> {
+    /// The last move first.
+    moves: Vec<Ranked<M>>,
+    /// Whether all values along it are exact.
+    is_exact: bool,
+}
+
+impl<M> Default for Line<M> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), is_exact: true }
     }
 }
 
@@ -67,8 +108,8 @@ pub fn search<G: Game, O: Observer<State<G>>>(
 struct Open<M> {
     player: Player,
     best: Score,
-    /// From the best child on, the last move first.
-    line: Vec<Ranked<M>>,
+    /// From the best child on.
+    line: Line<M>,
 }
 
 /// The observer that finds the principal variation, and tells the move ordering which moves were good.
@@ -80,8 +121,8 @@ struct Scout<'a, G: Game, O> {
     open: Vec<Open<G::Move>>,
     /// The move of the child that was left just now.
     returned: Option<G::Move>,
-    /// The line from the root, the last move first.
-    line: Vec<Ranked<G::Move>>,
+    /// The line from the root.
+    line: Line<G::Move>,
     /// What the root has last said of its value.
     bound: Option<Bound>,
     is_cut_short: bool,
@@ -91,29 +132,32 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
     fn new(positions: &'a Positions<G>, settings: Settings, inner: &'a mut O) -> Self {
         let longest = || positions.game.longest(positions.root_position());
         let deepest = settings.depth_limit.or_else(longest).unwrap_or_default();
-        let (open, line) = (Vec::new(), Vec::new());
+        let (open, line) = (Vec::new(), Line::default());
         Self { positions, inner, deepest, open, returned: None, line, bound: None, is_cut_short: false }
     }
 
     /// A child of the innermost open node got this value, and play goes on from it with `line`.
-    fn child_returned(&mut self, child: &State<G>, value: Score, line: Vec<Ranked<G::Move>>) {
+    fn child_returned(&mut self, child: &State<G>, value: Score, line: Line<G::Move>) {
         let Some(last) = child.last else { return };
         self.returned = Some(last.chosen);
         let Some(parent) = self.open.last_mut() else { return };
-        if parent.line.is_empty() || parent.player.prefers(value, parent.best) {
+        if parent.line.moves.is_empty() || parent.player.prefers(value, parent.best) {
             parent.best = value;
-            if line.is_empty() {
-                parent.line.clear();
+            if line.moves.is_empty() {
+                // The memory of the line before is good for this one.
+                parent.line.moves.clear();
+                parent.line.is_exact = line.is_exact;
             } else {
                 parent.line = line;
             }
-            parent.line.push(last);
+            parent.line.moves.push(last);
         }
     }
 
     fn leave(&mut self, node: &State<G>, value: Score, bound: Option<Bound>) {
-        let Some(Open { player, line, .. }) = self.open.pop() else { return };
-        if let Some(best) = line.last() {
+        let Some(Open { player, mut line, .. }) = self.open.pop() else { return };
+        line.is_exact &= bound.is_none_or(|bound| bound == Bound::Exact);
+        if let Some(best) = line.moves.last() {
             let order = self.positions.rules.order;
             self.positions.experience.borrow_mut().note_best(order, node, best.rank);
         }
@@ -125,7 +169,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         // no matter how.
         let says_nothing =
             matches!((player, bound), (Player::Max, Some(Bound::Upper)) | (Player::Min, Some(Bound::Lower)));
-        if self.line.is_empty() || !says_nothing {
+        if self.line.moves.is_empty() || !says_nothing {
             self.line = line;
         }
     }
@@ -145,13 +189,16 @@ impl<G: Game, O: Observer<State<G>>> Observer<State<G>> for Scout<'_, G, O> {
     fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<O::Stop> {
         match event {
             Event::Enter { player, .. } => {
-                self.open.push(Open { player, best: player.worst(), line: Vec::new() });
+                self.open.push(Open { player, best: player.worst(), line: Line::default() });
             }
             Event::Evaluate { node, value, horizon, .. } => {
                 self.is_cut_short |= horizon;
-                self.child_returned(node, value, Vec::new());
+                self.child_returned(node, value, Line::default());
             }
-            Event::TableHit { node, value, .. } => self.child_returned(node, value, Vec::new()),
+            Event::TableHit { node, value, bound } => {
+                let is_exact = bound == Bound::Exact;
+                self.child_returned(node, value, Line { is_exact, ..Line::default() });
+            }
             Event::Leave { node, value, bound } => self.leave(node, value, bound),
             Event::Cutoff { node, player } => self.cutoff(node, player),
             Event::Narrow { .. } | Event::PassBegins { .. } => {}

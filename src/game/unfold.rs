@@ -3,16 +3,18 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::atomic::AtomicBool;
 
 use super::picture::Picture;
 use super::positions::{Positions, Rules, State};
-use super::record::{self, Recorded, Waiter};
+use super::record::{self, Recorded};
 use super::request::{Request, RequestError};
 use super::{About, Game, Outcome, count};
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{GameTree, NodeId, Tree};
+use crate::work::{Report, Stage, Work};
 
 /// Where unfolding ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,10 +34,6 @@ pub struct Unfolded {
     pub tree: Tree,
     /// Whether nodes are missing that are within the depth limit.
     pub is_truncated: bool,
-    /// How many different positions the nodes have.
-    pub positions: usize,
-    /// How many of them no symmetry makes equal.
-    pub up_to_symmetry: usize,
     nodes: Vec<Node>,
     boards: Box<dyn Boards>,
 }
@@ -46,8 +44,6 @@ struct Node {
     standing: Standing,
     /// The first node, level by level, with the same position.
     same: NodeId,
-    /// The first node, level by level, with a symmetric position.
-    symmetric: NodeId,
 }
 
 /// Why a node has the children that it has.
@@ -75,12 +71,6 @@ impl Unfolded {
     #[must_use]
     pub fn first_with_position(&self, node: NodeId) -> NodeId {
         self.nodes[node.index()].same
-    }
-
-    /// The same for positions that are equal but for a symmetry of the board.
-    #[must_use]
-    pub fn first_with_symmetric_position(&self, node: NodeId) -> NodeId {
-        self.nodes[node.index()].symmetric
     }
 
     /// The board of a node, with the last move marked.
@@ -113,20 +103,15 @@ impl Unfolded {
     ///
     /// # Errors
     /// Where the game cannot be searched so, or the search was cancelled or is too long.
-    pub fn record(
-        &self,
-        shown: &Tree,
-        request: &Request,
-        waiter: Waiter<'_>,
-    ) -> Result<Recorded, RequestError> {
-        self.boards.record(shown, request, waiter)
+    pub fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError> {
+        self.boards.record(shown, request, work)
     }
 
     /// As deep as searches can look if the game shall have no more than `most` nodes, and how many it has then;
-    /// `None` if the whole game has no more.
+    /// `None` if the whole game has no more, or when the flag is raised.
     #[must_use]
-    pub fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
-        self.boards.deepest_within(most)
+    pub fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)> {
+        self.boards.deepest_within(most, cancel)
     }
 
     /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
@@ -150,17 +135,23 @@ impl Unfolded {
         })?;
         self.nodes[node.index()].standing = Standing::Unfolded;
         self.boards.push_children(node.index());
-        for (new, child) in (self.nodes.len()..).zip(children) {
-            let id = NodeId::from_index(new);
-            let (same, symmetric) = self.boards.first_equal(new);
-            self.positions += usize::from(same == new);
-            self.up_to_symmetry += usize::from(symmetric == new);
-            let first = |at: usize, of: fn(&Node) -> NodeId| if at == new { id } else { of(&self.nodes[at]) };
-            let (same, symmetric) = (first(same, |node| node.same), first(symmetric, |node| node.symmetric));
-            self.nodes.push(Node { standing: child.standing, same, symmetric });
+        let firsts = self.boards.first_equal(self.nodes.len());
+        for ((new, child), first) in (self.nodes.len()..).zip(children).zip(firsts) {
+            let same = if first == new { NodeId::from_index(new) } else { self.nodes[first].same };
+            self.nodes.push(Node { standing: child.standing, same });
         }
         self.is_truncated = self.nodes.iter().any(|node| node.standing == Standing::Truncated);
         Ok(())
+    }
+
+    /// A copy that is unfolded one level further; see [`Self::expand`]. Takes time with the size of the tree.
+    ///
+    /// # Errors
+    /// As [`Self::expand`].
+    pub fn expanded(&self, node: NodeId) -> Result<Self, EditError> {
+        let mut copy = self.clone();
+        copy.expand(node)?;
+        Ok(copy)
     }
 
     /// What the move that leads to a node is called; `None` at the root.
@@ -180,17 +171,17 @@ trait Boards: Debug + Send + Sync {
     fn about(&self) -> &'static About;
     fn rules(&self) -> Rules;
     /// See [`Unfolded::record`].
-    fn record(&self, shown: &Tree, request: &Request, waiter: Waiter<'_>) -> Result<Recorded, RequestError>;
+    fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError>;
     /// See [`Unfolded::deepest_within`].
-    fn deepest_within(&self, most: u64) -> Option<(u32, u64)>;
+    fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)>;
     /// The same boards, to go on with on their own.
     fn copy(&self) -> Box<dyn Boards>;
     /// What would stand one level below a node at this depth.
     fn children(&self, index: usize, ply: u32) -> Vec<Child>;
     /// Keeps the positions one level below a node, at the end.
     fn push_children(&mut self, index: usize);
-    /// The first node with the same position, and the first with a symmetric one, as they are kept.
-    fn first_equal(&self, index: usize) -> (usize, usize);
+    /// For every node from this one on, the first with the same position, as they are kept.
+    fn first_equal(&self, from: usize) -> Vec<usize>;
 }
 
 impl Clone for Box<dyn Boards> {
@@ -247,12 +238,12 @@ impl<G: Game> Boards for Kept<G> {
         self.rules
     }
 
-    fn record(&self, shown: &Tree, request: &Request, waiter: Waiter<'_>) -> Result<Recorded, RequestError> {
-        record::record(&self.whole(request.rules), shown, request, waiter)
+    fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError> {
+        record::record(&self.whole(request.rules), shown, request, work)
     }
 
-    fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
-        count::deepest_within(&self.whole(self.rules), most)
+    fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)> {
+        count::deepest_within(&self.whole(self.rules), most, cancel)
     }
 
     fn copy(&self) -> Box<dyn Boards> {
@@ -276,13 +267,19 @@ impl<G: Game> Boards for Kept<G> {
         self.positions.extend(children.into_iter().map(board));
     }
 
-    fn first_equal(&self, index: usize) -> (usize, usize) {
-        let position = &self.positions[index].0;
-        let canonical = self.game.canonical(position);
-        let mut before = self.positions[..index].iter().map(|(position, _)| position);
-        let same = before.clone().position(|other| other == position);
-        let symmetric = before.position(|other| self.game.canonical(other) == canonical);
-        (same.unwrap_or(index), symmetric.unwrap_or(index))
+    fn first_equal(&self, from: usize) -> Vec<usize> {
+        let (old, new) = self.positions.split_at(from);
+        // Of every position that is asked for, the first node that has it: going backwards, the last to be noted.
+        let mut first: HashMap<_, _> = new
+            .iter()
+            .zip(from..self.positions.len())
+            .rev()
+            .map(|((position, _), at)| (position, at))
+            .collect();
+        for (at, (position, _)) in old.iter().enumerate().rev() {
+            first.entry(position).and_modify(|first| *first = at);
+        }
+        new.iter().map(|(position, _)| first[position]).collect()
     }
 }
 
@@ -298,47 +295,65 @@ struct Grown<G: Game> {
 /// Unfolds the tree of a game, as far as the limits allow.
 #[must_use]
 pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
-    let grown = grow(positions, limits);
-    let keys = state_keys(positions, &grown);
-    let (tree, order) = plant(positions, &grown, &keys);
+    let Ok(unfolded) = unfold_reporting(positions, limits, &mut ());
+    unfolded
+}
+
+/// As [`unfold`]; reports how many nodes there are.
+///
+/// # Errors
+/// What `report` ends it with.
+pub(super) fn unfold_reporting<G: Game, R: Report>(
+    positions: &Positions<G>,
+    limits: Limits,
+    report: &mut R,
+) -> Result<Unfolded, R::Stop> {
+    report.begin(Stage::Unfolding, None, POSITIONS_BETWEEN_LOOKS);
+    let grown = grow(positions, limits, report)?;
+    report.begin(Stage::Unfolding, WALKS * grown.len() as u64, POSITIONS_BETWEEN_LOOKS);
+    let keys = state_keys(positions, &grown, report)?;
+    let (tree, order) = plant(positions, &grown, &keys, report)?;
     let mut place = vec![0; grown.len()];
     for (index, &level_order) in order.iter().enumerate() {
         place[level_order] = index;
     }
-    let same = first_equal(&grown, |state| state.position.clone());
-    let symmetric = first_equal(&grown, |state| positions.game.canonical(&state.position));
-    let distinct = |firsts: &[usize]| firsts.iter().enumerate().filter(|&(at, &first)| at == first).count();
-    let node = |&at: &usize| Node {
-        standing: grown[at].standing,
-        same: NodeId::from_index(place[same[at]]),
-        symmetric: NodeId::from_index(place[symmetric[at]]),
-    };
+    let same = first_equal(&grown, |state| state.position.clone(), report)?;
+    let node = |&at: &usize| Node { standing: grown[at].standing, same: NodeId::from_index(place[same[at]]) };
     let board = |&at: &usize| {
         let state = &grown[at].state;
         (state.position.clone(), state.last.map(|last| last.chosen))
     };
-    Unfolded {
+    report.reach(WALKS * grown.len() as u64)?;
+    Ok(Unfolded {
         tree,
         is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),
-        positions: distinct(&same),
-        up_to_symmetry: distinct(&symmetric),
         nodes: order.iter().map(node).collect(),
         boards: Box::new(Kept {
             game: positions.game,
             rules: positions.rules,
             positions: order.iter().map(board).collect(),
         }),
-    }
+    })
 }
 
+/// How often nodes are looked at once they have grown.
+const WALKS: u64 = 3;
+/// Making the moves of so many positions takes a millisecond or two.
+const POSITIONS_BETWEEN_LOOKS: u64 = 256;
+
 /// The nodes level by level, siblings side by side.
-fn grow<G: Game>(positions: &Positions<G>, limits: Limits) -> Vec<Grown<G>> {
+fn grow<G: Game, R: Report>(
+    positions: &Positions<G>,
+    limits: Limits,
+    report: &mut R,
+) -> Result<Vec<Grown<G>>, R::Stop> {
     let grown =
         |state, name| Grown { state, name, standing: Standing::Truncated, first_child: 0, children: 0 };
     let mut nodes = vec![grown(positions.root(), ROOT.to_owned())];
     let mut is_full = false;
     let mut at = 0;
     while at < nodes.len() {
+        report.step()?;
         let state = nodes[at].state.clone();
         nodes[at].standing = match positions.game.outcome(&state.position) {
             Some(outcome) => Standing::Over(outcome),
@@ -361,15 +376,16 @@ fn grow<G: Game>(positions: &Positions<G>, limits: Limits) -> Vec<Grown<G>> {
         };
         at += 1;
     }
-    nodes
+    Ok(nodes)
 }
 
 /// The tree, and for every node of its arena the place that it has in `grown`.
-fn plant<G: Game>(
+fn plant<G: Game, R: Report>(
     positions: &Positions<G>,
     grown: &[Grown<G>],
     keys: &HashMap<usize, String>,
-) -> (Tree, Vec<usize>) {
+    report: &mut R,
+) -> Result<(Tree, Vec<usize>), R::Stop> {
     let mut builder = TreeBuilder::with_capacity(grown.len());
     let mut order = Vec::with_capacity(grown.len());
     // What is still to be done, the next thing last: a node to add, or an open one to close.
@@ -379,6 +395,7 @@ fn plant<G: Game>(
             builder.close();
             continue;
         };
+        report.step()?;
         let Grown { state, name, first_child, children, .. } = &grown[at];
         let value = positions.leaf_value(state).unwrap_or_else(|| positions.evaluation(state));
         let node = if *children == 0 {
@@ -399,18 +416,22 @@ fn plant<G: Game>(
     let root_player = positions.player(&grown[0].state);
     let whole = builder.finish(root_player);
     // The builder was given a root, every inner node has children, and all are closed.
-    (whole.unwrap_or_else(|| Tree::leaf(root_player, positions.evaluation(&grown[0].state))), order)
+    Ok((whole.unwrap_or_else(|| Tree::leaf(root_player, positions.evaluation(&grown[0].state))), order))
 }
 
 /// The keys of the nodes whose state occurs more than once: for a search that remembers states, that is the same
 /// position at the same depth. Of a tree that is truncated some of them would lack what others have, so that none get
 /// a key.
-fn state_keys<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> HashMap<usize, String> {
+fn state_keys<G: Game, R: Report>(
+    positions: &Positions<G>,
+    grown: &[Grown<G>],
+    report: &mut R,
+) -> Result<HashMap<usize, String>, R::Stop> {
     let mut keys = HashMap::new();
     if grown.iter().any(|node| node.standing == Standing::Truncated) {
-        return keys;
+        return Ok(keys);
     }
-    let firsts = first_equal(grown, Clone::clone);
+    let firsts = first_equal(grown, Clone::clone, report)?;
     for (at, &first) in firsts.iter().enumerate().filter(|&(at, &first)| at != first) {
         let State { position, ply, .. } = &grown[first].state;
         let key = keys
@@ -419,11 +440,19 @@ fn state_keys<G: Game>(positions: &Positions<G>, grown: &[Grown<G>]) -> HashMap<
             .clone();
         keys.insert(at, key);
     }
-    keys
+    Ok(keys)
 }
 
 /// For every node the first one with the same key.
-fn first_equal<G: Game, K: Eq + Hash>(nodes: &[Grown<G>], key: impl Fn(&State<G>) -> K) -> Vec<usize> {
+fn first_equal<G: Game, K: Eq + Hash, R: Report>(
+    nodes: &[Grown<G>],
+    key: impl Fn(&State<G>) -> K,
+    report: &mut R,
+) -> Result<Vec<usize>, R::Stop> {
     let mut first = HashMap::new();
-    nodes.iter().enumerate().map(|(at, node)| *first.entry(key(&node.state)).or_insert(at)).collect()
+    let mut equal = |(at, node): (usize, &Grown<G>)| {
+        report.step()?;
+        Ok(*first.entry(key(&node.state)).or_insert(at))
+    };
+    nodes.iter().enumerate().map(&mut equal).collect()
 }

@@ -5,10 +5,11 @@ use std::ops::RangeInclusive;
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
+use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-use super::order::reordered;
+use super::order::{STEPS_OF_REORDERING, reordered_reporting};
 use super::random::Random;
-use super::values::LeafValues;
+use super::values::{LeafValues, STEPS_OF_DRAWING};
 use super::{GenerateError, NODE_LIMIT, Order, close_full};
 
 /// A tree that grows at random places until it has the nodes asked for.
@@ -23,7 +24,7 @@ pub struct Irregular {
     pub depth: RangeInclusive<u32>,
     /// The values of the leaves.
     pub leaves: LeafValues,
-    /// The order of the children by their minimax values (see [`reordered`] for what it can promise).
+    /// The order of the children by their minimax values (see [`super::order::reordered`] for what it can promise).
     pub order: Order,
     /// Which of the trees with these properties.
     pub seed: u64,
@@ -53,14 +54,34 @@ impl Irregular {
     /// For no nodes or more than [`NODE_LIMIT`], for empty ranges, for a branching factor of 0, and where
     /// the least branching factor and depth need more nodes than asked for.
     pub fn generate(&self) -> Result<Tree, GenerateError> {
+        self.generate_reporting(&mut ())
+    }
+
+    pub(super) fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         let needs = self.needs()?;
-        let mut random = Random::new(self.seed);
-        let shape = self.grow(&needs, &mut random);
-        let leaves = shape.iter().filter(|place| place.children == 0).count();
-        let values = self.leaves.draw(leaves, &mut random)?;
-        let tree = self.build(&shape, values)?;
         // Growth is at random already; another shuffle would change nothing but the seed's meaning.
-        Ok(if self.order == Order::Random { tree } else { reordered(&tree, self.order, self.seed) })
+        let is_sorted = self.order != Order::Random;
+        // It grows, its leaves get values, and it is built.
+        let walks = 2 + STEPS_OF_DRAWING + if is_sorted { STEPS_OF_REORDERING } else { 0 };
+        let nodes = u64::from(self.nodes);
+        report.begin(Stage::Generating, walks * nodes, NODES_BETWEEN_LOOKS);
+        let mut random = Random::new(self.seed);
+        let shape = self.grow(&needs, &mut random, report).map_err(Into::into)?;
+        let leaves = shape.iter().filter(|place| place.children == 0).count();
+        let values = self.leaves.draw(leaves, &mut random, report)?;
+        report.reach((1 + STEPS_OF_DRAWING) * nodes).map_err(Into::into)?;
+        let tree = self.build(&shape, values, report)?;
+        report.reach((2 + STEPS_OF_DRAWING) * nodes).map_err(Into::into)?;
+        if !is_sorted {
+            return Ok(tree);
+        }
+        let tree = reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)?;
+        // The depth may have left no room for as many nodes as were asked for.
+        report.reach(walks * nodes).map_err(Into::into)?;
+        Ok(tree)
     }
 
     /// Looks for what would keep the tree from being made, as far as can be told without growing it.
@@ -106,7 +127,12 @@ impl Irregular {
 
     /// Grows the shape: first everything above the least depth, level by level and never so wide that the
     /// rest could not get there; then, at random places, for as long as there are nodes left.
-    fn grow(&self, needs: &[u64], random: &mut Random) -> Vec<Place> {
+    fn grow<R: Report>(
+        &self,
+        needs: &[u64],
+        random: &mut Random,
+        report: &mut R,
+    ) -> Result<Vec<Place>, R::Stop> {
         let mut shape = vec![Place::default()];
         let (least, most) = (u64::from(*self.branching.start()), u64::from(*self.branching.end()));
         // Nodes that nobody needs to reach the least depth.
@@ -118,11 +144,13 @@ impl Irregular {
             spare -= (children - least) * each;
             add_children(&mut shape, next, place.depth, children);
             next += 1;
+            report.step()?;
         }
         let mut growing: Vec<u32> = (next as u32..shape.len() as u32).collect();
         while spare >= least && !growing.is_empty() {
             let chosen = growing.swap_remove(random.below(growing.len() as u64) as usize) as usize;
             let depth = shape[chosen].depth;
+            report.step()?;
             if depth < *self.depth.end() {
                 let children = least + random.below((most - least).min(spare - least) + 1);
                 spare -= children;
@@ -131,15 +159,20 @@ impl Irregular {
                 growing.extend(first..shape.len() as u32);
             }
         }
-        shape
+        report.reach(u64::from(self.nodes))?;
+        Ok(shape)
     }
 
-    fn build(&self, shape: &[Place], values: Vec<Score>) -> Result<Tree, GenerateError> {
+    fn build<R>(&self, shape: &[Place], values: Vec<Score>, report: &mut R) -> Result<Tree, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         let mut builder = TreeBuilder::with_capacity(shape.len());
         let mut values = values.into_iter();
         let mut lacking: Vec<u32> = Vec::new();
         let mut waiting = vec![0];
         while let Some(place) = waiting.pop().and_then(|place: u32| shape.get(place as usize)) {
+            report.step().map_err(Into::into)?;
             if place.children > 0 {
                 builder.open();
                 lacking.push(place.children);

@@ -1,9 +1,12 @@
 //! The order of children: the same tree with its moves sorted or shuffled.
 
+use std::convert::Infallible;
+
 use crate::score::Score;
-use crate::statistics::minimax_values;
+use crate::statistics::{minimax_values, minimax_values_reporting};
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::Report;
 
 use super::Order;
 use super::random::Random;
@@ -17,56 +20,98 @@ use super::random::Random;
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
 #[must_use]
 pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
-    let mut arrange = arranging(tree, order, seed);
+    let Ok(reordered) = reordered_reporting(tree, order, seed, &mut ());
+    reordered
+}
+
+/// How many steps are reported for every node, at most.
+pub(super) const STEPS_OF_REORDERING: u64 = 2;
+
+/// As [`reordered`]; reports steps.
+pub(super) fn reordered_reporting<R: Report>(
+    tree: &Tree,
+    order: Order,
+    seed: u64,
+    report: &mut R,
+) -> Result<Tree, R::Stop> {
+    let values = match order {
+        Order::Random => Vec::new(),
+        _ => minimax_values_reporting(tree, report)?,
+    };
     let mut builder = TreeBuilder::with_capacity(tree.len());
-    // What is left to do, last things first: `None` closes a node.
-    let mut waiting = vec![Some((tree.root_id(), tree.root_player()))];
-    let mut children = Vec::new();
-    while let Some(next) = waiting.pop() {
-        let Some((node, player)) = next else {
-            builder.close();
-            continue;
-        };
-        copy_node(tree, node, &mut builder);
-        if !tree.is_leaf(node) {
-            waiting.push(None);
-            children.extend(tree.children_of(node));
-            arrange(&mut children, player);
-            waiting.extend(children.drain(..).rev().map(|child| Some((child, player.opponent()))));
+    let arrange = arranging(values, order, seed);
+    arrange_below(tree, tree.root_id(), arrange, |visit| {
+        match visit {
+            Visit::Leaf(node) | Visit::Enter(node, _) => copy_node(tree, node, &mut builder),
+            Visit::Leave => {
+                builder.close();
+                return Ok(());
+            }
         }
-    }
+        report.step()
+    })?;
     let finished = builder.finish(tree.root_player());
     debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
-    finished.unwrap_or_else(|| tree.clone())
+    Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 
 /// The same as [`reordered`], of a subtree and as orders of children: every inner node below `top` whose
 /// children are to change places, each with all of its children in their new order.
 #[must_use]
 pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
-    let mut arrange = arranging(tree, order, seed);
-    let mut player = tree.player_at(top);
+    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
     let mut arranged = Vec::new();
-    let mut level = vec![top];
-    while !level.is_empty() {
-        let mut below = Vec::new();
-        for node in level {
-            let before: Vec<NodeId> = tree.children_of(node).collect();
-            let mut children = before.clone();
-            arrange(&mut children, player);
-            below.extend(children.iter().copied().filter(|&child| !tree.is_leaf(child)));
-            if children != before {
-                arranged.push((node, children));
-            }
+    let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
+        if let Visit::Enter(node, children) = visit
+            && !tree.children_of(node).eq(children.iter().copied())
+        {
+            arranged.push((node, children.to_vec()));
         }
-        (level, player) = (below, player.opponent());
-    }
+        Ok::<(), Infallible>(())
+    });
     arranged
 }
 
-/// Puts children of a node of this player in order.
-fn arranging(tree: &Tree, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
-    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+/// A step of the walk around a tree whose children are put in another order.
+enum Visit<'a> {
+    Leaf(NodeId),
+    /// An inner node before its children, in their new order.
+    Enter(NodeId, &'a [NodeId]),
+    /// An inner node after its children.
+    Leave,
+}
+
+/// Walks around the subtree of `top` as it will be. Chance is asked in the order of this walk, so that the same
+/// seed gives the same order to whoever asks. Ends where `visit` does.
+fn arrange_below<E>(
+    tree: &Tree,
+    top: NodeId,
+    mut arrange: impl FnMut(&mut [NodeId], Player),
+    mut visit: impl FnMut(Visit<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    // What is left to do, last things first: `None` leaves a node.
+    let mut waiting = vec![Some((top, tree.player_at(top)))];
+    let mut children = Vec::new();
+    while let Some(next) = waiting.pop() {
+        let Some((node, player)) = next else {
+            visit(Visit::Leave)?;
+            continue;
+        };
+        if tree.is_leaf(node) {
+            visit(Visit::Leaf(node))?;
+            continue;
+        }
+        children.extend(tree.children_of(node));
+        arrange(&mut children, player);
+        visit(Visit::Enter(node, &children))?;
+        waiting.push(None);
+        waiting.extend(children.drain(..).rev().map(|child| Some((child, player.opponent()))));
+    }
+    Ok(())
+}
+
+/// Puts children of a node of this player in order; by their values, unless that order is random.
+fn arranging(values: Vec<Score>, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
     let mut random = Random::new(seed);
     move |children, player| match order {
         Order::Random => random.shuffle(children),

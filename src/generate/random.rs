@@ -3,6 +3,8 @@
 //! A generator of the crate's own, because a seed in a lecture's notes must give the same tree for good, and
 //! the shuffles and ranges of the random-number crates change between versions.
 
+use crate::work::Report;
+
 /// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number Generators",
 /// OOPSLA 2014, figure 16, with the constants of S. Vigna's version): 64 bits of state, any seed is good.
 #[derive(Clone, Debug)]
@@ -45,9 +47,23 @@ impl Random {
     /// Puts the items into random order, each order equally likely (Durstenfeld's form of the Fisher–Yates
     /// shuffle).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        let Ok(()) = self.shuffle_reporting(items, &mut ());
+    }
+
+    /// As [`Self::shuffle`]; reports a step an item.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn shuffle_reporting<T, R: Report>(
+        &mut self,
+        items: &mut [T],
+        report: &mut R,
+    ) -> Result<(), R::Stop> {
         for last in (1..items.len()).rev() {
+            report.step()?;
             items.swap(last, self.below(last as u64 + 1) as usize);
         }
+        Ok(())
     }
 }
 

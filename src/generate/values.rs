@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use crate::notation::{self, Diagnostic};
 use crate::score::Score;
 use crate::tree::Player;
+use crate::work::Report;
 
 use super::GenerateError;
 use super::random::Random;
@@ -41,6 +42,9 @@ pub enum Pool {
     List(Vec<Score>),
 }
 
+/// How many steps drawing the value of a leaf takes.
+pub(super) const STEPS_OF_DRAWING: u64 = 2;
+
 /// The greatest whole number up to which scores represent all whole numbers.
 const EXACT: i64 = 1 << f64::MANTISSA_DIGITS;
 
@@ -70,36 +74,54 @@ impl LeafValues {
         Ok(())
     }
 
-    /// The values of so many leaves, in random order.
-    pub(super) fn draw(&self, leaves: usize, random: &mut Random) -> Result<Vec<Score>, GenerateError> {
+    /// The values of so many leaves, in random order. Reports [`STEPS_OF_DRAWING`] steps a leaf at most.
+    pub(super) fn draw<R>(
+        &self,
+        leaves: usize,
+        random: &mut Random,
+        report: &mut R,
+    ) -> Result<Vec<Score>, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         match self {
             Self::Drawn { pool, are_distinct: false } => {
                 let values = pool.len()?;
-                Ok((0..leaves).map(|_| pool.value(random.below(values))).collect())
+                let mut draw = |_| {
+                    report.step()?;
+                    Ok(pool.value(random.below(values)))
+                };
+                (0..leaves).map(&mut draw).collect::<Result<_, R::Stop>>().map_err(Into::into)
             }
             Self::Distinct | Self::Drawn { are_distinct: true, .. } => {
-                let mut values = self.draw_rising(leaves, random)?;
-                random.shuffle(&mut values);
+                let mut values = self.draw_rising(leaves, random, report)?;
+                random.shuffle_reporting(&mut values, report).map_err(Into::into)?;
                 Ok(values)
             }
         }
     }
 
     /// As many different values, rising.
-    pub(super) fn draw_rising(
+    pub(super) fn draw_rising<R>(
         &self,
         leaves: usize,
         random: &mut Random,
-    ) -> Result<Vec<Score>, GenerateError> {
+        report: &mut R,
+    ) -> Result<Vec<Score>, GenerateError>
+    where
+        R: Report<Stop: Into<GenerateError>>,
+    {
         self.check(leaves as u64, true)?;
         Ok(match self {
             Self::Distinct => (1..=leaves).map(|rank| score(rank as f64)).collect(),
             Self::Drawn { pool: Pool::List(list), .. } => {
                 let values = sorted(list);
-                sample(values.len() as u64, leaves, random).map(|place| values[place as usize]).collect()
+                let places = sample(values.len() as u64, leaves, random, report).map_err(Into::into)?;
+                places.into_iter().map(|place| values[place as usize]).collect()
             }
             Self::Drawn { pool, .. } => {
-                sample(pool.len()?, leaves, random).map(|place| pool.value(place)).collect()
+                let places = sample(pool.len()?, leaves, random, report).map_err(Into::into)?;
+                places.into_iter().map(|place| pool.value(place)).collect()
             }
         })
     }
@@ -174,13 +196,19 @@ fn sorted(list: &[Score]) -> Vec<Score> {
 
 /// So many different numbers below `end`, rising, each choice equally likely: R. W. Floyd's sampling without
 /// replacement (Bentley, Programming Pearls, CACM 30(9), 1987). There must be as many.
-fn sample(end: u64, count: usize, random: &mut Random) -> impl Iterator<Item = u64> + use<> {
+fn sample<R: Report>(
+    end: u64,
+    count: usize,
+    random: &mut Random,
+    report: &mut R,
+) -> Result<BTreeSet<u64>, R::Stop> {
     let mut chosen = BTreeSet::new();
     for last in end - count as u64..end {
+        report.step()?;
         let candidate = random.below(last + 1);
         if !chosen.insert(candidate) {
             chosen.insert(last);
         }
     }
-    chosen.into_iter()
+    Ok(chosen)
 }

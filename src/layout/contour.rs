@@ -1,23 +1,37 @@
 //! The first walk of the tidy layout: children are placed side by side, as close as their subtrees allow.
 
 use super::{Separation, Spot};
+use crate::work::Report;
 
 /// The paper's first walk over the whole tree, children before parents: finds sizes, heights, places relative
 /// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows.
-pub(super) fn place_children(spots: &mut [Spot], rows: usize, separation: Separation) {
-    // By depth: how many nodes the subtrees have whose parent has not been met yet.
-    let mut nodes_below = vec![0; rows + 1];
+pub(super) fn place_children<R: Report>(
+    spots: &mut [Spot],
+    rows: usize,
+    separation: Separation,
+    report: &mut R,
+) -> Result<(), R::Stop> {
+    // By depth: how many nodes the subtrees have whose parent has not been met yet, and how many of them hang on
+    // a node that has children itself.
+    let mut nodes_below = vec![(0, 0); rows + 1];
     let mut walk =
         FirstWalk { siblings: Vec::new(), owners: Vec::new(), spread: Spread::default(), spots, separation };
     for rank in (0..walk.spots.len()).rev() {
+        report.step()?;
         let depth = walk.spots[rank].depth as usize;
-        let below = std::mem::take(&mut nodes_below[depth + 1]);
-        nodes_below[depth] += below + 1;
+        let (below, far_below) = std::mem::take(&mut nodes_below[depth + 1]);
+        let above = &mut nodes_below[depth];
+        *above = (above.0 + below + 1, above.1 + below);
         if below > 0 {
             walk.spots[rank].size += below;
-            walk.place_below(rank);
+            if far_below == 0 {
+                walk.place_leaves_below(rank);
+            } else {
+                walk.place_below(rank);
+            }
         }
     }
+    Ok(())
 }
 
 struct FirstWalk<'a> {
@@ -47,6 +61,19 @@ struct Walker {
 }
 
 impl FirstWalk<'_> {
+    /// What [`Self::place_below`] does, where all children are leaves: no contour can collide with another. This
+    /// is the case at most nodes that have children.
+    fn place_leaves_below(&mut self, parent: usize) {
+        let last = parent + self.spots[parent].size as usize - 1;
+        let mut place = 0.0;
+        for leaf in &mut self.spots[parent + 2..=last] {
+            place += self.separation.siblings;
+            (leaf.place, leaf.modifier) = (place, place);
+        }
+        let parent = &mut self.spots[parent];
+        (parent.place, parent.height, parent.next) = (place / 2.0, 1, last as u32);
+    }
+
     /// Places the children of `parent` and leaves the middle of the outermost two as `parent`'s place.
     /// (The children's own places still hold the same about their children.)
     fn place_below(&mut self, parent: usize) {

@@ -9,6 +9,8 @@ use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::in_words;
 use crate::experiment::results::Results;
 use crate::game::order::Order;
+use crate::game::{GameId, Wins};
+use crate::score::power_of_ten;
 use crate::search::window::Ties;
 
 /// The order of moves in words: `best move first`.
@@ -20,6 +22,16 @@ pub fn order_text(order: MoveOrder) -> String {
         MoveOrder::Worst => "worst order".to_owned(),
         MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
         MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+    }
+}
+
+/// What a win of a game is worth, in words: `1`, `∞`, `sooner is better`.
+#[must_use]
+pub fn wins_text(wins: Wins, game: GameId) -> String {
+    match wins {
+        Wins::Plain => digits(game.about().win as u64),
+        Wins::Infinite => "∞".to_owned(),
+        Wins::Sooner => "sooner is better".to_owned(),
     }
 }
 
@@ -211,17 +223,6 @@ pub fn large(number: f64) -> String {
     format!("{mantissa:.1}\u{a0}×\u{a0}{}", power_of_ten(exponent as i32))
 }
 
-/// A power of ten at an axis: `10⁶`.
-#[must_use]
-pub fn power_of_ten(exponent: i32) -> String {
-    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let raised = exponent.to_string();
-    let raised = raised.chars().map(|sign| {
-        sign.to_digit(10).and_then(|digit| SUPERSCRIPTS.get(digit as usize)).copied().unwrap_or('⁻')
-    });
-    format!("10{}", raised.collect::<String>())
-}
-
 /// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`, `58,719`, `2.1 × 10¹²`.
 #[must_use]
 pub fn measured_text(number: f64) -> String {
@@ -249,7 +250,6 @@ mod tests {
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
         let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
         assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
-        assert_eq!((power_of_ten(0), power_of_ten(-12)), ("10⁰".to_owned(), "10⁻¹²".to_owned()));
         assert_eq!(large(f64::INFINITY), "countless");
     }
 

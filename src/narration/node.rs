@@ -1,5 +1,6 @@
 //! What the program says about a single node: where it stands in the tree and what the search knows of it.
 
+use super::bounds::bound_text;
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
@@ -58,18 +59,18 @@ pub fn describe(
         place: if goes_on {
             format!("{} · depth {depth} · goes on", player.name())
         } else {
-            place(tree, node, depth, player)
+            place(tree, names, (node, depth), player)
         },
         phase: phase_text(names, record, node, &state),
         rows: rows(is_leaf, &state, (true_value, note)),
     }
 }
 
-fn place(tree: &Tree, node: NodeId, depth: u32, player: Player) -> String {
+fn place(tree: &Tree, names: &Names, (node, depth): (NodeId, u32), player: Player) -> String {
     if tree.is_leaf(node) {
         return format!("leaf · depth {depth}");
     }
-    let children = match tree.children_of(node).count() {
+    let children = match names.children_of(tree, node) {
         1 => "1 child".to_owned(),
         count => format!("{count} children"),
     };
@@ -120,8 +121,10 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         note: "",
     };
     let bound = |of: fn(Window) -> Score| {
-        let (first, now) = (of(state.given?), of(state.window?));
-        Some(if first == now { now.to_string() } else { format!("{first} → {now}") })
+        let given = state.given?;
+        let (first, now) = (of(given), of(state.window?));
+        let [first_text, now_text] = [first, now].map(|bound| bound_text(bound, given));
+        Some(if first == now { now_text } else { format!("{first_text} → {now_text}") })
     };
     let value_label = match state.phase {
         Phase::Open => "best so far",

@@ -1,6 +1,7 @@
 //! The path to the place where the search is: its open nodes with their windows, and who guarantees a cutoff.
 
-use super::{value_text, window_text};
+use super::bounds::window_now_text;
+use super::value_text;
 use crate::names::Names;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
@@ -70,7 +71,7 @@ pub fn open_nodes(
         let player = tree.root_player().after(depth as u32);
         let state = replay.state(node, after).seen(perspective, player);
         let text = match (state.window, state.value) {
-            (Some(window), _) => window_text(window),
+            (Some(window), _) => window_now_text(window, state.given.unwrap_or(window)),
             (None, Some(best)) => format!("best so far {best}"),
             (None, None) => "no value yet".to_owned(),
         };

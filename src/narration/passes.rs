@@ -1,5 +1,6 @@
 //! What the program says where a search goes over the tree several times and remembers what it found.
 
+use super::bounds::bound_text;
 use super::{Narration, Narrator, Tone, plain, strong, value_text, window_text};
 use crate::score::Score;
 use crate::search::trace::Pass;
@@ -25,6 +26,7 @@ impl Narrator<'_> {
     ) -> Narration {
         let name = self.name(root);
         let window = self.perspective.window(self.player_at(root), window);
+        let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
         let sentences = match depth_limit {
             Some(limit) => {
                 let order = "The best children of the last pass come first.";
@@ -34,8 +36,8 @@ impl Narrator<'_> {
                 sentences
             }
             None => vec![
-                strong(format!("α = {}, β = {}.", window.alpha, window.beta)),
-                plain(format!("Pass {number} asks only one thing: is {name} at least {}?", window.beta)),
+                strong(format!("α = {alpha}, β = {beta}.")),
+                plain(format!("Pass {number} asks only one thing: is {name} at least {beta}?")),
                 plain(self.known_of_root(root)),
             ],
         };
@@ -81,11 +83,14 @@ impl Narrator<'_> {
             ],
             (None, Some(Bound::Lower), Some(given)) => vec![
                 strong(format!("{name} {said}.")),
-                plain(format!("The answer is yes: {name} is at least {}. It may be more.", given.beta)),
+                plain(format!(
+                    "The answer is yes: {name} is at least {}. It may be more.",
+                    bound_text(given.beta, given)
+                )),
             ],
             (None, _, Some(given)) => vec![
                 strong(format!("{name} {said}.")),
-                plain(format!("The answer is no: {name} is less than {}.", given.beta)),
+                plain(format!("The answer is no: {name} is less than {}.", bound_text(given.beta, given))),
             ],
             (None, _, None) => vec![strong(format!("{name} {said}."))],
         };
@@ -106,9 +111,9 @@ impl Narrator<'_> {
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
         let (name, player) = (self.name(node), self.player_at(node));
         let computed = self.what_the_parent_computes(node, value);
-        let window =
-            self.replay.tree().parent(node).and_then(|parent| self.replay.state(parent, self.after).window);
-        let window = window.map(|window| self.perspective.window(player, window));
+        let parent = self.replay.tree().parent(node).map(|parent| self.replay.state(parent, self.after));
+        let window = parent.and_then(|parent| Some([parent.window?, parent.given?]));
+        let window = window.map(|windows| windows.map(|window| self.perspective.window(player, window)));
         let (value, bound) = (self.perspective.score(player, value), self.perspective.bound(player, bound));
         let said = value_text(value, Some(bound));
         let mut sentences = vec![strong(format!("{name} {said} is remembered."))];
@@ -120,23 +125,19 @@ impl Narrator<'_> {
                 "{name} is the state “{key}”, as {twin} is: what was found there holds here."
             )));
         }
-        match self.replay.tree().parent(node) {
-            None => {
-                sentences.push(strong(format!("The value of {name}, the root, is {value}.")));
+        // Never the root: nothing is remembered of it when its search begins, and a pass asks for what is not known.
+        let enough = window.map(|[window, given]| match bound {
+            Bound::Exact => format!("That is its value; {name} is not searched again."),
+            Bound::Lower => {
+                let beta = bound_text(window.beta, given);
+                format!("That is not below β = {beta}, so it is not searched again.")
             }
-            Some(_) => {
-                let asked = window.map(|window| match bound {
-                    Bound::Exact => format!("That is its value; {name} is not searched again."),
-                    Bound::Lower => {
-                        format!("That is not below β = {}, so it is not searched again.", window.beta)
-                    }
-                    Bound::Upper => {
-                        format!("That is not above α = {}, so it is not searched again.", window.alpha)
-                    }
-                });
-                sentences.extend(asked.map(plain));
+            Bound::Upper => {
+                let alpha = bound_text(window.alpha, given);
+                format!("That is not above α = {alpha}, so it is not searched again.")
             }
-        }
+        });
+        sentences.extend(enough.map(plain));
         sentences.extend(computed.map(strong));
         Narration { title: format!("Memory: {name} {said}"), sentences, tone: Tone::Plain }
     }

@@ -61,9 +61,12 @@ pub fn race_text(racers: &[Racer], visited: StepIndex) -> String {
     text + "."
 }
 
+/// What is said where no search takes part. Why, its lane says of each.
+const NOBODY: &str = "None of these searches takes part.";
+
 fn begin_text(racers: &[Racer], visited: u64) -> String {
     match (racers.len(), visited) {
-        (0, _) => "None of these searches can search this tree.".to_owned(),
+        (0, _) => NOBODY.to_owned(),
         (_, 0) => "Every step visits one node in every search. Which is done first?".to_owned(),
         (1, 1) => "The search has visited 1 node.".to_owned(),
         (1, _) => format!("The search has visited {} nodes.", digits(visited)),
@@ -173,7 +176,7 @@ mod tests {
     fn what_is_not_there_is_not_judged() {
         let racers = [racer("Minimax", 15), Racer { name: "Alpha-beta", needs: None }];
         assert_eq!(race_text(&racers, 15), "The searches are getting ready…");
-        assert_eq!(race_text(&[], 0), "None of these searches can search this tree.");
+        assert_eq!(race_text(&[], 0), NOBODY);
         assert_eq!(race_text(&racers[..1], 15), "Minimax is done after 15 nodes.");
         assert_eq!(race_text(&racers[..1], 2), "The search has visited 2 nodes.");
     }

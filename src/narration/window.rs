@@ -1,6 +1,6 @@
 //! What a window means, where its bounds come from, and what a value says that was returned into it.
 
-use super::again::question;
+use super::bounds::bound_text;
 use super::{Narration, Narrator, Sentence, Tone, own_letter, plain, strong, value_text, window_text};
 use crate::score::Score;
 use crate::search::window::{Bound, Window};
@@ -18,12 +18,13 @@ impl Narrator<'_> {
         if self.replay.pass_at(self.after).is_some() { "This pass" } else { "The search" }
     }
 
-    /// What a window means that a node of `player` was given.
-    pub(super) fn meaning_of(&self, player: Player, given: Window) -> String {
+    /// What a window means that `node`, where `player` moves, was given.
+    pub(super) fn meaning_of(&self, node: NodeId, player: Player, given: Window) -> String {
         let window = self.perspective.window(player, given);
         let Window { alpha, beta } = window;
         if window.is_null() {
-            return format!("A null window: the only question is whether the value is {}.", question(window));
+            let question = self.question(player, given, self.asker(node, given));
+            return format!("A null window: the only question is whether the value is {question}.");
         }
         // Whose α is, and whose β.
         let owners = [Player::Max, Player::Min].map(|role| self.perspective.owner(player, role));
@@ -68,13 +69,13 @@ impl Narrator<'_> {
         capitalised(&text)
     }
 
-    /// The relations of a value to the window it is returned into: no better than the player's own bound, at
-    /// the opponent's bound or beyond it, or inside.
+    /// The relations of a value to the present window of the parent, beside the one that it was given: no better than
+    /// the player's own bound, at the opponent's bound or beyond it, or inside.
     pub(super) fn relation_to_window(
         &self,
         parent: &str,
         player: Player,
-        window: Window,
+        [window, given]: [Window; 2],
         value: Score,
     ) -> Vec<Sentence> {
         let [from_start, other_from_start] =
@@ -82,50 +83,54 @@ impl Narrator<'_> {
         let opponent_has = self.has(player.opponent(), player, "already ");
         let player_name = player.name();
         // From here on as it is shown at the parent, by the rule that holds there.
-        let (window, value) =
-            (self.perspective.window(player, window), self.perspective.score(player, value));
+        let [window, given] = [window, given].map(|window| self.perspective.window(player, window));
+        let value = self.perspective.score(player, value);
         let role = self.perspective.role(player);
         let (own, other) = (window.own(role), window.own(role.opponent()));
+        let [own_text, other_text] = [own, other].map(|bound| bound_text(bound, given));
         let (own_letter, other_letter) = (own_letter(role), own_letter(role.opponent()));
         let (better, worse) = if role == Player::Max { (">", "≤") } else { ("<", "≥") };
         if !role.prefers(value, own) {
             let stays = self.what_stays(parent);
             let reason = if from_start {
-                format!("{} began with {own_letter} = {own}, so {stays}.", self.beginner())
+                format!("{} began with {own_letter} = {own_text}, so {stays}.", self.beginner())
             } else if own.is_finite() {
-                format!("{player_name} already has {own}, so {stays}.")
+                format!("{player_name} already has {own_text}, so {stays}.")
             } else {
                 format!("Nothing is worse for {player_name}, so {stays}.")
             };
-            return vec![strong(format!("{value} {worse} {own_letter} = {own}.")), plain(reason)];
+            return vec![strong(format!("{value} {worse} {own_letter} = {own_text}.")), plain(reason)];
         }
         let relation = if value == other { "=" } else { better };
         let reason = if value == other && !other.is_finite() {
             return vec![
-                strong(format!("{value} {better} {own_letter} = {own}.")),
+                strong(format!("{value} {better} {own_letter} = {own_text}.")),
                 plain(format!("Nothing is better for {player_name}: {own_letter} will move to {value}.")),
             ];
         } else if value != other && !role.prefers(value, other) {
             return vec![
-                strong(format!("{} < {value} < {}.", window.alpha, window.beta)),
+                strong(match role {
+                    Player::Max => format!("{own_text} < {value} < {other_text}."),
+                    Player::Min => format!("{other_text} < {value} < {own_text}."),
+                }),
                 plain(format!(
                     "It lies inside the window of {parent}, so {own_letter} will move to {value}."
                 )),
             ];
         } else if other_from_start {
             format!(
-                "{} began with {other_letter} = {other}, and asks for nothing beyond it.",
+                "{} began with {other_letter} = {other_text}, and asks for nothing beyond it.",
                 self.beginner()
             )
         } else if value == other {
-            format!("{opponent_has} {other} elsewhere. {parent} can only equal it now.")
+            format!("{opponent_has} {other_text} elsewhere. {parent} can only equal it now.")
         } else {
-            format!("{opponent_has} {other} elsewhere, so play never reaches {parent}.")
+            format!("{opponent_has} {other_text} elsewhere, so play never reaches {parent}.")
         };
         let subject = if value == other {
             format!("{value} = {other_letter}.")
         } else {
-            format!("{value} {relation} {other_letter} = {other}.")
+            format!("{value} {relation} {other_letter} = {other_text}.")
         };
         vec![strong(subject), plain(reason)]
     }
@@ -154,6 +159,8 @@ impl Narrator<'_> {
         let letter = own_letter(role.opponent());
         let name = self.name(node);
         let reached = if window.own(role) == limit { "has reached it" } else { "is beyond it" };
+        let given = self.seen_state(node).given.unwrap_or(window);
+        let limit = bound_text(limit, given);
         format!(
             "The search began with {letter} = {limit} and asks for nothing beyond it, and {name} {reached}."
         )
@@ -181,8 +188,12 @@ impl Narrator<'_> {
                 sentences.extend(self.best_line().map(plain));
                 return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
             }
-            Bound::Upper => ("at most", "low", "below", format!("not above α = {}", start.alpha)),
-            Bound::Lower => ("at least", "high", "above", format!("not below β = {}", start.beta)),
+            Bound::Upper => {
+                ("at most", "low", "below", format!("not above α = {}", bound_text(start.alpha, start)))
+            }
+            Bound::Lower => {
+                ("at least", "high", "above", format!("not below β = {}", bound_text(start.beta, start)))
+            }
         };
         let end = if side == "below" { "lower" } else { "upper" };
         // Fail-hard, or by chance: the value may be the bound itself.
@@ -216,10 +227,12 @@ pub(super) fn what_the_value_says(name: &str, value: Score, bound: Bound, given:
     let reason = match bound {
         Bound::Exact => exactness(value, given),
         Bound::Lower => {
-            format!("{value} is not below β = {}: {name} failed high, {value} is a lower bound.", given.beta)
+            let beta = bound_text(given.beta, given);
+            format!("{value} is not below β = {beta}: {name} failed high, {value} is a lower bound.")
         }
         Bound::Upper => {
-            format!("{value} is not above α = {}: {name} failed low, {value} is an upper bound.", given.alpha)
+            let alpha = bound_text(given.alpha, given);
+            format!("{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound.")
         }
     };
     vec![said, plain(reason)]

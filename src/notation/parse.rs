@@ -2,26 +2,41 @@
 
 use std::ops::Range;
 
-use super::Diagnostic;
 use super::scan::Scanner;
+use super::{Diagnostic, Unread};
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 
-pub(super) fn tree(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
-    read(text, root_player, None).map(|(tree, _)| tree)
+pub(super) fn tree<R: Report>(
+    text: &str,
+    root_player: Player,
+    report: &mut R,
+) -> Result<Tree, Unread<R::Stop>> {
+    read(text, root_player, None, report).map(|(tree, _)| tree)
 }
 
 pub(super) fn tree_with_spans(
     text: &str,
     root_player: Player,
 ) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
-    read(text, root_player, Some(Vec::new())).map(|(tree, spans)| (tree, spans.unwrap_or_default()))
+    match read(text, root_player, Some(Vec::new()), &mut ()) {
+        Ok((tree, spans)) => Ok((tree, spans.unwrap_or_default())),
+        Err(Unread::Wrong(diagnostic)) => Err(diagnostic),
+        Err(Unread::Stopped(never)) => match never {},
+    }
 }
 
 /// The bytes of every node by [`NodeId::index`], if somebody wants them.
 type Spans = Option<Vec<Range<usize>>>;
 
-fn read(text: &str, root_player: Player, spans: Spans) -> Result<(Tree, Spans), Diagnostic> {
+fn read<R: Report>(
+    text: &str,
+    root_player: Player,
+    spans: Spans,
+    report: &mut R,
+) -> Result<(Tree, Spans), Unread<R::Stop>> {
+    report.begin(Stage::Parsing, text.len() as u64, BYTES_BETWEEN_LOOKS);
     let mut parser = Parser {
         scanner: Scanner::new(text),
         builder: TreeBuilder::default(),
@@ -35,11 +50,12 @@ fn read(text: &str, root_player: Player, spans: Spans) -> Result<(Tree, Spans), 
         "found no tree, expected a number or a list such as [[3, 5], [6, 9]]".to_owned(),
     );
     if parser.scanner.peek().is_none() {
-        return Err(empty);
+        return Err(empty.into());
     }
-    parser.tree()?;
+    parser.tree(report)?;
+    report.reach(text.len() as u64).map_err(Unread::Stopped)?;
     let spans = parser.spans;
-    parser.builder.finish(root_player).map(|tree| (tree, spans)).ok_or(empty)
+    parser.builder.finish(root_player).map(|tree| (tree, spans)).ok_or(Unread::Wrong(empty))
 }
 
 /// What a node may begin with, for messages.
@@ -78,7 +94,7 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    fn tree(&mut self) -> Result<(), Diagnostic> {
+    fn tree<R: Report>(&mut self, report: &mut R) -> Result<(), Unread<R::Stop>> {
         let is_grouped = self.has_bar()?;
         let root = is_grouped.then(|| {
             let root = self.builder.open();
@@ -87,6 +103,7 @@ impl Parser<'_> {
             root
         });
         loop {
+            report.reach(self.scanner.at() as u64).map_err(Unread::Stopped)?;
             self.scanner.skip_blank()?;
             match self.scanner.peek() {
                 None => break,
@@ -103,7 +120,7 @@ impl Parser<'_> {
         if let Some(root) = root {
             self.end_span(root);
         }
-        self.open.last().map_or(Ok(()), |open| Err(self.unclosed(open)))
+        self.open.last().map_or(Ok(()), |open| Err(self.unclosed(open).into()))
     }
 
     /// Whether a bar stands outside of quotation marks and comments: only then is the root left unwritten.

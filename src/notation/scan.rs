@@ -55,10 +55,13 @@ impl<'t> Scanner<'t> {
         found
     }
 
-    /// Moves to the next of these bytes, which must be ASCII, or to the end.
-    pub(crate) fn skip_to(&mut self, wanted: impl Fn(u8) -> bool) {
+    /// Moves to the next of these bytes, which must be ASCII, but about `most` bytes at a time, or to the end. Returns
+    /// whether one is next.
+    pub(crate) fn skip_to(&mut self, most: usize, wanted: impl Fn(u8) -> bool) -> bool {
         let rest = &self.text.as_bytes()[self.at..];
-        self.at += rest.iter().position(|&byte| wanted(byte)).unwrap_or(rest.len());
+        let found = rest[..rest.len().min(most)].iter().position(|&byte| wanted(byte));
+        self.at = found.map_or_else(|| self.text.ceil_char_boundary(self.at + most), |found| self.at + found);
+        found.is_some()
     }
 
     /// Moves past the next character.

@@ -1,8 +1,5 @@
 //! Spelling out what both bracket text and files contain, and the walk along which they are written.
 
-use std::fmt::Write as _;
-
-use crate::score::Score;
 use crate::tree::{NodeId, Tree};
 
 /// A step of the walk around a tree.
@@ -25,20 +22,6 @@ pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = Visit> + '_ {
             tree.next_sibling(node).map(arrive).or_else(|| tree.parent(node).map(Visit::Leave))
         }
     })
-}
-
-/// Appends the shortest spelling that reads back as the same number: `5`, `-0.25`, `1e300`, `inf`.
-pub(crate) fn push_number(out: &mut String, score: Score) {
-    const EXACT: f64 = 1e15;
-    let value = score.value();
-    // Writing to a string cannot fail.
-    if value.abs() < EXACT && value.trunc() == value {
-        let _ = write!(out, "{}", value as i64);
-    } else if value.is_finite() && !(1e-5..EXACT).contains(&value.abs()) {
-        let _ = write!(out, "{value:e}");
-    } else {
-        let _ = write!(out, "{value}");
-    }
 }
 
 /// Appends text in quotation marks, as RON reads it. New lines stay new lines, so that lessons stay readable.

@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: false,
+    revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
@@ -85,8 +86,10 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value = search.value_of(&child, ply + 1, Some(window), |search| {
-            alpha_beta::<T, O, F>(search, &child, window, ply + 1)
+        let child = &child;
+        // `move`, so that the window stays in registers.
+        let value = search.value_of(child, ply + 1, Some(window), move |search| {
+            alpha_beta::<T, O, F>(search, child, window, ply + 1)
         })?;
         best = player.better(best, value);
         window = search.narrow(node, player, window, best)?;

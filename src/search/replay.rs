@@ -273,7 +273,7 @@ impl<'a> Replay<'a> {
         let visit = &self.trace.visits[subject];
         let (node, player) = (visit.node, visit.player);
         Some(match packed.tag() {
-            Tag::Enter => Step::Enter { node, player, window: self.windowed(visit.given) },
+            Tag::Enter => Step::Enter { node, player, window: self.given(visit) },
             Tag::Narrow => Step::Narrow {
                 node,
                 player,
@@ -287,13 +287,9 @@ impl<'a> Replay<'a> {
                 child: self.last_child_before(index),
                 window: self.window_of(visit, index),
             },
-            _ => Step::Leave {
-                node,
-                player,
-                value: visit.value,
-                bound: visit.bound,
-                given: self.windowed(visit.given),
-            },
+            _ => {
+                Step::Leave { node, player, value: visit.value, bound: visit.bound, given: self.given(visit) }
+            }
         })
     }
 
@@ -353,8 +349,7 @@ impl<'a> Replay<'a> {
         let Some(first_step) = self.latest_visit(node, after) else {
             return self.latest_hit(node, after).map(|_| Phase::Done);
         };
-        let packed = self.trace.steps[first_step as usize];
-        let is_open = packed.tag() == Tag::Enter && self.trace.visits[packed.subject()].leave >= after;
+        let is_open = self.trace.visit_begun_at(first_step).is_some_and(|visit| visit.leave >= after);
         Some(if is_open { Phase::Open } else { Phase::Done })
     }
 
@@ -362,51 +357,50 @@ impl<'a> Replay<'a> {
     /// node of the same state.
     fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
         if let Some(first_step) = self.latest_visit(node, after) {
-            return Some(self.visited_state(node, first_step, after));
+            let visits = self.visits_before(node, after);
+            let state = match self.trace.visit_begun_at(first_step) {
+                Some(visit) => self.entered_state(visit, after),
+                None => self.evaluated_state(node, first_step),
+            };
+            return Some(self.remembered_since(node, first_step, after, NodeState { visits, ..state }));
         }
         let (_, hit) = self.latest_hit(node, after)?;
         let unseen = NodeState::unseen(Phase::Done);
         Some(NodeState { value: Some(hit.value), bound: Some(hit.bound), ..unseen })
     }
 
-    /// The state at the end of a visit, or within it; what the node has returned from memory since counts.
-    fn visited_state(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
-        let state = self.state_by_visit(node, first_step, after);
+    /// The state, but that what the node has returned from memory since its latest visit began counts.
+    fn remembered_since(
+        &self,
+        node: NodeId,
+        first_step: StepIndex,
+        after: StepIndex,
+        state: NodeState,
+    ) -> NodeState {
         match self.latest_hit(node, after).filter(|&(step, _)| step > first_step) {
             Some((_, hit)) => NodeState { value: Some(hit.value), bound: Some(hit.bound), ..state },
             None => state,
         }
     }
 
-    fn state_by_visit(&self, node: NodeId, first_step: StepIndex, after: StepIndex) -> NodeState {
-        let visits = self.visits_before(node, after);
-        let packed = self.trace.steps[first_step as usize];
-        if packed.tag() != Tag::Enter {
-            let given = self.window_passed_down(node, first_step);
-            let value = Some(self.static_value(node));
-            let bound = given.map(|_| Bound::Exact);
-            let horizon = packed.tag() == Tag::Horizon;
-            return NodeState {
-                phase: Phase::Done,
-                visits,
-                given,
-                window: given,
-                value,
-                bound,
-                cut: None,
-                horizon,
-            };
-        }
-        let visit = &self.trace.visits[packed.subject()];
-        let given = self.windowed(visit.given);
-        let window = self.windowed(self.window_of(visit, after));
-        let cut = self.cut_of(visit, after);
+    /// The state of a node that was evaluated at this step.
+    fn evaluated_state(&self, node: NodeId, step: StepIndex) -> NodeState {
+        let given = self.window_passed_down(node, step);
+        let value = Some(self.static_value(node));
+        let bound = given.map(|_| Bound::Exact);
+        let horizon = self.trace.steps[step as usize].tag() == Tag::Horizon;
+        NodeState { given, window: given, value, bound, horizon, ..NodeState::unseen(Phase::Done) }
+    }
+
+    /// The state at the end of a visit, or within it.
+    fn entered_state(&self, visit: &Visit, after: StepIndex) -> NodeState {
+        let (given, window) = (self.given(visit), self.windowed(self.window_of(visit, after)));
+        let seen =
+            NodeState { given, window, cut: self.cut_of(visit, after), ..NodeState::unseen(Phase::Open) };
         if visit.leave < after {
-            let (value, bound) = (Some(visit.value), visit.bound);
-            NodeState { phase: Phase::Done, visits, given, window, value, bound, cut, horizon: false }
+            NodeState { phase: Phase::Done, value: Some(visit.value), bound: visit.bound, ..seen }
         } else {
-            let value = self.best_of(visit, after);
-            NodeState { phase: Phase::Open, visits, given, window, value, bound: None, cut, horizon: false }
+            NodeState { value: self.best_of(visit, after), ..seen }
         }
     }
 

@@ -5,11 +5,12 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Event, Observer, Stop};
+use super::observer::{Cancellable, Event, Halt, Observer, Reporting, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};
 use crate::score::Score;
 use crate::tree::GameTree;
+use crate::work::Work;
 
 /// How much a search has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,6 +73,23 @@ pub fn count<T: GameTree>(
     let mut observer = Cancellable { inner: Tally::default(), cancel };
     match algorithm.run(tree, settings, &mut observer) {
         ControlFlow::Continue(value) => Ok((observer.inner, value)),
-        ControlFlow::Break(stop) => Err(stop),
+        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
+    }
+}
+
+/// As [`count`]; tells `work` how many nodes were visited.
+///
+/// # Errors
+/// [`Stop::Cancelled`] when nobody wanted it any more.
+pub fn count_reporting<T: GameTree>(
+    algorithm: Algorithm,
+    tree: &T,
+    settings: Settings,
+    work: &Work,
+) -> Result<(Tally, Score), Stop> {
+    let mut observer = Reporting::new(Tally::default(), work);
+    match algorithm.run(tree, settings, &mut observer) {
+        ControlFlow::Continue(value) => Ok((observer.into_inner(), value)),
+        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
     }
 }

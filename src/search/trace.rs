@@ -1,17 +1,24 @@
 //! The record of a search over a [`crate::tree::Tree`]: small flat arrays, written once, in the order of events.
 //!
-//! A leaf costs four bytes here, an inner node about sixty; [`super::replay`] answers what a node looked like
-//! after any step from these arrays alone, without running the search again.
+//! Beside four bytes for every event, a visit of a leaf costs four more here, one of an inner node about fifty;
+//! [`super::replay`] answers what a node looked like after any step from these arrays alone, without running the
+//! search again.
+
+pub mod recorder;
+mod table;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::observer::{Cancellable, Event, Observer, Stop};
+use super::observer::{Cancellable, Halt, Reporting, Stop};
 use super::ordering::ChildOrder;
 use super::window::{Bound, Window};
 use super::{Algorithm, Settings};
 use crate::score::Score;
-use crate::tree::{NodeId, Place, Player, Tree};
+use crate::tree::{NodeId, Player, Tree};
+use crate::work::Work;
+use recorder::Recorder;
+use table::NodeTable;
 
 /// A step's number, counted from 0. "After `n` steps" means that steps 0 to n − 1 have happened.
 pub type StepIndex = u32;
@@ -67,20 +74,25 @@ impl Packed {
     }
 }
 
-/// One visit of an inner node, from the step that enters it to the step that leaves it.
+/// One visit of an inner node, from the step that enters it to the step that leaves it. 32 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
-    /// The window passed down; the full one where the search has none.
-    pub(super) given: Window,
     /// What the visit returned.
     pub(super) value: Score,
     pub(super) node: NodeId,
     /// [`NEVER`] while the visit is open, which only a search that was stopped leaves behind.
     pub(super) leave: StepIndex,
+    /// Which of [`Trace::windows`] was passed down.
+    window: u32,
     /// Where this visit's improvements begin in [`Trace::improvements`].
     improvements: u32,
+    improvement_count: u32,
     pub(super) player: Player,
     pub(super) bound: Option<Bound>,
+    /// Whether the last thing that happened in it is a cutoff.
+    pub(super) is_cut: bool,
+    /// Whether the value is that of the best child, and not another because of the window.
+    pub(super) returns_best: bool,
 }
 
 /// What was remembered of a node that was not searched again.
@@ -107,14 +119,16 @@ pub struct Pass {
 pub struct Trace {
     pub(super) steps: Vec<Packed>,
     pub(super) visits: Vec<Visit>,
-    /// Per node of the arena, one more than the first step of its latest visit; 0 if there is none, for an
-    /// array of zeros costs nothing where the search never comes.
-    latest: Vec<u32>,
+    /// The windows that inner nodes were given, one after the other; one given to several in succession stands
+    /// here once. Empty where the search has none.
+    windows: Vec<Window>,
+    /// Per node, one more than the first step of its latest visit; 0 if there is none.
+    latest: NodeTable,
     /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
     pub(super) earlier: Vec<(NodeId, StepIndex)>,
-    /// Per visit, in the order in which visits end: how many children improved its value, then the steps at
-    /// which those children were left, ascending. The last of them is the best child.
-    improvements: Vec<u32>,
+    /// Per visit, in the order in which visits end: the steps at which children were left that improved its value,
+    /// ascending. The last of them is the best child.
+    improvements: Vec<StepIndex>,
     /// The windows of the leaves (and of the nodes at the depth limit) that were not given their parent's own
     /// window, with their steps, ascending. Most searches have none.
     leaf_windows: Vec<(StepIndex, Window)>,
@@ -140,9 +154,8 @@ impl Trace {
         self.steps.is_empty()
     }
 
-    /// What the root returned: its value or, if that lies outside the start window, a bound of it. `None` if the
-    /// search was stopped before. Of a search that was stopped
-    /// between two passes, what the last one found.
+    /// What the root returned: its value or, if that lies outside the start window, a bound of it. Of a search that
+    /// was stopped between two passes, what the last one found; `None` if it was stopped in the first.
     #[must_use]
     pub const fn value(&self) -> Option<Score> {
         self.value
@@ -185,7 +198,8 @@ impl Trace {
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.steps)
             + size_of_val(&*self.visits)
-            + size_of_val(&*self.latest)
+            + size_of_val(&*self.windows)
+            + self.latest.bytes()
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
             + size_of_val(&*self.leaf_windows)
@@ -196,7 +210,18 @@ impl Trace {
 
     /// The first step of the node's latest visit, or [`NEVER`].
     pub(super) fn latest(&self, node: NodeId) -> StepIndex {
-        self.latest[node.index()].wrapping_sub(1)
+        self.latest.get(node).wrapping_sub(1)
+    }
+
+    /// The visit that begins at this step, if a node is entered there.
+    pub(super) fn visit_begun_at(&self, step: StepIndex) -> Option<&Visit> {
+        let packed = self.steps[step as usize];
+        (packed.tag() == Tag::Enter).then(|| &self.visits[packed.subject()])
+    }
+
+    /// The window that the visit was given; the full one where the search has none.
+    pub(super) fn given(&self, visit: &Visit) -> Window {
+        self.windows.get(visit.window as usize).copied().unwrap_or_default()
     }
 
     /// The window of the leaf that was evaluated at `step`, if it was not its parent's own.
@@ -208,8 +233,7 @@ impl Trace {
     /// The steps at which a child improved the value of this visit, ascending.
     pub(super) fn improvements(&self, visit: &Visit) -> &[StepIndex] {
         let start = visit.improvements as usize;
-        let count = self.improvements[start] as usize;
-        &self.improvements[start + 1..start + 1 + count]
+        &self.improvements[start..start + visit.improvement_count as usize]
     }
 }
 
@@ -223,10 +247,14 @@ pub fn record(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Trace, Stop> {
-    record_within(usize::MAX, algorithm, tree, settings, cancel)
+    check_room(tree)?;
+    let mut observer = Cancellable { inner: Recorder::new(algorithm, tree, settings), cancel };
+    let flow = algorithm.run(tree, settings, &mut observer);
+    finished(flow, observer.inner)
 }
 
-/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB.
+/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB. Tells `work` how many
+/// nodes were visited.
 ///
 /// # Errors
 /// As [`record`], and [`Stop::RecordTooLarge`].
@@ -235,245 +263,23 @@ pub fn record_within(
     algorithm: Algorithm,
     tree: &Tree,
     settings: Settings,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Result<Trace, Stop> {
-    if tree.arena_len() > MOST_SUBJECTS {
-        return Err(Stop::RecordFull);
-    }
-    let recorder = Recorder { most_bytes, ..Recorder::new(algorithm, tree, settings) };
-    let mut observer = Cancellable { inner: recorder, cancel };
-    match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(_) => Ok(observer.inner.finish()),
-        ControlFlow::Break(stop) => Err(stop),
+    check_room(tree)?;
+    let mut observer = Reporting::new(Recorder::new(algorithm, tree, settings).within(most_bytes), work);
+    let flow = algorithm.run(tree, settings, &mut observer);
+    finished(flow, observer.into_inner())
+}
+
+/// What was recorded, or why there is no record.
+fn finished(flow: ControlFlow<Halt, Score>, recorder: Recorder) -> Result<Trace, Stop> {
+    match flow {
+        ControlFlow::Continue(_) => Ok(recorder.finish()),
+        ControlFlow::Break(Halt) => Err(recorder.full().unwrap_or(Stop::Cancelled)),
     }
 }
 
-/// A visit that has not ended.
-#[derive(Debug)]
-struct Open {
-    visit: u32,
-    best: Score,
-    /// Its own window now.
-    window: Window,
-    player: Player,
-    /// Where its improvements begin in [`Recorder::pending`].
-    pending: u32,
-}
-
-/// The observer that writes a [`Trace`].
-#[derive(Debug)]
-pub struct Recorder {
-    trace: Trace,
-    open: Vec<Open>,
-    /// The improvements of the open visits, outermost first.
-    pending: Vec<StepIndex>,
-    /// How large the record may become.
-    most_bytes: usize,
-    /// The number of steps at which its size is looked at next.
-    next_look: usize,
-}
-
-/// So many steps take some MB at most.
-const STEPS_BETWEEN_LOOKS: usize = 1 << 16;
-
-impl Recorder {
-    /// A recorder for a search of `tree` by `algorithm` with these settings.
-    #[must_use]
-    pub fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
-        Self::reusing(Trace::default(), algorithm, tree, settings)
-    }
-
-    /// A recorder that writes into the memory of an old trace.
-    #[must_use]
-    pub fn reusing(mut trace: Trace, algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
-        trace.steps.clear();
-        trace.visits.clear();
-        if trace.latest.capacity() < tree.arena_len() {
-            trace.latest = vec![0; tree.arena_len()];
-        } else {
-            trace.latest.clear();
-            trace.latest.resize(tree.arena_len(), 0);
-        }
-        trace.earlier.clear();
-        trace.improvements.clear();
-        trace.leaf_windows.clear();
-        trace.hits.clear();
-        trace.hits_of_nodes.clear();
-        trace.passes.clear();
-        trace.order = settings.order;
-        trace.has_window = algorithm.about().has_window;
-        trace.value = None;
-        Self { trace, open: Vec::new(), pending: Vec::new(), most_bytes: usize::MAX, next_look: 0 }
-    }
-
-    /// The record: finished, or as far as the search came before it was stopped.
-    #[must_use]
-    pub fn finish(mut self) -> Trace {
-        if !self.open.is_empty() {
-            self.trace.value = None;
-        }
-        while let Some(open) = self.open.pop() {
-            self.write_improvements(&open);
-        }
-        self.trace.earlier.sort_unstable();
-        self.trace.hits_of_nodes.sort_unstable();
-        self.trace
-    }
-
-    /// Whether the record can still grow.
-    #[cold]
-    fn look(&mut self) -> ControlFlow<Stop> {
-        let steps = self.trace.steps.len();
-        self.next_look = steps + STEPS_BETWEEN_LOOKS;
-        let subjects = self.trace.visits.len().max(self.trace.hits.len()) + STEPS_BETWEEN_LOOKS;
-        if steps >= MOST_STEPS || subjects >= MOST_SUBJECTS {
-            return ControlFlow::Break(Stop::RecordFull);
-        }
-        if self.trace.bytes() > self.most_bytes {
-            return ControlFlow::Break(Stop::RecordTooLarge { steps: steps as StepIndex });
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn first_step_of_visit(&mut self, node: NodeId) {
-        let step = self.trace.len();
-        let earlier = std::mem::replace(&mut self.trace.latest[node.index()], step + 1);
-        if let Some(earlier) = earlier.checked_sub(1) {
-            self.trace.earlier.push((node, earlier));
-        }
-    }
-
-    /// The node that is open at the end of the stack got this value from a child that was left just now.
-    fn child_returned(&mut self, value: Score) {
-        let step = self.trace.len();
-        match self.open.last_mut() {
-            Some(parent) => {
-                let is_first = self.pending.len() == parent.pending as usize;
-                if is_first || parent.player.prefers(value, parent.best) {
-                    parent.best = value;
-                    self.pending.push(step);
-                }
-            }
-            None => self.trace.value = Some(value),
-        }
-    }
-
-    #[inline]
-    fn enter(&mut self, place: &Place, window: Option<Window>) {
-        self.first_step_of_visit(place.node);
-        let visit = self.trace.visits.len();
-        let given = window.unwrap_or(Window::FULL);
-        self.open.push(Open {
-            visit: visit as u32,
-            best: place.player.worst(),
-            window: given,
-            player: place.player,
-            pending: self.pending.len() as u32,
-        });
-        self.trace.visits.push(Visit {
-            given,
-            value: place.player.worst(),
-            node: place.node,
-            leave: NEVER,
-            improvements: 0,
-            player: place.player,
-            bound: None,
-        });
-        self.trace.steps.push(Packed::new(Tag::Enter, visit));
-    }
-
-    /// Moves the improvements of a visit that ends to where they stay.
-    #[inline]
-    fn write_improvements(&mut self, open: &Open) {
-        let start = open.pending as usize;
-        self.trace.visits[open.visit as usize].improvements = self.trace.improvements.len() as u32;
-        self.trace.improvements.push((self.pending.len() - start) as u32);
-        // One by one: they are so few that a call to copy them would take longer.
-        for &step in &self.pending[start..] {
-            self.trace.improvements.push(step);
-        }
-        self.pending.truncate(start);
-    }
-
-    #[inline]
-    fn leave(&mut self, value: Score, bound: Option<Bound>) {
-        let Some(open) = self.open.pop() else { return };
-        self.write_improvements(&open);
-        let leave = self.trace.len();
-        let visit = &mut self.trace.visits[open.visit as usize];
-        (visit.value, visit.bound, visit.leave) = (value, bound, leave);
-        self.child_returned(value);
-        self.trace.steps.push(Packed::new(Tag::Leave, open.visit as usize));
-    }
-
-    /// Keeps the window of a leaf unless it is the one that its parent has.
-    #[inline]
-    fn keep_leaf_window(&mut self, window: Option<Window>) {
-        let of_parent = self.open.last().map_or(Window::FULL, |parent| parent.window);
-        if let Some(window) = window.filter(|&window| window != of_parent) {
-            self.trace.leaf_windows.push((self.trace.len(), window));
-        }
-    }
-
-    #[inline]
-    fn narrow(&mut self, window: Window) {
-        if let Some(open) = self.open.last_mut() {
-            open.window = window;
-        }
-        self.push_at_open(Tag::Narrow);
-    }
-
-    fn hit(&mut self, node: NodeId, value: Score, bound: Bound) -> ControlFlow<Stop> {
-        let (hit, step) = (self.trace.hits.len(), self.trace.len());
-        if step as usize >= self.next_look {
-            self.look()?;
-        }
-        self.child_returned(value);
-        self.trace.hits.push(Hit { value, node, bound });
-        self.trace.hits_of_nodes.push((node, step));
-        self.trace.steps.push(Packed::new(Tag::Hit, hit));
-        ControlFlow::Continue(())
-    }
-
-    fn pass_begins(&mut self, window: Window, depth_limit: Option<u32>) {
-        let pass = Pass { step: self.trace.len(), window, depth_limit };
-        self.trace.steps.push(Packed::new(Tag::Pass, self.trace.passes.len()));
-        self.trace.passes.push(pass);
-    }
-
-    fn push_at_open(&mut self, tag: Tag) {
-        if let Some(open) = self.open.last() {
-            self.trace.steps.push(Packed::new(tag, open.visit as usize));
-        }
-    }
-}
-
-impl Observer<Place> for Recorder {
-    type Stop = Stop;
-
-    // Every caller knows which event it reports, so that inlining leaves one arm there.
-    #[inline(always)]
-    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Stop> {
-        match event {
-            Event::Enter { node, window, .. } => {
-                if self.trace.steps.len() >= self.next_look {
-                    self.look()?;
-                }
-                self.enter(node, window);
-            }
-            Event::Evaluate { node, value, horizon, window } => {
-                self.keep_leaf_window(window);
-                self.first_step_of_visit(node.node);
-                self.child_returned(value);
-                let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
-                self.trace.steps.push(Packed::new(tag, node.node.index()));
-            }
-            Event::Narrow { window, .. } => self.narrow(window),
-            Event::Cutoff { .. } => self.push_at_open(Tag::Cutoff),
-            Event::Leave { value, bound, .. } => self.leave(value, bound),
-            Event::TableHit { node, value, bound } => return self.hit(node.node, value, bound),
-            Event::PassBegins { window, depth_limit, .. } => self.pass_begins(window, depth_limit),
-        }
-        ControlFlow::Continue(())
-    }
+/// Whether all nodes have numbers that steps can name.
+const fn check_room(tree: &Tree) -> Result<(), Stop> {
+    if tree.arena_len() > MOST_SUBJECTS { Err(Stop::RecordFull) } else { Ok(()) }
 }

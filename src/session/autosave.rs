@@ -6,11 +6,12 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::Session;
 use super::document::{self, Snapshot};
 use super::history::State;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan};
 use crate::file::FileError;
@@ -52,6 +53,8 @@ struct Working {
 
 /// How long a change waits to be kept, in seconds. What follows it meanwhile is kept with it.
 pub const DELAY: f64 = 1.0;
+/// How long the end waits for a save that is given up.
+const MOMENT: Duration = Duration::from_millis(300);
 /// How long to wait before trying again where nothing could be kept, in seconds.
 const RETRY: f64 = 5.0;
 
@@ -135,8 +138,14 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
-        if self.is_modified || self.saving.is_some() {
-            // Somebody does not want to wait for a save: until it is on disk, nothing else may go.
+        if let Some((saving, _)) = &self.saving {
+            // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
+            // itself, if it is given a moment.
+            saving.cancel();
+            let _ = saving.poll_within(MOMENT);
+            return;
+        }
+        if self.is_modified {
             return;
         }
         if let Some(keeper) = &self.autosave.keeper {
@@ -207,9 +216,9 @@ impl Session {
     fn poll_keeping(&mut self) {
         let Some(working) = &self.autosave.working else { return };
         let result = match working.job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
+            Poll::Running => return,
+            Poll::Done(result) => result,
+            Poll::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
         };
         let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
         match result {
@@ -242,9 +251,9 @@ impl Session {
     fn poll_finding(&mut self) {
         let Some(job) = &self.autosave.finding else { return };
         match job.poll() {
-            Progress::Running => return,
-            Progress::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
-            Progress::Lost => {}
+            Poll::Running => return,
+            Poll::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
+            Poll::Lost => {}
         }
         self.autosave.finding = None;
         if !self.autosave.orphans.is_empty() {

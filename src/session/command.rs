@@ -10,6 +10,7 @@ use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
 use super::memory::MemoryLimit;
+use super::news::MessageId;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
 use super::selecting::Direction;
@@ -52,6 +53,10 @@ pub enum Command {
     Discard,
     /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
     Cancel,
+    /// Ends what is under way on a worker: opening, saving, a search.
+    Stop,
+    /// Begins the search again that was stopped.
+    SearchAgain,
 
     /// To the beginning of the walk.
     First,
@@ -164,7 +169,7 @@ pub enum Command {
     /// Tells what the program is.
     ShowAbout,
     /// Removes the message with this place in [`Session::messages`].
-    DismissMessage(usize),
+    DismissMessage(MessageId),
 }
 
 impl Command {
@@ -186,6 +191,8 @@ impl Command {
             Self::Quit => "Quit",
             Self::Discard => "Discard changes",
             Self::Cancel => "Cancel",
+            Self::Stop => "Stop",
+            Self::SearchAgain => "Search again",
             Self::First => "First step",
             Self::Back => "Step back",
             Self::Step => "Step",
@@ -269,6 +276,8 @@ impl Command {
             Self::Quit => "End the program.",
             Self::Discard => "Go on; what was not saved is lost.",
             Self::Cancel => "Stay with the present tree.",
+            Self::Stop => "End what is under way; what was there before stays.",
+            Self::SearchAgain => "Begin the search again that was stopped.",
             Self::First => "Go to the start of the walk, before anything has happened.",
             Self::Back => "Undo the latest step of the search.",
             Self::Step => "Let the search take its next step.",
@@ -372,7 +381,9 @@ impl Command {
             Self::Experiment(command) => command.is_enabled(session),
             Self::File(command) => command.is_enabled(session),
             Self::Discard => session.question().is_some(),
-            Self::DismissMessage(index) => *index < session.messages().len(),
+            Self::Stop => session.can_stop(),
+            Self::SearchAgain => session.can_search_again(),
+            Self::DismissMessage(id) => session.inbox.contains(*id),
             Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
             _ => true,
         }

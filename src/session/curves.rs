@@ -15,14 +15,21 @@ pub struct Curves {
     /// (depth, nodes visited there), down to the deepest level visited. Of levels too many to draw, the
     /// fullest of every few neighbours.
     pub per_depth: Vec<[f64; 2]>,
+    /// The nodes of the tree, as deep as the search looks.
+    pub full: u64,
 }
 
 impl Curves {
     /// Takes the points. Costs up to [`MOST_POINTS`] look-ups in the counters and one walk over the levels.
     #[must_use]
-    pub fn new(trace: &Trace, counters: &Counters) -> Self {
+    pub fn new(trace: &Trace, counters: &Counters, depth_limit: Option<u32>) -> Self {
         let visited = |after| counters.after(trace, after).visited;
-        Self { over_steps: over_steps(trace.len(), visited), per_depth: per_depth(counters.by_depth()) }
+        let levels = depth_limit.map_or(usize::MAX, |limit| limit as usize + 1);
+        Self {
+            over_steps: over_steps(trace.len(), visited),
+            per_depth: per_depth(counters.by_depth()),
+            full: counters.by_depth().iter().take(levels).map(|level| level.nodes).sum(),
+        }
     }
 }
 
@@ -57,7 +64,7 @@ mod tests {
         let tree = notation::parse(text, Player::Max).unwrap();
         let trace = record(algorithm, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
         let counters = Counters::new(&tree, &trace);
-        (Curves::new(&trace, &counters), trace, counters)
+        (Curves::new(&trace, &counters, None), trace, counters)
     }
 
     #[test]
@@ -71,6 +78,8 @@ mod tests {
             assert!(curves.over_steps.windows(2).all(|pair| pair[0][1] <= pair[1][1]));
             let sum: f64 = curves.per_depth.iter().map(|point| point[1]).sum();
             assert_eq!(sum as u64, counters.total().visited);
+            assert_eq!(curves.full, 15);
+            assert_eq!(Curves::new(&trace, &counters, Some(2)).full, 7);
         }
     }
 

@@ -57,6 +57,8 @@ impl Session {
             Command::Quit => self.tasks.push(WindowTask::Close),
             Command::Discard => self.discard(),
             Command::Cancel => self.cancel(),
+            Command::Stop => self.stop(),
+            Command::SearchAgain => self.search_again(),
 
             Command::First => self.go_to(0),
             Command::Back => self.go_to(self.transport().after().saturating_sub(1)),
@@ -120,7 +122,7 @@ impl Session {
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
-            Command::DismissMessage(index) => drop(self.messages.remove(index)),
+            Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
     }
 

@@ -8,7 +8,7 @@ use super::Session;
 use super::command::Command;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
-use super::job::{Job, Progress, Waker};
+use super::job::{self, Job, Poll, Waker};
 use super::news::WindowTask;
 use super::orders::Lab;
 use super::playback::Playback;
@@ -19,10 +19,11 @@ use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::game::start::PositionError;
 use crate::generate::{GenerateError, Recipe};
-use crate::notation;
-use crate::notation::Diagnostic;
+use crate::layout::folds::Folds;
+use crate::notation::{self, Diagnostic, Unread};
 use crate::score::Score;
 use crate::tree::{Player, Tree};
+use crate::work::{Cancelled, Work};
 
 /// A tree that a person asks for and that is in no file yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +53,18 @@ pub enum NewDocumentError {
     /// The text is no position of the game.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// Nobody wanted the tree any more.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+}
+
+impl From<Unread<Cancelled>> for NewDocumentError {
+    fn from(unread: Unread<Cancelled>) -> Self {
+        match unread {
+            Unread::Wrong(diagnostic) => Self::Notation(diagnostic),
+            Unread::Stopped(cancelled) => Self::Cancelled(cancelled),
+        }
+    }
 }
 
 impl NewDocument {
@@ -60,16 +73,26 @@ impl NewDocument {
     /// # Errors
     /// Says what is wrong with the text or the parameters.
     pub fn make(&self) -> Result<Document, NewDocumentError> {
+        self.make_telling(&Work::default())
+    }
+
+    /// As [`Self::make`]; tells `work` how far that is.
+    ///
+    /// # Errors
+    /// As [`Self::make`], and when nobody wanted it any more.
+    pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
         match self {
-            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits))),
+            Self::Game(new) => Ok(new.document(&new.start()?.unfold_telling(new.rules, new.limits, work)?)),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
                 Ok(untitled("Untitled".to_owned(), Tree::leaf(*root_player, Score::ZERO)))
             }
             Self::Notation { text, root_player } => {
-                let tree = notation::parse(text, *root_player)?;
+                let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
                 Ok(untitled("Untitled".to_owned(), tree))
             }
-            Self::Generated(recipe) => Ok(untitled(recipe.title(), recipe.generate()?)),
+            Self::Generated(recipe) => {
+                Ok(untitled(recipe.title(), recipe.generate_reporting(&mut work.report())?))
+            }
         }
     }
 }
@@ -100,6 +123,9 @@ impl Origin {
         }
     }
 }
+
+/// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
+const NODES_FREED_AT_ONCE: usize = 10_000;
 
 /// The document for another thread to write, as it was or with edits made since. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -180,6 +206,8 @@ pub enum NotSaved {
     Changed(PathBuf),
     /// The sentence about it.
     Refused(String),
+    /// A person has stopped it; this file is as it was.
+    Stopped(PathBuf),
 }
 
 /// Reads and lays out a file on a worker.
@@ -187,10 +215,10 @@ pub enum NotSaved {
 /// # Errors
 /// When no worker can be started.
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("load", waker, move |_| {
-        let (document, fingerprint) =
-            disk::load_marked(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let (scene, origin) = (Scene::new(document), Origin::File(path));
+    Job::start("load", waker, move |work| {
+        let (document, fingerprint) = disk::load_reporting(&path, &mut work.report())
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        let (scene, origin) = (laid_out(document, work)?, Origin::File(path));
         Ok(Opened { origin, fingerprint: Some(fingerprint), ..Opened::new(scene, None) })
     })
 }
@@ -200,13 +228,13 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 /// # Errors
 /// When no worker can be started.
 pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("make", waker, move |cancel| {
+    Job::start("make", waker, move |work| {
         if let NewDocument::Game(new) = new {
-            let Grown { scene, run, reach } = new.grow(cancel)?;
+            let Grown { scene, run, reach } = new.grow(work)?;
             return Ok(Opened { reach, ..Opened::new(scene, run) });
         }
-        let document = new.make().map_err(|error| error.to_string())?;
-        Ok(Opened::new(Scene::new(document), None))
+        let document = new.make_telling(work).map_err(|error| error.to_string())?;
+        Ok(Opened::new(laid_out(document, work)?, None))
     })
 }
 
@@ -215,11 +243,19 @@ pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
 /// # Errors
 /// When no worker can be started.
 pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("recover", waker, move |_| {
-        let document = orphan.load().map_err(|error| format!("{}: {error}", orphan.path().display()))?;
+    Job::start("recover", waker, move |work| {
+        let document =
+            orphan.load_telling(work).map_err(|error| format!("{}: {error}", orphan.path().display()))?;
         let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
-        Ok(Opened { origin, fingerprint, orphan: Some(orphan), ..Opened::new(Scene::new(document), None) })
+        let opened = Opened::new(laid_out(document, work)?, None);
+        Ok(Opened { origin, fingerprint, orphan: Some(orphan), ..opened })
     })
+}
+
+fn laid_out(document: Document, work: &Work) -> Result<Scene, String> {
+    let scene = Scene::reporting(document, Folds::default(), &mut work.report());
+    // Who stopped it does not hear of it.
+    scene.map_err(|cancelled| cancelled.to_string())
 }
 
 /// Saves the document of `scene` on a worker; over the file that is `known` only as long as it is as it was.
@@ -233,11 +269,12 @@ pub fn save(
     waker: &Waker,
 ) -> std::io::Result<Saving> {
     let scene = Arc::clone(scene);
-    Job::start("save", waker, move |_| {
+    Job::start("save", waker, move |work| {
         let known = known.filter(|known| known.is_at(&path)).map(|known| known.fingerprint);
-        match disk::save_over(&path, &scene.document, known.as_ref()) {
+        match disk::save_reporting(&path, &scene.document, known.as_ref(), &mut work.report()) {
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
+            Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
             Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", path.display()))),
         }
     })
@@ -303,9 +340,9 @@ impl Session {
     pub(super) fn poll_loading(&mut self) {
         let Some(job) = &self.loading else { return };
         let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err("the worker that read the document stopped".to_owned()),
+            Poll::Running => return,
+            Poll::Done(result) => result,
+            Poll::Lost => Err("the worker that read the document stopped".to_owned()),
         };
         self.loading = None;
         match result {
@@ -340,21 +377,31 @@ impl Session {
         self.origin = origin;
         (self.fingerprint, self.watch, self.conflict) = (None, None, None);
         // What they offer is about the document that was there before.
-        self.messages.retain(|message| message.offer.is_none());
+        self.inbox.withdraw_offers();
         self.autosave.begin_document();
-        self.runs.keep_only(&scene);
+        self.stopped = None;
         self.lab = Lab::default();
         self.forget_edits();
+        self.forget_found();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
-        self.scene = Arc::new(scene);
-        self.run = None;
+        self.take_scene(scene);
         self.select_what_is_to_be_drawn();
         self.use_what_can_search_this_tree();
         self.limit_reach(reach);
         self.playback = Playback::default();
         self.race.restart();
-        self.tasks.push(WindowTask::Fit);
+        self.tasks.push(WindowTask::ShowDocument);
         self.show_wanted_run();
+    }
+
+    /// Puts another scene in the place of the one before, whose runs go with it.
+    pub(super) fn take_scene(&mut self, scene: Scene) {
+        let before = std::mem::replace(&mut self.scene, Arc::new(scene));
+        let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
+        let gone = (before, self.run.take(), self.runs.keep_only(&self.scene));
+        if is_large {
+            job::free(gone);
+        }
     }
 
     pub(super) fn save(&mut self) {
@@ -394,16 +441,16 @@ impl Session {
     pub(super) fn poll_saving(&mut self) {
         let Some((job, state)) = &self.saving else { return };
         let result = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(result) => result,
-            Progress::Lost => Err(NotSaved::Refused("the worker that saves stopped".to_owned())),
+            Poll::Running => return,
+            Poll::Done(result) => result,
+            Poll::Lost => Err(NotSaved::Refused("the worker that saves stopped".to_owned())),
         };
         let state = *state;
         self.saving = None;
         let next = self.after_saving.take();
         match result {
             Ok((path, fingerprint)) => {
-                self.messages.retain(|message| message.offer.is_none());
+                self.inbox.withdraw_offers();
                 self.tell(format!("Saved {}.", path.display()), false);
                 self.fingerprint = Some(fingerprint);
                 self.origin = Origin::File(path.clone());
@@ -412,6 +459,11 @@ impl Session {
                 self.history.mark_saved_at(state);
                 self.is_modified = !self.history.is_saved();
                 next.into_iter().for_each(|command| self.apply(command));
+            }
+            Err(NotSaved::Stopped(path)) => {
+                self.watch_file();
+                let text = format!("Saving {} was stopped; the file is as it was.", path.display());
+                self.offer(text, "Save again", Command::SaveTo(path));
             }
             Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, next),
             Err(NotSaved::Refused(error)) => {

@@ -1,15 +1,15 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
-use std::sync::atomic::AtomicBool;
-
 use super::comparing::COMPARED;
 use super::document::{NewDocument, NewDocumentError};
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use super::run::Scene;
 use crate::generate::Recipe;
+use crate::layout::folds::Folds;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::{effort, leaf_count};
+use crate::work::Work;
 
 /// A generated tree with its counts.
 #[derive(Debug)]
@@ -40,12 +40,15 @@ impl Draft {
     /// Makes the tree and counts. Takes time with its size.
     ///
     /// # Errors
-    /// When there is no such tree, and when the flag is raised.
-    pub fn new(recipe: &Recipe, cancel: &AtomicBool) -> Result<Self, DraftError> {
-        let scene = Scene::new(NewDocument::Generated(recipe.clone()).make()?);
+    /// When there is no such tree, and when nobody wanted it any more.
+    pub fn new(recipe: &Recipe, work: &Work) -> Result<Self, DraftError> {
+        let document = NewDocument::Generated(recipe.clone()).make_telling(work)?;
+        let scene = Scene::reporting(document, Folds::default(), &mut work.report());
+        let scene = scene.map_err(|cancelled| DraftError::Stopped(cancelled.into()))?;
         let leaves = leaf_count(scene.tree());
         let evaluated = COMPARED.iter().map(|&algorithm| {
-            let count = effort::evaluations(algorithm, scene.tree(), Settings::default(), cancel)?;
+            let count =
+                effort::evaluations(algorithm, scene.tree(), Settings::default(), work.cancel_flag())?;
             Ok((algorithm, count))
         });
         let evaluated = evaluated.collect::<Result<_, Stop>>()?;
@@ -94,7 +97,7 @@ impl Drafts {
             self.wanted = Some(recipe.clone());
             self.latest = None;
             if most_nodes <= NODES_AT_ONCE {
-                self.latest = Some(Draft::new(recipe, &AtomicBool::new(false)));
+                self.latest = Some(Draft::new(recipe, &Work::default()));
             }
         }
         if self.latest.is_none() {
@@ -110,9 +113,9 @@ impl Drafts {
     fn poll(&mut self, recipe: &Recipe, waker: &Waker) {
         if let Some((theirs, job)) = &self.job {
             let draft = match job.poll() {
-                Progress::Running => return,
-                Progress::Done(draft) => draft,
-                Progress::Lost => Err(DraftError::NoWorker("the worker stopped".to_owned())),
+                Poll::Running => return,
+                Poll::Done(draft) => draft,
+                Poll::Lost => Err(DraftError::NoWorker("the worker stopped".to_owned())),
             };
             if theirs == recipe {
                 self.latest = Some(draft);
@@ -121,7 +124,7 @@ impl Drafts {
         }
         if self.latest.is_none() {
             let theirs = recipe.clone();
-            match Job::start("draft", waker, move |cancel| Draft::new(&theirs, cancel)) {
+            match Job::start("draft", waker, move |work| Draft::new(&theirs, work)) {
                 Ok(job) => self.job = Some((recipe.clone(), job)),
                 Err(error) => self.latest = Some(Err(DraftError::NoWorker(error.to_string()))),
             }

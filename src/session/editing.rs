@@ -46,6 +46,7 @@ impl Session {
                 let leaves = self.selected_leaves();
                 self.set_values(&leaves, value, self.selection.clone());
             }
+            EditCommand::GiveUpValue => self.give_up_value(),
             EditCommand::SetEvaluation(node, value) => {
                 let name = match value {
                     Some(value) => format!("set the evaluation of {} to {value}", self.scene.name(node)),
@@ -207,14 +208,21 @@ impl Session {
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.undo(&mut document.tree);
         drop(document);
-        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
+        self.show_restored(restored);
     }
 
     pub(super) fn redo(&mut self) {
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document.tree);
         drop(document);
-        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
+        self.show_restored(restored);
+    }
+
+    fn give_up_value(&mut self) {
+        let mut document = self.live.lock(&self.scene);
+        let restored = self.history.give_up_value(&mut document.tree);
+        drop(document);
+        self.show_restored(restored);
     }
 
     fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
@@ -270,7 +278,8 @@ impl Session {
     /// Forgets what belongs to the document that was open before.
     pub(super) fn forget_edits(&mut self) {
         self.live = Live::new();
-        (self.awaited_selection, self.pasting, self.folds) = (None, None, Folds::default());
+        (self.awaited_selection, self.folds) = (None, Folds::default());
+        (self.pasting, self.unfolding) = (None, None);
         self.deferred.clear();
     }
 
@@ -304,22 +313,31 @@ impl Session {
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {
-        let (old, current) = (Arc::clone(&self.scene), self.current_node());
-        let mut ancestors = std::iter::successors(Some(current), |&node| old.tree().parent(node));
+        let (current, old) = (self.current_node(), self.scene.tree());
+        let mut ancestors = std::iter::successors(Some(current), |&node| old.parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
         self.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        // A scene that only folds anew has the same tree.
+        let has_changed = self.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
         let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
         let selection = awaited.unwrap_or_else(|| self.selection.clone());
         self.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
-        self.scene = Arc::new(scene);
-        self.runs.keep_only(&self.scene);
-        if let Some(Ok(run)) = run {
-            self.runs.add(run);
+        self.take_scene(scene);
+        let mut was_stopped = false;
+        if let Some((request, run)) = run {
+            self.runs.add(request, run);
+            was_stopped = self.runs.is_stopped(request);
         }
-        self.run = None;
-        self.show_wanted_run();
+        if was_stopped {
+            self.settle_race();
+        } else {
+            self.show_wanted_run();
+        }
+        if has_changed {
+            self.look_again();
+        }
         if !self.live.is_following() {
             std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));
         }

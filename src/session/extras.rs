@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
@@ -107,9 +107,9 @@ impl Session {
             && *request == run.request
         {
             let found = match job.poll() {
-                Progress::Running => return,
-                Progress::Done(found) => found,
-                Progress::Lost => None,
+                Poll::Running => return,
+                Poll::Done(found) => found,
+                Poll::Lost => None,
             };
             self.take_proof(&run, found);
             return;
@@ -132,6 +132,10 @@ impl Session {
     fn take_proof(&mut self, run: &Run, found: Option<Proof>) {
         self.extras.pending = None;
         self.extras.proof = Some((run.request, found.map(Arc::new)));
+    }
+
+    pub(super) fn stop_proving(&mut self) {
+        (self.extras.pending, self.extras.shows_proof) = (None, false);
     }
 
     pub(super) const fn is_proving(&self) -> bool {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Session;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::run::Scene;
 use crate::notation;
@@ -175,7 +175,20 @@ impl Find {
     pub(super) const fn is_looking(&self) -> bool {
         self.job.is_some()
     }
+
+    pub(super) fn stop(&mut self) {
+        self.job = None;
+        self.text.clear();
+    }
+
+    /// Nothing found, and why.
+    fn nothing(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
 }
+
+/// What a person is told whose results were those of the tree before a change.
+const CHANGED: &str = "The tree has changed; look again.";
 
 impl Session {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
@@ -204,7 +217,7 @@ impl Session {
             return self.take_found(text, found);
         }
         let scene = Arc::clone(&self.scene);
-        match Job::start("find", &self.waker, move |cancel| Found::new(&scene, &query, cancel)) {
+        match Job::start("find", &self.waker, move |work| Found::new(&scene, &query, work.cancel_flag())) {
             Ok(job) => {
                 "Looking…".clone_into(&mut self.find.text);
                 self.find.job = Some((text.to_owned(), job));
@@ -217,12 +230,27 @@ impl Session {
     pub(super) fn poll_find(&mut self) {
         let Some((text, job)) = &self.find.job else { return };
         let (text, found) = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(found) => (text.clone(), found),
-            Progress::Lost => (text.clone(), Found::default()),
+            Poll::Running => return,
+            Poll::Done(found) => (text.clone(), found),
+            Poll::Lost => (text.clone(), Found::default()),
         };
         self.find.job = None;
         self.take_found(&text, found);
+    }
+
+    /// Forgets what was found in the document that was there before, and looks there no further.
+    pub(super) fn forget_found(&mut self) {
+        self.find = Find::default();
+    }
+
+    /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
+    /// is there now.
+    pub(super) fn look_again(&mut self) {
+        if let Some((text, _)) = self.find.job.take() {
+            self.look_for(&text);
+        } else if !self.find.text.is_empty() {
+            self.find = Find::nothing(CHANGED);
+        }
     }
 
     fn take_found(&mut self, text: &str, found: Found) {
@@ -270,11 +298,6 @@ impl Session {
     fn go_to_found(&mut self, place: usize) {
         let Some(place) = place.checked_rem(self.find.found.len()) else { return };
         let node = self.find.found[place];
-        if !self.scene.tree().contains(node) {
-            self.find = Find::default();
-            "The tree has changed; look again.".clone_into(&mut self.find.text);
-            return;
-        }
         self.find.place = place;
         self.show_found(node);
         let (tree, name) = (self.scene.tree(), self.scene.name(node));

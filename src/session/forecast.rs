@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::Session;
 use super::editing::order::rearrange;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use super::run::{RunRequest, Scene};
 use crate::generate::Order;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::{effort, leaf_count};
 use crate::tree::{NodeId, Tree};
+use crate::work::Work;
 
 /// Everything that a forecast depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,7 +75,7 @@ impl Session {
         } else if nodes <= NODES_AT_ONCE {
             drop(forecasting.answer.set(Forecast::new(&scene, question, &AtomicBool::new(false)).ok()));
         } else {
-            let work = move |cancel: &AtomicBool| Forecast::new(&scene, question, cancel).ok();
+            let work = move |work: &Work| Forecast::new(&scene, question, work.cancel_flag()).ok();
             match Job::start("forecast", &self.waker, work) {
                 Ok(job) => *forecasting.job.lock().unwrap_or_else(PoisonError::into_inner) = Some(job),
                 Err(_) => drop(forecasting.answer.set(None)),
@@ -89,9 +90,9 @@ impl Forecasting {
     pub fn look(&self) -> Known<'_> {
         let mut job = self.job.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(answer) = job.as_ref().and_then(|job| match job.poll() {
-            Progress::Running => None,
-            Progress::Done(answer) => Some(answer),
-            Progress::Lost => Some(None),
+            Poll::Running => None,
+            Poll::Done(answer) => Some(answer),
+            Poll::Lost => Some(None),
         }) {
             *job = None;
             drop(self.answer.set(answer));

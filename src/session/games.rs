@@ -1,10 +1,10 @@
 //! Trees that grow out of games: what a person may ask for, and unfolding them further.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::Session;
 use super::document::NewDocumentError;
+use super::job::{Job, Poll};
 use super::memory::MemoryLimit;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
@@ -12,15 +12,16 @@ use crate::file::Document;
 use crate::game::order::Order;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
-use crate::game::record::Waiter;
 use crate::game::request::Request;
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
+use crate::layout::folds::Folds;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
+use crate::work::Work;
 
 /// An order about games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +36,6 @@ pub enum GameCommand {
     AskMoves,
     /// Looks at the moves in this order.
     UseMoves(Order),
-    /// Ends the searches under way.
-    StopSearch,
 }
 
 impl GameCommand {
@@ -49,7 +48,6 @@ impl GameCommand {
             Self::Expand => "Unfold one level",
             Self::AskMoves => "Order of moves…",
             Self::UseMoves(order) => order.name(),
-            Self::StopSearch => "Stop",
         }
     }
 
@@ -62,7 +60,6 @@ impl GameCommand {
             Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
             Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
             Self::UseMoves(order) => order.idea(),
-            Self::StopSearch => "End the search that is under way; what was there before stays.",
         }
     }
 
@@ -73,7 +70,6 @@ impl GameCommand {
             Self::Ask | Self::AskPlay => true,
             Self::Expand => session.can_expand(session.node_in_focus()),
             Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
-            Self::StopSearch => session.searches_under_way().is_some(),
         }
     }
 }
@@ -102,8 +98,11 @@ impl NewGameTree {
             parts.push(self.position.trim().to_owned());
         }
         parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
-        if self.rules.wins == Wins::Infinite {
-            parts.push("wins ∞".to_owned());
+        match self.rules.wins {
+            wins if wins == self.game.about().wins => {}
+            Wins::Plain => parts.push("all wins alike".to_owned()),
+            Wins::Infinite => parts.push("wins ∞".to_owned()),
+            Wins::Sooner => parts.push("sooner wins better".to_owned()),
         }
         if self.rules.merges_symmetric {
             parts.push("symmetric moves merged".to_owned());
@@ -124,21 +123,23 @@ impl NewGameTree {
         Document { title: self.title(), lesson: None, source: None, tree: unfolded.tree.clone() }
     }
 
-    /// Unfolds the tree, lays it out and searches it as it was searched, if it was.
-    pub(super) fn grow(&self, cancel: &AtomicBool) -> Result<Grown, String> {
+    /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
+    pub(super) fn grow(&self, work: &Work) -> Result<Grown, String> {
         let start = self.start().map_err(|error| error.to_string())?;
-        let unfolded = Arc::new(start.unfold(self.rules, self.limits));
-        let scene = Scene::new(self.document(&unfolded)).with_boards(Some(Arc::clone(&unfolded)));
+        let unfolded = start.unfold_telling(self.rules, self.limits, work);
+        let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
+        let scene = Scene::reporting(self.document(&unfolded), Folds::default(), &mut work.report());
+        let scene =
+            scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
         let Some(Request { algorithm, settings, rules }) = self.search else {
-            let reach = unfolded.deepest_within(NODES_SEARCHED);
+            let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
             return Ok(Grown { scene, run: None, reach });
         };
         let settings = rules.order.settings(settings);
         let moves = if rules.order.learns() { rules.order } else { Order::Generator };
         let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
-        let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-        let run =
-            Run::new(&scene, request, MemoryLimit::default(), waiter).map_err(|error| error.to_string())?;
+        let run = Run::new(&scene, request, MemoryLimit::default(), work);
+        let run = run.map_err(|error| error.to_string())?;
         Ok(Grown { scene, run: Some(run), reach: None })
     }
 }
@@ -151,6 +152,18 @@ pub(super) struct Grown {
     pub(super) run: Option<Run>,
     /// How deep searches shall look, and how many nodes that is, where nobody would wait for the end of the game.
     pub(super) reach: Option<(u32, u64)>,
+}
+
+/// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
+const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
+
+/// A game that a worker unfolds one level further.
+pub(super) struct Unfolding {
+    job: Job<Result<Unfolded, EditError>>,
+    /// The game as it was.
+    of: Arc<Unfolded>,
+    /// The node of the tree on screen below which the level goes.
+    node: NodeId,
 }
 
 /// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
@@ -166,9 +179,9 @@ impl Session {
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
                 (self.settings, self.moves) = (settings, moves);
+                self.stopped = None;
                 self.show_wanted_run();
             }
-            GameCommand::StopSearch => self.stop_search(),
         }
     }
 
@@ -200,50 +213,76 @@ impl Session {
         }
     }
 
-    /// Ends the searches under way and stays with the run on screen.
-    fn stop_search(&mut self) {
-        self.runs.cancel();
-        if self.run.is_none() {
-            self.tell(
-                "The search was stopped. Another depth limit or another search may take less long.",
-                false,
-            );
-        }
-        self.return_to_shown_run();
-    }
-
     /// Whether the game goes on at this node and the tree ends there.
     #[must_use]
     pub fn can_expand(&self, node: NodeId) -> bool {
         let scene = self.scene();
         scene.tree().contains(node)
             && !self.live.is_following()
+            && self.unfolding.is_none()
             && scene.boards.as_ref().is_some_and(|boards| boards.goes_on(scene.tree(), node))
     }
 
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
-        self.runs.add(run);
+        self.runs.add(run.request, Ok(run));
         (self.settings, self.moves) = (settings, moves);
         self.use_algorithm(algorithm);
         self.go_to(self.transport().len());
     }
 
-    /// Adds one level of the game below a leaf. The edit can be undone; the boards of the new nodes stay known.
+    /// Adds one level of the game below a leaf, of a large game as soon as a worker has made it.
     fn expand(&mut self, node: NodeId) {
         let Some(boards) = &self.scene.boards else { return };
         let Some(theirs) = boards.in_game(node) else { return };
-        let mut game = Unfolded::clone(boards.game());
-        if let Err(error) = game.expand(theirs) {
-            return self.tell(format!("Nothing was unfolded: {error}."), true);
+        let game = Arc::clone(boards.game());
+        if game.tree.len() <= NODES_UNFOLDED_AT_ONCE {
+            return self.add_level(node, theirs, game.expanded(theirs));
         }
+        let of = Arc::clone(&game);
+        match Job::start("unfold", &self.waker, move |_| game.expanded(theirs)) {
+            Ok(job) => self.unfolding = Some(Unfolding { job, of, node }),
+            Err(error) => self.tell(format!("Nothing was unfolded: {error}."), true),
+        }
+    }
+
+    pub(super) fn poll_unfolding(&mut self) {
+        // What is on screen then has yet to follow the tree.
+        let Some(Unfolding { job, of, node }) = self.unfolding.take_if(|_| !self.live.is_following()) else {
+            return;
+        };
+        let game = match job.poll() {
+            Poll::Running => {
+                self.unfolding = Some(Unfolding { job, of, node });
+                return;
+            }
+            Poll::Done(game) => game,
+            Poll::Lost => return self.tell("Nothing was unfolded: the worker stopped.", true),
+        };
+        let boards = self.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
+        match boards.and_then(|boards| boards.in_game(node)) {
+            Some(theirs) if self.can_expand(node) => self.add_level(node, theirs, game),
+            _ => self.tell("Nothing was unfolded: the tree was changed meanwhile.", true),
+        }
+    }
+
+    /// Adds the level that `game` has below `theirs` and the tree has not below `node`. The edit can be undone; the
+    /// boards of the new nodes stay known.
+    fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Result<Unfolded, EditError>) {
+        let game = match game {
+            Ok(game) => game,
+            Err(error) => return self.tell(format!("Nothing was unfolded: {error}."), true),
+        };
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
         let name = format!("unfold {}", self.scene.name(node));
         self.game = Some(Arc::new(game));
         let tree = self.scene.tree();
-        let with_key: Vec<_> = tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect();
+        let with_key: Vec<_> = match tree.has_state_keys() {
+            true => tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect(),
+            false => Vec::new(),
+        };
         self.edit(name, None, |change| {
             // A state that is unfolded here and not there is not the same tree twice.
             with_key.into_iter().try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;

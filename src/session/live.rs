@@ -1,17 +1,16 @@
 //! The document as edits have left it. An edit costs what it changes; the scene, which costs what the tree
 //! costs, follows: at once for a tree of usual size, on a worker for a large one.
 
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use super::memory::MemoryLimit;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;
-use crate::game::record::Waiter;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
+use crate::work::{Progress, Report, Unstoppable};
 
 /// Scenes of trees up to this size are made at once: it takes less than a frame.
 const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
@@ -20,8 +19,8 @@ const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
 #[derive(Debug)]
 pub(super) struct Followed {
     pub(super) scene: Scene,
-    /// A run on it, where making one would have taken long.
-    pub(super) run: Option<Result<Run, RunError>>,
+    /// What came of the run that was wished for on it, where making one would have taken long.
+    pub(super) run: Option<(RunRequest, Result<Run, RunError>)>,
 }
 
 /// What a scene is made with besides the document.
@@ -39,7 +38,13 @@ pub(super) struct Wish {
 
 impl Wish {
     fn scene(&self, document: Document) -> Scene {
-        Scene::folded(document, self.folds.clone()).with_boards(self.game.clone())
+        let Ok(scene) = self.scene_reporting(document, &mut ());
+        scene
+    }
+
+    fn scene_reporting<R: Report>(&self, document: Document, report: &mut R) -> Result<Scene, R::Stop> {
+        let scene = Scene::reporting(document, self.folds.clone(), report)?;
+        Ok(scene.with_boards(self.game.clone()))
     }
 }
 
@@ -70,6 +75,21 @@ impl Live {
         self.following.is_some()
     }
 
+    /// How far the scene under way is.
+    pub(super) fn progress(&self) -> Option<Progress> {
+        self.following.as_ref()?.progress()
+    }
+
+    /// Ends the search of the scene under way, but not the scene.
+    pub(super) fn stop_search(&self) {
+        self.following.iter().for_each(Job::cancel);
+    }
+
+    /// Whether that was done.
+    pub(super) fn is_search_stopped(&self) -> bool {
+        self.following.as_ref().is_some_and(Job::is_ending)
+    }
+
     /// The document, where the scene does not show all of its edits yet.
     pub(super) fn ahead_of_scene(&self) -> Option<Arc<Mutex<Document>>> {
         self.document.as_ref().filter(|_| self.is_following()).map(Arc::clone)
@@ -93,11 +113,12 @@ impl Live {
         }
         self.is_ahead = false;
         let (theirs, worker) = (wish.clone(), Arc::clone(&document));
-        let started = Job::start("follow", waker, move |cancel| {
-            let scene = theirs.scene(copy_of(&worker));
-            let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-            let run = Run::new(&scene, theirs.request.on(&scene), theirs.limit, waiter);
-            Followed { scene, run: Some(run) }
+        let started = Job::start("follow", waker, move |work| {
+            // The search may be stopped, but the picture has to show the tree as it is.
+            let Ok(scene) = theirs.scene_reporting(copy_of(&worker), &mut Unstoppable(work.report()));
+            let request = theirs.request.on(&scene);
+            let run = Run::new(&scene, request, theirs.limit, work);
+            Followed { scene, run: Some((request, run)) }
         });
         match started {
             Ok(job) => {
@@ -112,9 +133,9 @@ impl Live {
     /// The scene that a worker has finished.
     pub(super) fn poll(&mut self, wish: &Wish, waker: &Waker) -> Option<Followed> {
         let followed = match self.following.as_ref()?.poll() {
-            Progress::Running => return None,
-            Progress::Done(followed) => Some(followed),
-            Progress::Lost => None,
+            Poll::Running => return None,
+            Poll::Done(followed) => Some(followed),
+            Poll::Lost => None,
         };
         self.following = None;
         if self.is_ahead {

@@ -1,14 +1,12 @@
 //! What each order of moves makes of the search in use: counted on workers, to be shown side by side.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use super::Session;
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use super::memory::MemoryLimit;
 use super::run::{Run, RunRequest, Scene};
 use crate::game::order::Order;
-use crate::game::record::Waiter;
 use crate::search::counters::Counts;
 
 /// The counts of one search of a game in every order of moves.
@@ -48,9 +46,9 @@ impl MoveOrders {
         for (_, counting) in &mut self.rows {
             let Counting::UnderWay(job) = counting else { continue };
             *counting = match job.poll() {
-                Progress::Running => continue,
-                Progress::Done(counts) => Counting::Done(counts),
-                Progress::Lost => Counting::Done(Err("the worker that counts stopped".to_owned())),
+                Poll::Running => continue,
+                Poll::Done(counts) => Counting::Done(counts),
+                Poll::Lost => Counting::Done(Err("the worker that counts stopped".to_owned())),
             };
         }
     }
@@ -67,9 +65,8 @@ impl MoveOrders {
 
 fn count(scene: &Arc<Scene>, request: RunRequest, waker: &Waker) -> Counting {
     let scene = Arc::clone(scene);
-    let job = Job::start("count", waker, move |cancel| {
-        let waiter = Waiter { cancel, visited: &AtomicU64::new(0) };
-        let run = Run::new(&scene, request, MemoryLimit::default(), waiter);
+    let job = Job::start("count", waker, move |work| {
+        let run = Run::new(&scene, request, MemoryLimit::default(), work);
         run.map(|run| run.counters.total()).map_err(|error| error.to_string())
     });
     match job {

@@ -44,6 +44,8 @@ pub enum WindowTask {
     ShowNode(NodeId),
     /// Show the whole tree.
     Fit,
+    /// Show the whole tree of another document, and call off what was begun on the one before.
+    ShowDocument,
     /// Multiply the picture's scale; 1 means its natural size.
     Zoom(Option<f32>),
     /// Fill the screen, or stop doing so.
@@ -60,13 +62,52 @@ pub enum WindowTask {
     Close,
 }
 
+/// Which message: no two of a session have the same, also not one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MessageId(u64);
+
 /// Something a person should know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
+    /// Which it is.
+    pub id: MessageId,
     /// The sentence.
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
     /// What can be done about it: an order and the words on its button.
     pub offer: Option<(&'static str, Command)>,
+}
+
+/// The messages that have not been dismissed.
+#[derive(Debug, Default)]
+pub(super) struct Inbox {
+    messages: Vec<Message>,
+    next: MessageId,
+}
+
+impl Inbox {
+    /// All of them, oldest first.
+    pub(super) fn messages(&self) -> &[Message] {
+        &self.messages
+    }
+
+    pub(super) fn contains(&self, id: MessageId) -> bool {
+        self.messages.iter().any(|message| message.id == id)
+    }
+
+    pub(super) fn add(&mut self, text: String, is_error: bool, offer: Option<(&'static str, Command)>) {
+        let id = self.next;
+        self.next = MessageId(id.0 + 1);
+        self.messages.push(Message { id, text, is_error, offer });
+    }
+
+    pub(super) fn dismiss(&mut self, id: MessageId) {
+        self.messages.retain(|message| message.id != id);
+    }
+
+    /// Removes those that offer something: it is no longer to be had.
+    pub(super) fn withdraw_offers(&mut self) {
+        self.messages.retain(|message| message.offer.is_none());
+    }
 }

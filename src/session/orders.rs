@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::Session;
 use super::comparing::View;
 use super::editing::command::Target;
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use super::preferences::Panel;
 use super::run::{RunRequest, Scene};
 use crate::generate::orders::{Named, Orders, Tally};
@@ -20,6 +20,7 @@ use crate::statistics::effort::Effort;
 use crate::statistics::leaf_count;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::tree::{NodeId, Tree};
+use crate::work::Work;
 
 /// Everything that the counts depend on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -190,9 +191,9 @@ impl Session {
         let Some(Counting { job, so_far }) = &self.lab.counting else { return };
         let news = so_far.lock().unwrap_or_else(PoisonError::into_inner).take();
         let (news, is_over) = match job.poll() {
-            Progress::Running => (news, false),
-            Progress::Done(found) => (found.ok(), true),
-            Progress::Lost => (None, true),
+            Poll::Running => (news, false),
+            Poll::Done(found) => (found.ok(), true),
+            Poll::Lost => (None, true),
         };
         if news.is_some() {
             self.lab.findings = news;
@@ -244,7 +245,8 @@ impl Counting {
     fn start(scene: Arc<Scene>, question: Question, waker: &Waker) -> Option<Self> {
         let so_far = Arc::new(Mutex::new(None));
         let (told, wake) = (Arc::clone(&so_far), Arc::clone(waker));
-        let work = move |cancel: &AtomicBool| {
+        let work = move |work: &Work| {
+            let cancel = work.cancel_flag();
             let RunRequest { algorithm, settings, .. } = question.run;
             let orders = Orders::new(scene.tree(), algorithm, settings);
             let mut findings = Findings::new(&scene, question, &orders);

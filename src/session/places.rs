@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 
 /// What has been found of the files and folders in the preferences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -118,9 +118,9 @@ impl Session {
     pub(super) fn poll_looking(&mut self) {
         let Some(job) = &self.looking.job else { return };
         match job.poll() {
-            Progress::Running => return,
-            Progress::Done(places) => self.places = places,
-            Progress::Lost => {}
+            Poll::Running => return,
+            Poll::Done(places) => self.places = places,
+            Poll::Lost => {}
         }
         self.looking.job = None;
         if std::mem::take(&mut self.looking.again) {

@@ -2,11 +2,10 @@
 //! what a click on the board means, taking back.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::games::NewGameTree;
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};
 use crate::game::play::{Answer, Match};
@@ -231,9 +230,9 @@ impl Playing {
     pub fn poll(&mut self) -> bool {
         let Some(thinking) = &self.thinking else { return false };
         let result = match thinking.job.poll() {
-            Progress::Running => return false,
-            Progress::Done(result) => result.map_err(|error| error.to_string()),
-            Progress::Lost => Err("the worker that searches stopped".to_owned()),
+            Poll::Running => return false,
+            Poll::Done(result) => result.map_err(|error| error.to_string()),
+            Poll::Lost => Err("the worker that searches stopped".to_owned()),
         };
         let Some(Thinking { purpose, request, position, .. }) = self.thinking.take() else { return false };
         match result {
@@ -271,14 +270,10 @@ impl Playing {
         self.problem = None;
         let (game, tally) = (self.game.copy(), Arc::new(Mutex::new(Tally::default())));
         let told = Arc::clone(&tally);
-        let job = Job::start("reply", &self.waker, move |cancel| {
+        let job = Job::start("reply", &self.waker, move |work| {
             let mut waiting = |tally: &Tally| {
                 told.lock().unwrap_or_else(PoisonError::into_inner).clone_from(tally);
-                if cancel.load(Ordering::Relaxed) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if work.check().is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             game.search(&request, &mut waiting)
         });

@@ -10,6 +10,7 @@ use super::Session;
 use super::playback::Playback;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
+use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
@@ -112,6 +113,8 @@ pub struct Lane {
 pub enum Progress {
     /// A worker is still at it.
     Searching,
+    /// A person has stopped it. The others race without it until it is asked for again.
+    Stopped,
     /// It cannot search this tree.
     Failed(RunError),
     /// It is under way or done.
@@ -131,7 +134,7 @@ impl Lane {
     pub const fn at(&self) -> Option<(&Arc<Run>, StepIndex)> {
         match &self.progress {
             Progress::At { run, after, .. } => Some((run, *after)),
-            Progress::Searching | Progress::Failed(_) => None,
+            Progress::Searching | Progress::Stopped | Progress::Failed(_) => None,
         }
     }
 
@@ -141,19 +144,25 @@ impl Lane {
         self.at().map(|(run, after)| run.counts(after)).unwrap_or_default()
     }
 
+    /// How often it comes to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        self.at().map_or(Visiting::Once, |(run, _)| run.visiting())
+    }
+
     /// Whether it has come to its end.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.at().is_some_and(|(run, after)| after == run.trace.len())
     }
 
-    /// What a sentence about the race says of it; `None` if it cannot take part.
+    /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
     pub fn racer(&self) -> Option<Racer> {
         let name = self.algorithm.about().name;
         match &self.progress {
             Progress::Searching => Some(Racer { name, needs: None }),
-            Progress::Failed(_) => None,
+            Progress::Stopped | Progress::Failed(_) => None,
             Progress::At { run, .. } => Some(Racer { name, needs: Some(run.counters.total().visited) }),
         }
     }
@@ -193,6 +202,8 @@ impl Session {
             Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
         } else if let Some(error) = self.runs.failure(request) {
             Progress::Failed(error.clone())
+        } else if self.runs.is_stopped(request) {
+            Progress::Stopped
         } else {
             Progress::Searching
         };
@@ -325,6 +336,17 @@ impl Session {
         other.inspect(|&other| self.take_algorithm(other)).is_some()
     }
 
+    /// After searches were stopped: where the algorithm in use has no run, goes along with a lane that has one.
+    pub(super) fn leave_stopped_lane(&mut self) {
+        let run = |algorithm| self.runs.get(self.request(algorithm)).map(Arc::clone);
+        let is_left = self.races(self.algorithm) && run(self.algorithm).is_some();
+        let other = self.racing().iter().find_map(|&lane| run(lane));
+        if let Some(run) = other.filter(|_| !is_left) {
+            self.take_algorithm(run.request.algorithm);
+            self.show_run(run);
+        }
+    }
+
     /// Begins the runs of all lanes that are not there.
     pub(super) fn begin_lane_runs(&mut self) {
         if !self.race.is_on {
@@ -374,7 +396,8 @@ impl Session {
 }
 
 /// The place of so many visited nodes; a search of a whole game may visit more than there are places.
-pub(super) fn place(visited: u64) -> StepIndex {
+#[must_use]
+pub fn place(visited: u64) -> StepIndex {
     StepIndex::try_from(visited).unwrap_or(StepIndex::MAX)
 }
 

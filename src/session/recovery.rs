@@ -23,6 +23,7 @@ use super::document::Origin;
 use crate::examples;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::work::Work;
 
 /// What has to be known of kept work before its tree is read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -289,7 +290,15 @@ impl Orphan {
     /// # Errors
     /// As [`disk::load`].
     pub fn load(&self) -> Result<Document, FileError> {
-        disk::load(&self.slot.tree())
+        self.load_telling(&Work::default())
+    }
+
+    /// As [`Self::load`]; tells `work` how far that is.
+    ///
+    /// # Errors
+    /// As [`Self::load`], and when nobody wanted it any more.
+    pub fn load_telling(&self, work: &Work) -> Result<Document, FileError> {
+        disk::load_reporting(&self.slot.tree(), &mut work.report()).map(|(document, _)| document)
     }
 
     /// The document's file.

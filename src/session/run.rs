@@ -3,24 +3,26 @@
 //! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
 
 pub mod error;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::curves::Curves;
-use super::job::{Job, Progress, Waker};
+use super::job::{Job, Poll, Waker};
 use super::memory::MemoryLimit;
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::order::Order;
 use crate::game::positions::Rules;
-use crate::game::record::Waiter;
 use crate::game::request::Request;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
-use crate::layout::{Layout, Separation};
+use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
+use crate::narration::counts::Visiting;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
@@ -33,7 +35,11 @@ use crate::search::{Algorithm, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
+use crate::work::{NODES_BETWEEN_LOOKS, Progress, Report, Stage, Work};
 use error::RunError;
+
+/// How often every node is looked at for a scene, besides being laid out.
+const WALKS_BESIDE_LAYOUT: u64 = 5;
 
 /// A document with everything that depends on it alone.
 #[derive(Debug)]
@@ -65,14 +71,28 @@ impl Scene {
     /// Lays out the document without what is folded.
     #[must_use]
     pub fn folded(document: Document, folds: Folds) -> Self {
+        let Ok(scene) = Self::reporting(document, folds, &mut ());
+        scene
+    }
+
+    /// As [`Self::folded`]; reports how much of that is done.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(document: Document, folds: Folds, report: &mut R) -> Result<Self, R::Stop> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        let names = Names::new(&document.tree);
-        let layout = Layout::folded(&document.tree, Separation::default(), folds);
-        let true_values = statistics::minimax_values(&document.tree);
-        let ancestry = Ancestry::new(&document.tree);
-        let uniform = uniform::shape(&document.tree);
+        let tree = &document.tree;
+        let walks = layout::STEPS_PER_NODE + WALKS_BESIDE_LAYOUT;
+        report.begin(Stage::LayingOut, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
+        let names = Names::reporting(tree, report)?;
+        let layout = Layout::reporting(tree, Separation::default(), folds, report)?;
+        let true_values = statistics::minimax_values_reporting(tree, report)?;
+        let ancestry = Ancestry::reporting(tree, report)?;
+        let uniform = uniform::shape_reporting(tree, report)?;
+        // What is folded, and a tree that is not uniform, takes less.
+        report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision }
+        Ok(Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision })
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
@@ -166,28 +186,31 @@ pub struct Run {
 }
 
 impl Run {
-    /// Searches the game that the tree of the scene shows, or else the tree.
+    /// Searches the game that the tree of the scene shows, or else the tree. Tells `work` how far that is.
     pub(super) fn new(
         scene: &Scene,
         request: RunRequest,
         limit: MemoryLimit,
-        waiter: Waiter<'_>,
+        work: &Work,
     ) -> Result<Self, RunError> {
         let (tree, RunRequest { algorithm, settings, moves, .. }) = (scene.tree(), request);
+        work.begin(Stage::Searching, visits(scene, request));
         let (trace, unseen) = match scene.whole_game() {
             Some(game) => {
                 let rules = Rules { order: moves, ..game.rules() };
-                let recorded = game.record(tree, &Request { algorithm, settings, rules }, waiter)?;
+                let recorded = game.record(tree, &Request { algorithm, settings, rules }, work)?;
                 (recorded.trace, recorded.unseen)
             }
             None => {
                 algorithm.check(settings, tree).map_err(|obstacle| RunError::new(scene, obstacle))?;
-                (record_of_tree(tree, request, limit, waiter.cancel)?, Unseen::default())
+                (record_of_tree(tree, request, limit, work)?, Unseen::default())
             }
         };
-        let counters = Counters::of_whole(tree, &trace, unseen);
-        let curves = Curves::new(&trace, &counters);
-        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout);
+        let report = &mut work.report();
+        let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
+        let curves = Curves::new(&trace, &counters, settings.depth_limit);
+        let overview =
+            Overview::reporting(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
         Ok(Self { request, trace, counters, curves, overview, true_values })
@@ -197,6 +220,12 @@ impl Run {
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
         Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
+    }
+
+    /// How often the search came to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        Visiting::of_record(self.request.algorithm, &self.trace, self.is_partly_shown())
     }
 
     /// Whether the search went on below nodes at which the shown tree ends.
@@ -224,17 +253,24 @@ impl Run {
     }
 }
 
+/// How many visits a search makes, where that is known: of a tree of which it leaves nothing out.
+fn visits(scene: &Scene, request: RunRequest) -> Option<u64> {
+    let is_whole = scene.whole_game().is_none() && request.settings.depth_limit.is_none();
+    let leaves_nothing_out = matches!(request.algorithm, Algorithm::Minimax | Algorithm::Negamax);
+    (is_whole && leaves_nothing_out).then_some(scene.tree().len() as u64)
+}
+
 /// The record of the search of a tree; where it would be too large, the search is only counted.
 fn record_of_tree(
     tree: &Tree,
     request: RunRequest,
     limit: MemoryLimit,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Result<Trace, RunError> {
     let RunRequest { algorithm, settings, .. } = request;
-    match trace::record_within(limit.bytes() as usize, algorithm, tree, settings, cancel) {
+    match trace::record_within(limit.bytes() as usize, algorithm, tree, settings, work) {
         Err(Stop::RecordTooLarge { steps }) => {
-            let (tally, value) = tally::count(algorithm, tree, settings, cancel)?;
+            let (tally, value) = tally::count_reporting(algorithm, tree, settings, work)?;
             let needed = limit.bytes() as f64 * (tally.steps as f64 / f64::from(steps.max(1)));
             Err(RunError::TooLarge(Counted { tally, value, needed: needed as u64, limit: limit.bytes() }))
         }
@@ -273,7 +309,6 @@ fn is_quick(scene: &Scene) -> bool {
 struct Pending {
     request: RunRequest,
     job: Job<Result<Run, RunError>>,
-    visited: Arc<AtomicU64>,
 }
 
 /// The runs of one scene, made when they are first wanted.
@@ -283,23 +318,11 @@ pub struct Runs {
     pending: Vec<Pending>,
     /// What will not be there, and why.
     failed: Vec<(RunRequest, RunError)>,
+    /// What a person has stopped, until it is asked for again.
+    stopped: Vec<RunRequest>,
     /// How much memory a record may take, and all that are only kept to be at hand.
     limit: MemoryLimit,
-    /// For how long there have been searches under way.
-    seconds: f64,
 }
-
-/// How far searches under way are.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct UnderWay {
-    /// Nodes that they have visited.
-    pub visited: u64,
-    /// The time since there was none under way.
-    pub seconds: f64,
-}
-
-/// What the workers have counted is looked at now and then, not in every frame.
-const SECONDS_BETWEEN_LOOKS: f64 = 0.1;
 
 impl Runs {
     /// No runs yet, and so much memory for the record of each.
@@ -321,28 +344,39 @@ impl Runs {
         if let Some(run) = self.get(request) {
             return Ok(Some(Arc::clone(run)));
         }
-        if self.pending.iter().any(|pending| pending.request == request) {
+        if self.is_pending(request) {
             return Ok(None);
         }
-        if let Some(error) = self.failure(request) {
-            return Err(error.clone());
+        match self.failure(request) {
+            Some(RunError::NoWorker(_)) => self.failed.retain(|(failed, _)| *failed != request),
+            Some(error) => return Err(error.clone()),
+            None => {}
         }
-        let visited = Arc::new(AtomicU64::new(0));
+        self.stopped.retain(|stopped| *stopped != request);
         if is_quick(scene) {
-            let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &visited };
-            let run = Run::new(scene, request, self.limit, waiter);
+            let run = Run::new(scene, request, self.limit, &Work::default());
             let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));
             return Ok(Some(run));
         }
-        let (scene, told, limit) = (Arc::clone(scene), Arc::clone(&visited), self.limit);
-        let job = Job::start("search", waker, move |cancel| {
-            Run::new(&scene, request, limit, Waiter { cancel, visited: &told })
-        })
-        .map_err(|error| RunError::NoWorker(error.to_string()));
+        let (scene, limit) = (Arc::clone(scene), self.limit);
+        let job = Job::start("search", waker, move |work| Run::new(&scene, request, limit, work))
+            .map_err(|error| RunError::NoWorker(error.to_string()));
         let job = job.inspect_err(|error| self.failed.push((request, error.clone())))?;
-        self.pending.push(Pending { request, job, visited });
+        self.pending.push(Pending { request, job });
         Ok(None)
+    }
+
+    /// Whether a worker is at the run.
+    #[must_use]
+    pub fn is_pending(&self, request: RunRequest) -> bool {
+        self.pending.iter().any(|pending| pending.request == request)
+    }
+
+    /// Whether the run was stopped, and not asked for since.
+    #[must_use]
+    pub fn is_stopped(&self, request: RunRequest) -> bool {
+        self.stopped.contains(&request)
     }
 
     /// The run, if it is there.
@@ -357,9 +391,13 @@ impl Runs {
         self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
     }
 
-    /// Takes in a run that was made elsewhere.
-    pub(super) fn add(&mut self, run: Run) {
-        self.done.push(Arc::new(run));
+    /// Takes in what came of a run that was made elsewhere.
+    pub(super) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
+        match run {
+            Ok(run) => self.done.push(Arc::new(run)),
+            Err(RunError::Stopped(Stop::Cancelled)) => self.stopped.push(request),
+            Err(error) => self.failed.push((request, error)),
+        }
     }
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
@@ -368,9 +406,9 @@ impl Runs {
         let (done, failed) = (&mut self.done, &mut self.failed);
         self.pending.retain(|Pending { request, job, .. }| {
             let result = match job.poll() {
-                Progress::Running => return true,
-                Progress::Done(result) => result,
-                Progress::Lost => Err(RunError::NoWorker("the worker stopped".to_owned())),
+                Poll::Running => return true,
+                Poll::Done(result) => result,
+                Poll::Lost => Err(RunError::WorkerLost),
             };
             let result = result
                 .map(|run| done.push(Arc::new(run)))
@@ -415,22 +453,16 @@ impl Runs {
         });
     }
 
-    /// How far the searches under way are, where they tell; `None` if there are none.
+    /// How far this run is, or else the first that is under way.
     #[must_use]
-    pub fn under_way(&self) -> Option<UnderWay> {
-        let visited = self.pending.iter().map(|pending| pending.visited.load(Ordering::Relaxed)).sum();
-        self.is_busy().then_some(UnderWay { visited, seconds: self.seconds })
+    pub fn progress(&self, wanted: &RunRequest) -> Option<Progress> {
+        let is_wanted = |pending: &&Pending| pending.request == *wanted;
+        self.pending.iter().find(is_wanted).or(self.pending.first())?.job.progress()
     }
 
-    /// Lets time pass. Returns the seconds after which there is more to tell of the searches under way.
-    pub fn pass(&mut self, seconds: f64) -> Option<f64> {
-        self.seconds = if self.is_busy() { self.seconds + seconds } else { 0.0 };
-        self.is_busy().then_some(SECONDS_BETWEEN_LOOKS)
-    }
-
-    /// Ends the searches under way.
-    pub fn cancel(&mut self) {
-        self.pending.clear();
+    /// Ends the searches under way, and remembers which they were.
+    pub fn stop(&mut self) {
+        self.stopped.extend(self.pending.drain(..).map(|pending| pending.request));
     }
 
     /// Whether a worker is still at it.
@@ -439,10 +471,15 @@ impl Runs {
         !self.pending.is_empty()
     }
 
-    /// Forgets all runs of other scenes than this one, and stops those under way.
-    pub fn keep_only(&mut self, scene: &Scene) {
-        self.done.retain(|run| run.request.revision == scene.revision);
+    /// Hands out all runs of other scenes than this one, and stops those under way.
+    pub(super) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
+        let (kept, gone) = std::mem::take(&mut self.done)
+            .into_iter()
+            .partition(|run| run.request.revision == scene.revision);
+        self.done = kept;
         self.pending.retain(|pending| pending.request.revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
+        self.stopped.retain(|request| request.revision == scene.revision);
+        gone
     }
 }

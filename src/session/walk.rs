@@ -1,5 +1,7 @@
 //! Where the walk stands, which run it walks through, and how it keeps its place from one run to another.
 
+use std::sync::Arc;
+
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
@@ -72,6 +74,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.stopped = None;
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
         self.show_wanted_run();
@@ -91,6 +94,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.stopped = None;
         self.show_wanted_run();
     }
 
@@ -114,10 +118,7 @@ impl Session {
         }
         match self.runs.want(&self.scene, wanted, &self.waker) {
             Ok(Some(run)) => {
-                let after = self.place_in(&run);
-                self.playback.start(run.trace.len(), after);
-                self.run = Some(run);
-                self.anchor = None;
+                self.show_run(run);
                 self.begin_other_runs();
             }
             Ok(None) => {
@@ -126,6 +127,33 @@ impl Session {
             }
             Err(error) => self.miss(wanted, &error, format!("{error}.")),
         }
+    }
+
+    /// Brings a run on screen, at the same node as the one before.
+    pub(super) fn show_run(&mut self, run: Arc<Run>) {
+        let after = self.place_in(&run);
+        self.playback.start(run.trace.len(), after);
+        self.run = Some(run);
+        self.anchor = None;
+    }
+
+    /// The searches that are used: the one in use, those it is compared with, and those that race.
+    fn used(&self) -> impl Iterator<Item = RunRequest> {
+        let others = self.ticked.iter().chain(self.racing()).copied();
+        std::iter::once(self.algorithm).chain(others).map(|algorithm| self.request(algorithm))
+    }
+
+    /// Whether this search is under way, or waits until the one in use is done.
+    #[must_use]
+    pub fn awaits(&self, algorithm: Algorithm) -> bool {
+        let is_pending = |it: Algorithm| self.runs.is_pending(self.request(it));
+        self.live.is_following() || is_pending(self.algorithm) || is_pending(algorithm)
+    }
+
+    /// Whether a person has stopped searches that are used, so that they can be begun again.
+    #[must_use]
+    pub fn has_stopped_searches(&self) -> bool {
+        self.used().any(|request| self.runs.is_stopped(request))
     }
 
     /// Takes in what the workers have finished.

@@ -8,7 +8,7 @@ use super::Session;
 use super::command::Command;
 use super::document::{self, Origin};
 use super::files::FileCommand;
-use super::job::{Job, Progress};
+use super::job::{Job, Poll};
 use crate::file::disk::{self, Fingerprint, Found};
 
 /// The time between two looks at the file.
@@ -56,14 +56,15 @@ impl Session {
             return;
         };
         // Without a worker nothing is noticed early; saving looks all the same.
-        self.watch = Job::start("watch", &self.waker, move |cancel| watch(&path, &known, cancel)).ok();
+        self.watch =
+            Job::start("watch", &self.waker, move |work| watch(&path, &known, work.cancel_flag())).ok();
     }
 
     pub(super) fn poll_watch(&mut self) {
         let found = match self.watch.as_ref().map(Job::poll) {
-            None | Some(Progress::Running) => return,
-            Some(Progress::Done(found)) => found,
-            Some(Progress::Lost) => Found::Same,
+            None | Some(Poll::Running) => return,
+            Some(Poll::Done(found)) => found,
+            Some(Poll::Lost) => Found::Same,
         };
         // Told once: it is watched again when it is read or written again.
         self.watch = None;

@@ -1,8 +1,9 @@
 //! Whether a tree is uniform: the trees of which theory speaks.
 
-use super::nodes_by_depth;
+use super::nodes_by_depth_reporting;
 use super::theory::uniform_leaves;
 use crate::tree::Tree;
+use crate::work::Report;
 
 /// The shape of a uniform tree with a choice: `branching` moves at every node, all leaves at depth `depth`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,16 +19,29 @@ pub struct Shape {
 /// Trees without any choice (a leaf, a chain) are left out: there is nothing to prune in them.
 #[must_use]
 pub fn shape(tree: &Tree) -> Option<Shape> {
+    let Ok(shape) = shape_reporting(tree, &mut ());
+    shape
+}
+
+/// As [`shape`]; reports two steps a node at most.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn shape_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<Shape>, R::Stop> {
     let moves = |node| tree.children_of(node).count();
-    let branching = u32::try_from(moves(tree.root_id())).ok().filter(|&moves| moves >= 2)?;
-    let is_alike = |node| tree.is_leaf(node) || moves(node) == branching as usize;
-    if !tree.preorder().all(is_alike) {
-        return None;
+    let Some(branching) = u32::try_from(moves(tree.root_id())).ok().filter(|&moves| moves >= 2) else {
+        return Ok(None);
+    };
+    for node in tree.preorder() {
+        report.step()?;
+        if !tree.is_leaf(node) && moves(node) != branching as usize {
+            return Ok(None);
+        }
     }
     // With b children each, only a level of b^d nodes can follow a level of b^(d−1) without a leaf in it.
-    let levels = nodes_by_depth(tree);
+    let levels = nodes_by_depth_reporting(tree, report)?;
     let is_full = (0..).zip(&levels).all(|(depth, &nodes)| uniform_leaves(branching, depth) == Some(nodes));
-    is_full.then(|| Shape { branching, depth: levels.len() as u32 - 1 })
+    Ok(is_full.then(|| Shape { branching, depth: levels.len() as u32 - 1 }))
 }
 
 #[cfg(test)]

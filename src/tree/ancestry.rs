@@ -1,6 +1,7 @@
 //! Ancestors of a node, however far above it, without walking there.
 
 use super::{NodeId, Player, Tree};
+use crate::work::Report;
 
 /// The depths of a tree's nodes, and shortcuts towards its root. Costs eight bytes a node; make it anew when the
 /// tree's shape changes.
@@ -19,15 +20,25 @@ impl Ancestry {
     /// Numbers the levels of `tree` and lays its shortcuts.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
+        let Ok(ancestry) = Self::reporting(tree, &mut ());
+        ancestry
+    }
+
+    /// As [`Self::new`]; reports a step a node.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ancestry =
             Self { jumps: vec![tree.root_id(); tree.arena_len()], depths: vec![0; tree.arena_len()] };
         for node in tree.preorder() {
+            report.step()?;
             if let Some(parent) = tree.parent(node) {
                 ancestry.jumps[node.index()] = ancestry.jump_below(parent);
                 ancestry.depths[node.index()] = ancestry.depth(parent) + 1;
             }
         }
-        ancestry
+        Ok(ancestry)
     }
 
     /// Where the children of `parent` jump to: where two jumps of the same length meet, past both; else to `parent`.

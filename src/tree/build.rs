@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::states::States;
-use super::{NONE, Node, NodeId, Player, Tree};
+use super::{NONE, Names, Node, NodeId, Player, Tree};
 use crate::score::Score;
 
 /// Builds a tree in preorder: open a node, add what is below it, close it.
@@ -121,6 +121,7 @@ impl TreeBuilder {
             nodes: self.nodes,
             root: NodeId(0),
             root_player,
+            names: Names { labels: self.labels.len(), states: self.states.len() },
             labels: self.labels,
             states: self.states,
         })

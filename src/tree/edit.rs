@@ -201,16 +201,21 @@ impl Tree {
 
     fn set_label(&mut self, node: NodeId, label: Option<Box<str>>) -> Result<Edit, EditError> {
         self.check_inside(node)?;
+        self.count_names(false, [label.is_some(), false]);
         let old = match label {
             Some(label) => self.labels.insert(node, label.into_string()),
             None => self.labels.remove(&node),
         };
+        self.count_names(true, [old.is_some(), false]);
         Ok(Edit::SetLabel { node, label: old.map(String::into_boxed_str) })
     }
 
     fn set_state_key(&mut self, node: NodeId, key: Option<Box<str>>) -> Result<Edit, EditError> {
         self.check_inside(node)?;
-        Ok(Edit::SetStateKey { node, key: self.states.set(node, key) })
+        self.count_names(false, [false, key.is_some()]);
+        let old = self.states.set(node, key);
+        self.count_names(true, [false, old.is_some()]);
+        Ok(Edit::SetStateKey { node, key: old })
     }
 
     fn attach(&mut self, node: NodeId, parent: NodeId, before: Option<NodeId>) -> Result<Edit, EditError> {
@@ -263,7 +268,7 @@ impl Tree {
         }
         self.replace(node, wrapper);
         self.link_below(node, wrapper, None);
-        self.detached[wrapper.index()] = false;
+        self.mark(wrapper, false);
         self.len += 1;
         Ok(Edit::Unwrap { wrapper })
     }
@@ -273,7 +278,7 @@ impl Tree {
         let child = self.only_child(wrapper).ok_or(EditError::NotOneChild)?;
         self.unlink(child);
         self.replace(wrapper, child);
-        self.detached[wrapper.index()] = true;
+        self.mark(wrapper, true);
         self.len -= 1;
         Ok(Edit::Wrap { node: child, wrapper })
     }

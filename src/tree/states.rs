@@ -34,6 +34,16 @@ impl States {
         old
     }
 
+    /// Whether the node has a key.
+    pub(super) fn has(&self, node: NodeId) -> bool {
+        self.keys.contains_key(&node)
+    }
+
+    /// How many nodes have a key.
+    pub(super) fn len(&self) -> usize {
+        self.keys.len()
+    }
+
     /// Removes the keys of the nodes from this place of the arena on.
     pub(super) fn forget_from(&mut self, arena_len: usize) {
         let gone: Vec<_> = self.keys.keys().copied().filter(|node| node.index() >= arena_len).collect();
@@ -59,10 +69,10 @@ impl Tree {
         self.states.keys.get(&node).map(AsRef::as_ref)
     }
 
-    /// Whether any node has a state key.
+    /// Whether any node of the tree has a state key.
     #[must_use]
-    pub fn has_state_keys(&self) -> bool {
-        !self.states.keys.is_empty()
+    pub const fn has_state_keys(&self) -> bool {
+        self.names.states > 0
     }
 
     /// The other nodes of the tree with the same key, in the order of their [`NodeId`]s; none where it has none.

@@ -116,6 +116,7 @@ impl Dialogs {
             | WindowTask::AskFind
             | WindowTask::ShowNode(_)
             | WindowTask::Fit
+            | WindowTask::ShowDocument
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
             | WindowTask::Blank
@@ -231,6 +232,15 @@ fn buttons_ui<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
 fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
     let text = RichText::new(text).color(theme.on_accent);
     ui.add_enabled(is_enabled, Button::new(text).fill(theme.accent))
+}
+
+/// Whether the primary button is pressed: clicked, or by Enter where no widget takes the key.
+fn is_pressed(ui: &Ui, primary: &Response) -> bool {
+    let is_entered = || {
+        ui.memory(|memory| memory.focused().is_none())
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    };
+    primary.clicked() || (primary.enabled() && is_entered())
 }
 
 /// Puts the focus on a widget of a dialog that has just been opened.

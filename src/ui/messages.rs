@@ -7,13 +7,13 @@ use egui::{Align2, Area, Button, Frame, Id, Order, Rect, RichText, Ui, vec2};
 
 use super::panels::Context;
 use crate::session::command::Command;
-use crate::session::news::Message;
+use crate::session::news::{Message, MessageId};
 
 /// The messages on screen: since when each is there.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Messages {
-    /// The toolkit's time, in seconds, at which each of the session's messages was first shown.
-    since: Vec<f64>,
+    /// The toolkit's time, in seconds, at which each of the session's messages was first shown, in their order.
+    since: Vec<(MessageId, f64)>,
 }
 
 /// How long a message stays that is no error, in seconds.
@@ -27,33 +27,25 @@ impl Messages {
     pub fn show(&mut self, ui: &Ui, cx: &mut Context<'_>) {
         let messages = cx.session.messages();
         let now = ui.input(|input| input.time);
-        self.since.resize(messages.len(), now);
-        let mut removed: Vec<usize> = messages
-            .iter()
-            .zip(&self.since)
-            .enumerate()
-            .filter(|(_, (message, since))| goes_by_itself(message) && now - **since >= STAY)
-            .map(|(index, _)| index)
-            .collect();
+        let since_before = std::mem::take(&mut self.since);
+        let begin = |id| since_before.iter().find(|(other, _)| *other == id).map_or(now, |&(_, since)| since);
+        self.since = messages.iter().map(|message| (message.id, begin(message.id))).collect();
         if !messages.is_empty() {
-            removed.extend(bars_ui(ui, ui.max_rect(), cx));
+            let dismissed = bars_ui(ui, ui.max_rect(), cx);
+            cx.commands.extend(dismissed.map(Command::DismissMessage));
         }
-        self.wake(ui, messages, now);
-        // From the back, so that the places of those before stay true.
-        removed.sort_unstable();
-        removed.dedup();
-        for index in removed.into_iter().rev() {
-            self.since.remove(index);
-            cx.commands.push(Command::DismissMessage(index));
-        }
-    }
-
-    fn wake(&self, ui: &Ui, messages: &[Message], now: f64) {
-        let waiting = messages.iter().zip(&self.since).filter(|(message, _)| goes_by_itself(message));
-        let next = waiting.map(|(_, since)| since + STAY - now).min_by(f64::total_cmp);
+        let due = self.leaving(messages).filter(|(_, since)| now - since >= STAY);
+        cx.commands.extend(due.map(|(id, _)| Command::DismissMessage(id)));
+        let next = self.leaving(messages).map(|(_, since)| since + STAY - now).min_by(f64::total_cmp);
         if let Some(seconds) = next {
             ui.ctx().request_repaint_after(Duration::from_secs_f64(seconds.max(0.0)));
         }
+    }
+
+    /// The messages that go by themselves, and since when each is there.
+    fn leaving(&self, messages: &[Message]) -> impl Iterator<Item = (MessageId, f64)> {
+        let shown = messages.iter().zip(&self.since);
+        shown.filter(|(message, _)| goes_by_itself(message)).map(|(_, &shown)| shown)
     }
 }
 
@@ -62,8 +54,8 @@ const fn goes_by_itself(message: &Message) -> bool {
     !message.is_error && message.offer.is_none()
 }
 
-/// Draws the bars. Returns the place of the message that is dismissed.
-fn bars_ui(ui: &Ui, room: Rect, cx: &mut Context<'_>) -> Option<usize> {
+/// Draws the bars. Returns which message is dismissed.
+fn bars_ui(ui: &Ui, room: Rect, cx: &mut Context<'_>) -> Option<MessageId> {
     let session = cx.session;
     let messages = session.messages();
     let hidden = messages.len().saturating_sub(MOST);
@@ -78,9 +70,9 @@ fn bars_ui(ui: &Ui, room: Rect, cx: &mut Context<'_>) -> Option<usize> {
             if hidden > 0 {
                 ui.label(RichText::new(format!("{hidden} more")).color(cx.theme.weak_text));
             }
-            for (index, message) in messages.iter().enumerate().skip(hidden) {
+            for message in &messages[hidden..] {
                 if bar_ui(ui, cx, message) {
-                    dismissed = Some(index);
+                    dismissed = Some(message.id);
                 }
             }
         });
@@ -94,11 +86,9 @@ fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message) -> bool {
     frame
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                let dismiss =
-                    ui.add(Button::new("✖").frame(false)).on_hover_text(Command::DismissMessage(0).tooltip());
-                dismiss.widget_info(|| {
-                    egui::WidgetInfo::labeled(egui::Role::Button, true, Command::DismissMessage(0).text())
-                });
+                let order = Command::DismissMessage(message.id);
+                let dismiss = ui.add(Button::new("✖").frame(false)).on_hover_text(order.tooltip());
+                dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, order.text()));
                 if message.is_error {
                     ui.label(RichText::new("Error").strong().color(cx.theme.error));
                 }

@@ -98,7 +98,7 @@ fn sized_window(files: Scripted, width: f32, height: f32) -> Test {
 
 fn order(harness: &mut Test, command: Command) {
     harness.state_mut().session.apply(command);
-    harness.run();
+    look(harness);
 }
 
 /// Lets workers finish.
@@ -268,7 +268,16 @@ fn type_path(harness: &mut Test, text: &str) {
 
 fn press(harness: &mut Test, key: egui::Key) {
     harness.key_press(key);
+    look(harness);
+}
+
+/// Goes on until the worker has looked at the disk that does so for the path dialog.
+fn look(harness: &mut Test) {
     harness.run();
+    while harness.query_by_label("Reading…").is_some() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        harness.run();
+    }
 }
 
 fn typed(harness: &Test) -> String {
@@ -289,9 +298,9 @@ fn without_a_desktop_dialog_the_window_asks_itself() {
     harness.get_by_role_and_label(Role::Dialog, "Open a tree");
     assert!(harness.query_by_label_contains("picture.png").is_none());
     harness.get_by_label_contains("exams/").click();
-    harness.run();
+    look(&mut harness);
     harness.get_by_label_contains("june.ron").click();
-    harness.run();
+    look(&mut harness);
     assert_eq!(typed(&harness), "june.ron");
     press(&mut harness, egui::Key::Enter);
     assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
@@ -313,7 +322,7 @@ fn tab_completes_and_up_goes_up() {
     press(&mut harness, egui::Key::Enter);
     harness.get_by_label_contains("june.ron");
     harness.get_by_label("Up").click();
-    harness.run();
+    look(&mut harness);
     type_path(&mut harness, "first.txt");
     press(&mut harness, egui::Key::Enter);
     assert_eq!(opened(&harness), Some(&*folder.path().join("first.txt")));
@@ -329,6 +338,36 @@ fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
     assert!(harness.state().dialogs.is_open());
     press(&mut harness, egui::Key::Escape);
     assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+}
+
+#[test]
+fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::New);
+    harness.event(egui::Event::Paste(format!("[{}7]", "4,".repeat(200_000))));
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("nothing is opened") };
+    assert_eq!(new.make().unwrap().tree.len(), 200_002);
+}
+
+/// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_does_not_answer_does_not_hold_the_window_up() {
+    let (folder, mut harness) = in_folder();
+    assert!(
+        std::process::Command::new("mkfifo").arg(folder.path().join("pipe.ron")).status().unwrap().success()
+    );
+    order(&mut harness, Command::Open);
+    type_path(&mut harness, "pipe.ron");
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    harness.get_by_label("Reading…");
+    type_path(&mut harness, "first.txt");
+    assert!(harness.query_by_label("Reading…").is_none(), "what is typed now is what is meant");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("first.txt")));
 }
 
 #[test]

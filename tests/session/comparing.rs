@@ -232,3 +232,19 @@ fn the_lab_is_about_the_document_on_screen() {
     session.apply(Command::Edit(EditCommand::Reorder(Order::Worst)));
     assert_eq!(lab(&mut session).tally.len(), 128);
 }
+
+#[test]
+fn a_search_that_was_stopped_is_not_awaited_though_a_file_is_being_opened() {
+    let mut session = session();
+    session.apply(uniform(2, 18));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
+    assert!([Algorithm::Minimax, Algorithm::AlphaBeta].iter().all(|&algorithm| session.awaits(algorithm)));
+    session.apply(Command::Stop);
+    session.apply(uniform(2, 18));
+    session.apply(Command::Discard);
+    assert_eq!(session.busy_with(), Some("Opening…"));
+    assert!(!session.awaits(Algorithm::Minimax) && !session.awaits(Algorithm::AlphaBeta));
+    assert!(session.has_stopped_searches());
+    wait_until(&mut session, "the walk", |session| session.run().is_some());
+    assert!(!session.has_stopped_searches());
+}

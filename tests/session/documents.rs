@@ -6,6 +6,7 @@ use alphabeta_lab::file;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::memory::MemoryLimit;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::tree::Tree;
 
@@ -57,7 +58,8 @@ fn what_cannot_be_opened_is_told_and_the_document_stays() {
         assert_eq!((session.playback().after(), session.origin()), (7, &Origin::Example(0)));
     }
     for _ in &bad {
-        session.apply(Command::DismissMessage(0));
+        let oldest = session.messages()[0].id;
+        session.apply(Command::DismissMessage(oldest));
     }
     assert!(session.messages().is_empty());
 }
@@ -277,4 +279,33 @@ fn who_does_not_want_to_wait_for_a_save_orders_the_end_again() {
     session.apply(Command::Quit);
     session.apply(Command::Quit);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);
+}
+
+#[test]
+fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
+    let mut session = session();
+    session.apply(Command::UseMemoryLimit(MemoryLimit::of(2)));
+    session.apply(uniform(2, 16));
+    wait_for_workers(&mut session);
+    session.apply(Command::ToggleAlgorithm);
+    wait_for_workers(&mut session);
+    session.tell("This goes by itself.", false);
+    session.tell("This waits for the person.", true);
+    let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
+    assert!(offer.offer.is_some());
+    let (passing, error) = (passing.id, error.id);
+    // Another tree withdraws the offer while the order to dismiss another message is on its way.
+    session.apply(Command::OpenExample(0));
+    session.apply(Command::Discard);
+    session.apply(Command::DismissMessage(passing));
+    assert_eq!(session.messages().iter().map(|message| message.id).collect::<Vec<_>>(), [error]);
+    let again = Command::DismissMessage(passing);
+    assert!(!again.is_enabled(&session));
+    session.apply(again);
+    assert_eq!(texts(&session), ["This waits for the person."]);
+    // Nor does a new message take over what was meant for an old one.
+    session.apply(Command::DismissMessage(error));
+    session.tell("This is new.", true);
+    session.apply(Command::DismissMessage(error));
+    assert_eq!(texts(&session), ["This is new."]);
 }

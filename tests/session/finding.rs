@@ -1,7 +1,10 @@
 //! Looking for nodes by what they are called, worth, or to the walk.
 
+use std::sync::Arc;
+
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::news::WindowTask;
 
@@ -93,4 +96,79 @@ fn a_large_tree_is_looked_through_on_a_worker() {
     session.apply(Command::Find(FindCommand::Look("[1]".to_owned())));
     wait_for_workers(&mut session);
     assert_eq!(session.scene().tree().parent(session.selection().leader().unwrap()), Some(root));
+}
+
+#[test]
+fn what_was_found_in_a_tree_goes_with_it() {
+    let mut session = session();
+    look(&mut session, "node that is nowhere");
+    session.apply(super::notation("[[3,5],[3,3]]"));
+    wait_for_workers(&mut session);
+    assert_eq!(session.find_text(), "", "it was said of another tree");
+    look(&mut session, "3");
+    assert!(FindCommand::Next.is_enabled(&session));
+    session.apply(Command::OpenExample(0));
+    session.apply(Command::Discard);
+    assert_eq!(session.find_text(), "");
+    assert!(!FindCommand::Next.is_enabled(&session) && !FindCommand::Previous.is_enabled(&session));
+    session.apply(Command::Find(FindCommand::Next));
+    assert!(session.selection().is_empty(), "nothing of the old tree is gone to");
+}
+
+#[test]
+fn what_is_looked_for_in_a_tree_is_not_found_in_the_next() {
+    let mut session = session();
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    wait_for_workers(&mut session);
+    let last = session.scene().layout.rows(17).last().copied().unwrap();
+    let name = session.scene().name(last);
+    look(&mut session, &name);
+    assert_eq!(session.busy_with(), Some("Looking…"));
+    session.apply(Command::OpenExample(0));
+    session.apply(Command::Discard);
+    wait_for_workers(&mut session);
+    assert!(session.selection().is_empty() && session.find_text().is_empty(), "{}", session.find_text());
+}
+
+#[test]
+fn a_change_of_the_tree_ends_what_was_found_and_folding_does_not() {
+    let mut session = session();
+    session.apply(super::notation("[[3,5],[3,3]]"));
+    wait_for_workers(&mut session);
+    look(&mut session, "3");
+    let (first, root) = (session.selection().leader().unwrap(), session.scene().tree().root_id());
+    let other = session.scene().tree().last_child(root).unwrap();
+    session.apply(Command::Select(Some(other)));
+    session.apply(Command::ToggleFold);
+    session.apply(Command::Find(FindCommand::Next));
+    assert_eq!(session.find_text(), format!("2 of 3: leaf {} = 3", selected(&session)));
+    session.apply(Command::Find(FindCommand::Next));
+    session.apply(Command::Edit(EditCommand::SetValue(first, 4.into())));
+    assert_eq!(session.find_text(), "The tree has changed; look again.");
+    assert!(!FindCommand::Next.is_enabled(&session), "the first is no 3 any more");
+    look(&mut session, "3");
+    assert_eq!(session.find_text(), format!("1 of 2: leaf {} = 3", selected(&session)));
+}
+
+#[test]
+fn what_is_looked_for_while_the_tree_changes_is_looked_for_in_the_changed_one() {
+    let mut session = session();
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    wait_for_workers(&mut session);
+    let last = session.scene().layout.rows(17).last().copied().unwrap();
+    let before = Arc::clone(session.scene());
+    session.apply(Command::Edit(EditCommand::SetValue(last, 987_654.into())));
+    assert!(Arc::ptr_eq(session.scene(), &before), "the change is not on screen yet");
+    look(&mut session, "987654");
+    wait_for_workers(&mut session);
+    let name = session.scene().name(last);
+    if session.selection().leader() != Some(last) {
+        // The old tree was looked through before the new one came.
+        assert_eq!(session.find_text(), "The tree has changed; look again.");
+        look(&mut session, "987654");
+        wait_for_workers(&mut session);
+    }
+    assert_eq!(session.find_text(), format!("1 of 1: leaf {name} = 987654"));
 }

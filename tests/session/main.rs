@@ -19,6 +19,7 @@ mod places;
 mod race;
 mod settings;
 mod toggle;
+mod waiting;
 mod walk;
 
 use std::sync::Arc;

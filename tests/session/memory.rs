@@ -1,12 +1,15 @@
 //! Records keep to the limit: what would outgrow it is counted, and can be allowed.
 
+use std::sync::Arc;
+
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
 
-use super::{session, texts, uniform, wait_for_workers};
+use super::{session, texts, uniform, wait_for_workers, wait_until};
 
 /// 131,071 nodes, with room for records of so many MB. The record of plain minimax takes about 5 MB, that of
 /// alpha-beta 1 MB.
@@ -81,4 +84,21 @@ fn records_that_nobody_looks_at_any_more_are_forgotten_at_the_limit() {
     session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
     wait_for_workers(&mut session);
     assert!(session.memory().records <= 6_000_000, "{:?}", session.memory());
+}
+
+#[test]
+fn an_edit_of_a_tree_whose_record_would_be_too_large_searches_it_once() {
+    let mut session = session();
+    session.apply(Command::UseMemoryLimit(MemoryLimit::of(2)));
+    session.apply(uniform(2, 18));
+    wait_for_workers(&mut session);
+    assert!(session.run().is_none() && session.counted(Algorithm::AlphaBeta).is_some());
+    let leaf = session.scene().layout.rows(18)[0];
+    let before = Arc::clone(session.scene());
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 987_654.into())));
+    wait_until(&mut session, "the changed tree", |session| !Arc::ptr_eq(session.scene(), &before));
+    assert!(session.task().is_none(), "the worker that laid it out has searched it");
+    assert!(session.counted(Algorithm::AlphaBeta).is_some());
+    let last = session.messages().last().unwrap();
+    assert!(last.text.contains("2\u{a0}MB are allowed"), "{}", last.text);
 }

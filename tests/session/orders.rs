@@ -19,7 +19,7 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::{MessageId, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -45,8 +45,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Game(GameCommand::AskPlay) => Command::Game(GameCommand::Expand),
         Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
         Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
-        Command::Game(GameCommand::UseMoves(_)) => Command::Game(GameCommand::StopSearch),
-        Command::Game(GameCommand::StopSearch) => Command::Experiment(ExperimentCommand::Toggle),
+        Command::Game(GameCommand::UseMoves(_)) => Command::Experiment(ExperimentCommand::Toggle),
         Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
@@ -58,7 +57,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::SaveTo(_) => Command::Quit,
         Command::Quit => Command::Discard,
         Command::Discard => Command::Cancel,
-        Command::Cancel => Command::First,
+        Command::Cancel => Command::Stop,
+        Command::Stop => Command::SearchAgain,
+        Command::SearchAgain => Command::First,
         Command::First => Command::Back,
         Command::Back => Command::Step,
         Command::Step => Command::Last,
@@ -123,7 +124,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ToggleShapes => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
-        Command::ShowAbout => Command::DismissMessage(0),
+        Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,
     })
 }
@@ -197,7 +198,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let target = Target { parent: root, before: None };
     Some(match edit {
         EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
-        EditCommand::SetSelected(_) => EditCommand::SetEvaluation(root, Some(79.into())),
+        EditCommand::SetSelected(_) => EditCommand::GiveUpValue,
+        EditCommand::GiveUpValue => EditCommand::SetEvaluation(root, Some(79.into())),
         EditCommand::SetEvaluation(..) => EditCommand::SetLabel(root, Some("top".to_owned())),
         EditCommand::SetLabel(..) => EditCommand::AddChild,
         EditCommand::AddChild => EditCommand::AddSibling,

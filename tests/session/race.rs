@@ -320,3 +320,61 @@ fn large_trees_race_on_workers_and_are_searched_once() {
     session.advance(2.0);
     assert_eq!(progress(&session).0, 2_000);
 }
+
+/// A race on a tree that is searched on workers, with all searches there.
+fn large_race() -> Session {
+    let mut session = racing(session());
+    session.apply(uniform(2, 17));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 262_143);
+    wait_for_workers(&mut session);
+    session
+}
+
+#[test]
+fn a_race_goes_on_without_a_search_that_was_stopped() {
+    let mut session = large_race();
+    let len = progress(&session).1;
+    order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
+    assert_eq!(sentence(&session), "The searches are getting ready…");
+    session.apply(Command::Stop);
+    assert!(matches!(session.lanes()[2].progress, Progress::Stopped));
+    assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
+    session.apply(Command::Step);
+    assert_eq!((progress(&session), visited(&session)), ((1, len), vec![1, 1, 0]));
+    assert!(!session.awaits(Algorithm::Mtdf) && session.task().is_none());
+
+    session.apply(Command::SearchAgain);
+    assert!(matches!(session.lanes()[2].progress, Progress::Searching) && session.awaits(Algorithm::Mtdf));
+    wait_for_workers(&mut session);
+    assert_eq!((progress(&session).0, visited(&session)), (1, vec![1; 3]));
+    assert!(!Command::SearchAgain.is_enabled(&session));
+}
+
+#[test]
+fn the_walk_goes_along_with_a_lane_that_is_there_when_its_own_search_is_stopped() {
+    let mut session = large_race();
+    assert!(session.lanes()[1].is_followed);
+    order(&mut session, RaceCommand::UseLane(1, Algorithm::Mtdf));
+    assert!(session.lanes()[1].is_followed);
+    session.apply(Command::Stop);
+    let [first, stopped] = &session.lanes()[..] else { panic!() };
+    assert!(first.is_followed && matches!(stopped.progress, Progress::Stopped));
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax);
+    session.apply(Command::Last);
+    assert_eq!(progress(&session), (262_143, 262_143));
+    assert_eq!(place(&session), session.playback().len(), "the walk goes along");
+}
+
+#[test]
+fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_ordered_again() {
+    let mut session = racing(session());
+    session.apply(uniform(2, 18));
+    wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
+    assert!(session.run().is_none());
+    session.apply(Command::Stop);
+    assert_eq!(sentence(&session), "None of these searches takes part.");
+    assert_eq!(progress(&session), (0, 0));
+    session.apply(Command::SearchAgain);
+    wait_for_workers(&mut session);
+    assert_eq!(progress(&session), (0, 524_287));
+}

@@ -108,6 +108,23 @@ pub(crate) fn relations(sentence: &str, window: Window) -> Vec<(Score, char, Sco
     found
 }
 
+/// A bound as it is to be written at a node that was given this window: the numbers of these walks are short, so that
+/// one that is not is an end of a null window, and called after the other end.
+pub(crate) fn bound(bound: Score, given: Window) -> String {
+    const SHORT: usize = 8;
+    let text = bound.to_string();
+    if text.chars().count() <= SHORT {
+        return text;
+    }
+    assert!(given.is_null(), "{bound} in {given:?}");
+    if bound == given.beta { format!("{}⁺", given.alpha) } else { format!("{}⁻", given.beta) }
+}
+
+/// α and β as they are to be written.
+pub(crate) fn bounds(window: Window, given: Window) -> [String; 2] {
+    [window.alpha, window.beta].map(|one| bound(one, given))
+}
+
 pub(crate) fn score_of(word: &str, window: Window) -> Option<Score> {
     match word {
         "α" => Some(window.alpha),

@@ -298,12 +298,37 @@ fn opening_can_be_cancelled() {
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for by_key in [true, false] {
         let mut window = window_with(Scripted::default(), Some(pipe.clone()));
-        window.frame();
-        assert!(window.session().is_opening() && window.shows("Opening…"));
+        window.wait_until("the sign", |window| window.shows("Opening…"));
+        assert!(window.session().is_opening());
         match by_key {
             true => window.press(Key::Escape),
-            false => window.click("Cancel"),
+            false => window.click("Stop"),
         }
-        assert!(!window.session().is_opening() && !window.shows("Opening…"));
+        assert!(!window.session().is_opening() && !window.shows("Opening…") && !window.shows("Stop"));
     }
+}
+
+/// A pipe through which something comes, but never all.
+#[cfg(unix)]
+#[test]
+fn what_takes_long_tells_how_far_it_is() {
+    use std::io::Write as _;
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.ron");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let target = pipe.clone();
+    let writer = std::thread::spawn(move || {
+        let mut pipe = std::fs::File::options().write(true).open(target).unwrap();
+        pipe.write_all(&vec![b' '; 3 << 20]).unwrap();
+        let _ = ended.recv();
+    });
+    let mut window = window_with(Scripted::default(), Some(pipe));
+    window.wait_until("3 MB", |window| window.shows_part("Opening… reading 3\u{a0}MB"));
+    window.press(Key::Escape);
+    assert!(!window.shows_part("Opening…") && !window.shows("Stop"));
+    drop(end);
+    writer.join().unwrap();
+    window.frame();
+    assert_eq!(*window.session().origin(), Origin::Example(0));
 }

@@ -1,6 +1,12 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
 use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::games::NewGameTree;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
@@ -44,6 +50,26 @@ fn a_tree_grows_out_of_a_game() {
     assert!(window.node("5, MIN node").contains("waiting"));
     window.click_at(window.node_rect("5, MIN node").center());
     assert!(window.shows("Position .../.X./..."), "the board of the selected node, large");
+}
+
+#[test]
+fn a_game_begins_with_the_wins_that_its_command_has_too() {
+    let mut window = open_games();
+    let is_chosen = |window: &Window, wins: &str| {
+        use egui_kittest::kittest::NodeT as _;
+        let radio = window.harness.get_by_role_and_label(Role::RadioButton, wins);
+        radio.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
+    };
+    assert!(is_chosen(&window, "1") && !is_chosen(&window, "sooner is better"));
+    window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+    window.settle();
+    window.click_item("Connect Four");
+    assert!(is_chosen(&window, "sooner is better"));
+    unfold(&mut window);
+    let title = window.title().unwrap();
+    assert!(title.contains("Connect Four, depth 2") && !title.contains("wins"), "{title}");
+    let scene = window.session().scene();
+    assert_eq!(scene.boards.as_ref().unwrap().game().rules().wins, alphabeta_lab::game::Wins::Sooner);
 }
 
 #[test]
@@ -158,4 +184,25 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));
+}
+
+#[test]
+fn a_long_search_is_told_and_esc_ends_it() {
+    let mut window = window();
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(1), nodes: 100 };
+    let new = NewGameTree { game: GameId::Chess, position: String::new(), rules, limits, search: None };
+    window.harness.state_mut().order(Command::OpenNew(Box::new(NewDocument::Game(new))));
+    window.frame();
+    window.wait_until("chess", |window| window.session().run().is_some_and(|run| run.is_partly_shown()));
+    window.wait_for_workers();
+    window.harness.state_mut().order(Command::UseDepthLimit(Some(12)));
+    window.wait_until("the count", |window| {
+        window.shows_part("Searching… ") && window.shows_part("million a second")
+    });
+    assert!(window.shows("Stop"));
+    window.press(Key::Escape);
+    assert!(!window.shows_part("Searching…") && !window.shows("Stop"));
+    assert!(window.shows_part("was stopped; what was there before stays") && window.shows("Search again"));
+    assert_eq!(window.session().settings().depth_limit, Some(4));
 }

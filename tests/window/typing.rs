@@ -87,3 +87,34 @@ fn a_generated_tree_is_on_screen_with_its_walk() {
     window.press_with(Modifiers::SHIFT, Key::ArrowRight);
     assert!(window.session().run().is_some());
 }
+
+#[test]
+fn a_key_that_opens_a_dialog_writes_nothing_into_it() {
+    let mut window = window();
+    window.type_key(Key::S, "s");
+    assert!(window.has_dialog("Search settings"));
+    let fields = window.harness.get_all_by_role(Role::TextInput);
+    let texts: Vec<String> = fields.map(|field| field.value().unwrap_or_default()).collect();
+    assert!(texts.iter().all(|text| !text.contains('s')), "{texts:?}");
+    // What is typed next is for the field.
+    window.type_key(Key::Num2, "2");
+    let mut fields = window.harness.get_all_by_role(Role::TextInput);
+    assert_eq!(fields.next().unwrap().value().as_deref(), Some("2"));
+}
+
+#[test]
+fn enter_presses_the_button_that_a_dialog_is_for() {
+    let mut window = window();
+    window.click("Generate…");
+    assert!(window.has_dialog("Generate a tree"));
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("Generate a tree"));
+    window.wait_for_workers();
+    assert_ne!(window.session().title(), twin().title(), "it is another tree");
+    window.press_with(CTRL, Key::G);
+    assert!(window.has_dialog("A tree out of a game"));
+    window.harness.get_by_role(Role::TextInput).focus();
+    window.settle();
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("A tree out of a game"));
+}

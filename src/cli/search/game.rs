@@ -1,7 +1,6 @@
 //! The report of a search of a game: of every node where the tree is small, of the counts alone where it is large.
 
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -13,12 +12,15 @@ use crate::cli::number::Number;
 use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
+use crate::game::order::Order;
 use crate::game::play::Answer;
-use crate::game::record::Waiter;
+use crate::narration::counts::Visiting;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
+use crate::search::counters;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
+use crate::work::Work;
 
 /// Searches the game and prints the report.
 pub(super) fn run(
@@ -31,8 +33,7 @@ pub(super) fn run(
     let request = started.request(algorithm, settings);
     started.game.check(&request)?;
     if let Some(unfolded) = started.listed(settings.depth_limit) {
-        let waiter = Waiter { cancel: &AtomicBool::new(false), visited: &AtomicU64::new(0) };
-        let trace = unfolded.record(&unfolded.tree, &request, waiter)?.trace;
+        let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
         let document = game::document(started, unfolded, None);
         let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace)?;
@@ -83,11 +84,14 @@ impl Summary<'_> {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let of = |whole: Option<u64>| whole.map_or_else(String::new, |whole| format!(" of {whole}"));
+        let prepares = started.rules.order == Order::PreviousIteration;
+        let visiting = Visiting::of_tally(*algorithm, prepares);
+        let (visited, leaves_evaluated) = (tally.visited, tally.leaves_evaluated);
+        let counts = counters::Counts { visited, leaves_evaluated, ..counters::Counts::default() };
         writeln!(out, "Value                {}", value_text(answer.value, answer.failure))?;
         writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
-        writeln!(out, "Visited              {}{} nodes", tally.visited, of(self.nodes()))?;
-        writeln!(out, "Evaluated            {}{} leaves", tally.leaves_evaluated, of(self.leaves()))?;
+        writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
+        writeln!(out, "Evaluated            {}", visiting.evaluated_text(&counts, self.leaves()))?;
         writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
         writeln!(out, "Steps                {}\n", tally.steps)?;
         let rows =

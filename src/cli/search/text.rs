@@ -5,25 +5,27 @@ use std::io::{self, Write};
 use super::report::{Report, Row};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
+use crate::narration::bounds::bound_text;
 use crate::narration::settings::{rules_text, unheeded};
-use crate::narration::value_text;
+use crate::narration::{value_text, window_text};
 use crate::score::Score;
 use crate::search::replay::Phase;
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, out)?;
     writeln!(out, "Value                {}", value_text(report.value, report.failure()))?;
     write_principal_variation(report, out)?;
-    let counts = &report.counts;
-    writeln!(out, "Visited              {} of {} nodes", counts.visited, report.document.tree.len())?;
-    let evaluated = counts.leaves_evaluated;
-    match report.settings.depth_limit {
-        None => writeln!(out, "Evaluated            {evaluated} of {} leaves", report.leaves)?,
+    let (counts, visiting) = (&report.counts, report.visiting);
+    let nodes = report.document.tree.len() as u64;
+    writeln!(out, "Visited              {}", visiting.visited_text(counts, Some(nodes)))?;
+    let evaluated = match report.settings.depth_limit {
+        None => visiting.evaluated_text(counts, Some(report.leaves)),
         // Inner nodes at the limit are evaluated too, so this is no share of the leaves.
-        Some(_) => writeln!(out, "Evaluated            {evaluated} nodes; {} leaves in all", report.leaves)?,
-    }
+        Some(_) => format!("{}; {} leaves in all", visiting.evaluated_at_limit_text(counts), report.leaves),
+    };
+    writeln!(out, "Evaluated            {evaluated}")?;
     writeln!(out, "Cutoffs              {}", counts.cutoffs)?;
     writeln!(out, "Steps                {}", report.steps())?;
     write_pruned_leaves(report, out)?;
@@ -84,14 +86,18 @@ const HEADER: [&str; 9] = ["node", "player", "visits", "window", "α", "β", "va
 fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
     let state = &row.state;
     let score = |score: Option<Score>| score.map_or_else(String::new, |score| score.to_string());
+    let bound = |of: fn(Window) -> Score| {
+        let bounds = state.window.zip(state.given);
+        bounds.map_or_else(String::new, |(window, given)| bound_text(of(window), given))
+    };
     let is_leaf = report.document.tree.is_leaf(row.node);
     [
         report.name(row.node),
         if is_leaf { "leaf" } else { row.player.name() }.to_owned(),
         state.visits.to_string(),
-        state.given.map_or_else(String::new, |given| format!("[{}, {}]", given.alpha, given.beta)),
-        score(state.window.map(|window| window.alpha)),
-        score(state.window.map(|window| window.beta)),
+        state.given.map_or_else(String::new, window_text),
+        bound(|window| window.alpha),
+        bound(|window| window.beta),
         match (state.value, state.bound) {
             (Some(value), Some(bound)) => format!("{} {value}", bound.sign()),
             (value, _) => score(value),

@@ -1,6 +1,6 @@
 //! Trees of independent leaves in random order.
 
-use super::{Scale, bits_of, player_at};
+use super::{STRIDE, Scale, mixed, player_at};
 use crate::experiment::population::Population;
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
@@ -14,11 +14,12 @@ pub struct Hashed {
     seed: u64,
 }
 
-/// A node by its path.
+/// A node by its path, times [`STRIDE`], and by how far above the leaves it is. So a child is an addition away, and
+/// whether all children of a node are leaves is known before the first: the loop over leaves is a loop of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Node {
-    path: u64,
-    depth: u32,
+    strides: u64,
+    height: u32,
 }
 
 impl Hashed {
@@ -34,17 +35,17 @@ impl GameTree for Hashed {
     type Node = Node;
 
     fn root(&self) -> Node {
-        Node { path: 0, depth: 0 }
+        Node { strides: 0, height: self.depth }
     }
 
     #[inline(always)]
     fn player(&self, node: &Node) -> Player {
-        player_at(node.depth)
+        player_at(self.depth - node.height)
     }
 
     #[inline(always)]
     fn leaf_value(&self, node: &Node) -> Option<Score> {
-        (node.depth >= self.depth).then(|| self.scale.of_bits(bits_of(self.seed, node.path, 0)))
+        (node.height == 0).then(|| self.scale.of_bits(mixed(self.seed.wrapping_add(node.strides))))
     }
 
     fn evaluation(&self, _: &Node) -> Score {
@@ -53,8 +54,9 @@ impl GameTree for Hashed {
 
     #[inline(always)]
     fn children<'a>(&'a self, node: &Node) -> impl Iterator<Item = Node> + use<'a> {
-        let depth = node.depth + 1;
-        let first = node.path * u64::from(self.branching);
-        (first..first + u64::from(self.branching)).map(move |path| Node { path, depth })
+        let branching = u64::from(self.branching);
+        let (first, height) = (node.strides.wrapping_mul(branching), node.height - 1);
+        (0..branching)
+            .map(move |place| Node { strides: first.wrapping_add(place.wrapping_mul(STRIDE)), height })
     }
 }

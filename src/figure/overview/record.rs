@@ -1,11 +1,12 @@
 //! Following a walk step by step to note how the tallies of blocks change.
 
-use super::{Blocks, LEAST_BLOCK, NONE, PRECISION, SIZES, shift};
+use super::{Blocks, LEAST_BLOCK, NONE, PRECISION, SIZES, Span, shift};
 use crate::layout::Layout;
 use crate::search::replay::reach::Reach;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Tree};
+use crate::work::{Report, Stage};
 
 /// Where everything stands after the steps so far.
 pub(super) struct Recorder<'a> {
@@ -16,6 +17,9 @@ pub(super) struct Recorder<'a> {
     phases: Vec<Phase>,
     sizes: [Size; SIZES],
 }
+
+/// A step may turn a whole subtree from one phase to another.
+const STEPS_BETWEEN_LOOKS: u64 = 64;
 
 /// The blocks of one size.
 struct Size {
@@ -54,8 +58,10 @@ impl<'a> Recorder<'a> {
     }
 
     /// Takes all steps of the walk.
-    pub(super) fn follow(&mut self, replay: Replay<'_>) {
+    pub(super) fn follow<R: Report>(&mut self, replay: Replay<'_>, report: &mut R) -> Result<(), R::Stop> {
+        report.begin(Stage::Picturing, u64::from(replay.len()), STEPS_BETWEEN_LOOKS);
         for (step, node, reach) in replay.reach() {
+            report.reach(step.into())?;
             let was = self.phases[node.index()];
             let is_new = !matches!(was, Phase::Done);
             let below = match reach {
@@ -79,6 +85,7 @@ impl<'a> Recorder<'a> {
             }
             self.sizes.iter_mut().for_each(|size| size.end_step(step));
         }
+        report.reach(replay.len().into())
     }
 
     fn turn_unseen_children(&mut self, node: NodeId, phase: Phase) {
@@ -157,21 +164,32 @@ impl Size {
 
     /// The changes block by block.
     fn finish(self) -> Blocks {
-        let mut offsets = vec![0_u32; self.now.len() + 1];
+        let mut spans = vec![UNCHANGED; self.now.len() + 1];
         for change in &self.changes {
-            offsets[change.block as usize + 1] += 1;
+            let span = &mut spans[change.block as usize];
+            // The last is kept here alone; every other is counted when the next one comes.
+            span.changes += u32::from(span.first != NEVER);
+            span.first = span.first.min(change.step);
+            (span.last, span.finally) = (change.step, change.tally);
         }
-        for block in 0..self.now.len() {
-            offsets[block + 1] += offsets[block];
+        let mut changes = 0;
+        for span in &mut spans {
+            (span.changes, changes) = (changes, changes + span.changes);
         }
-        let mut ends = offsets.clone();
-        let mut steps = vec![0; self.changes.len()];
-        let mut tallies = vec![[0; 3]; self.changes.len()];
+        let mut ends: Vec<u32> = spans.iter().map(|span| span.changes).collect();
+        let mut steps = vec![0; changes as usize];
+        let mut tallies = vec![[0; 3]; changes as usize];
         for Change { block, step, tally } in self.changes {
-            let end = &mut ends[block as usize];
-            (steps[*end as usize], tallies[*end as usize]) = (step, tally);
-            *end += 1;
+            if step != spans[block as usize].last {
+                let end = &mut ends[block as usize];
+                (steps[*end as usize], tallies[*end as usize]) = (step, tally);
+                *end += 1;
+            }
         }
-        Blocks { offsets, steps, tallies }
+        Blocks { spans, steps, tallies }
     }
 }
+
+/// Beyond all steps.
+const NEVER: StepIndex = StepIndex::MAX;
+const UNCHANGED: Span = Span { changes: 0, first: NEVER, last: NEVER, finally: [0; 3] };

@@ -5,7 +5,7 @@ use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Bound, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 /// Where a bound came from with which a node was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub enum Origin {
     Nobody,
 }
 
-impl Replay<'_> {
+impl<'a> Replay<'a> {
     /// The nodes that are open after `after` steps, from the one where the search is up to the root.
     pub fn open_upwards(&self, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
         let innermost = self.innermost_open(after);
@@ -72,12 +72,37 @@ impl Replay<'_> {
     /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
     /// not part of it. The line ends where its value was found at another node of the same state.
     pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        let improved = move |visit: &Visit| self.improvement_before(visit, after);
+        let improved = move |visit| self.improvement_before(self.proof_of(visit, after), after);
         std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
             // The visit that returned the value, not the latest: another pass may have asked something else.
             improved(self.visit_ended_at(step)?)
         })
         .map(|step| self.child_at(step))
+    }
+
+    /// The visit whose best child is worth what this one returned. A visit that failed low for the node's own player
+    /// has refuted all children, the best no more than the others; if another visit within `after` steps shows that
+    /// the player gets this value all the same, it was that one's best child that shows it.
+    fn proof_of(&self, visit: &'a Visit, after: StepIndex) -> &'a Visit {
+        let refutes = |visit: &Visit| match visit.player {
+            Player::Max => visit.bound == Some(Bound::Upper),
+            Player::Min => visit.bound == Some(Bound::Lower),
+        };
+        if visit.leave >= after || !refutes(visit) {
+            return visit;
+        }
+        // A pass to another depth is about other values.
+        let begun = self.pass_at(visit.leave).filter(|_| self.depth_limit_at(visit.leave).is_some());
+        let from = begun.map_or(0, |pass| self.trace.passes()[pass as usize - 1].step);
+        let firsts = std::iter::successors(self.latest_visit(visit.node, after), |&first| {
+            self.latest_visit(visit.node, first)
+        });
+        firsts
+            .take_while(|&first| first >= from)
+            .filter(|&first| self.trace.steps[first as usize].tag() == Tag::Enter)
+            .map(|first| &self.trace.visits[self.trace.steps[first as usize].subject()])
+            .find(|other| other.leave < after && other.value == visit.value && !refutes(other))
+            .unwrap_or(visit)
     }
 
     /// The line of best play that the search has found in the end, from the root down; empty if it was stopped or
@@ -95,15 +120,15 @@ impl Replay<'_> {
     /// `None` before the first visit, and at leaves.
     #[must_use]
     pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
-        let visit = self.visit_of(node, after)?;
         // Ancestors as they were at that moment: their best children may have changed since.
         let entered = self.latest_visit(node, after)?;
+        let visit = self.trace.visit_begun_at(entered)?;
         let opponent = visit.player.opponent();
-        let bound = visit.given.own(opponent);
+        let bound = self.trace.given(visit).own(opponent);
         // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
         // and only where it ends can somebody have set the bound.
         let was_given_another = |above: NodeId| {
-            self.visit_of(above, entered).is_none_or(|above| above.given.own(opponent) != bound)
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(opponent) != bound)
         };
         let mut child = match self.nearest_above(node, was_given_another) {
             Some(other) => self.child_towards(other, node)?,
@@ -114,13 +139,25 @@ impl Replay<'_> {
             if self.window_of(above, entered).own(opponent) != bound {
                 return Some(Origin::NullWindow { parent: ancestor, child });
             }
-            if above.player == opponent && above.given.own(opponent) != bound {
+            if above.player == opponent && self.trace.given(above).own(opponent) != bound {
                 let giver = self.best_child(ancestor, entered)?;
                 return Some(Origin::Guarantee { ancestor, child: giver });
             }
             child = ancestor;
         }
         Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+    }
+
+    /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
+    /// itself been given another one. `None` where the search or the pass began with it.
+    #[must_use]
+    pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let (entered, visit) = self.latest_begun(node, after)?;
+        let given = self.trace.given(visit?);
+        // Windows lie within one another: above such an ancestor, none was given this window.
+        self.nearest_above(node, |above| {
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
+        })
     }
 
     /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps
@@ -166,23 +203,17 @@ impl Replay<'_> {
     #[must_use]
     pub fn goes_on_below(&self, leaf: NodeId) -> bool {
         let latest = self.trace.latest(leaf);
-        let was_entered = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Enter;
-        self.tree.is_leaf(leaf) && latest != NEVER && was_entered(latest)
+        self.tree.is_leaf(leaf) && latest != NEVER && self.trace.visit_begun_at(latest).is_some()
     }
 
     /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
     /// goes on below a leaf of the one that is shown.
     #[must_use]
     pub fn work_below(&self, node: NodeId, after: StepIndex, counters: &Counters) -> Counts {
-        let earlier = &self.trace.earlier;
-        let begin = earlier.partition_point(|&(n, _)| n < node);
-        let of_node = earlier[begin..].iter().take_while(|&&(n, _)| n == node).map(|&(_, step)| step);
         let mut counts = Counts::default();
-        for enter in of_node.chain([self.trace.latest(node)]).take_while(|&step| step < after) {
-            let packed = self.trace.steps[enter as usize];
-            if packed.tag() == Tag::Enter {
-                let leave = self.trace.visits[packed.subject()].leave;
-                counts += counters.unseen_within(enter + 1, leave.saturating_add(1).min(after));
+        for enter in self.visits(node).take_while(|&step| step < after) {
+            if let Some(visit) = self.trace.visit_begun_at(enter) {
+                counts += counters.unseen_within(enter + 1, visit.leave.saturating_add(1).min(after));
             }
         }
         counts
@@ -252,14 +283,18 @@ impl Replay<'_> {
 
     /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
     pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
-        let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
-        let earlier =
-            self.trace.earlier[start..].iter().take_while(move |(n, _)| *n == node).map(|&(_, step)| step);
-        let latest = Some(self.trace.latest(node)).filter(|&step| step != NEVER);
-        let visits = earlier.chain(latest).flat_map(move |first| self.log_of_visit(first));
+        let visits = self.visits(node).flat_map(move |first| self.log_of_visit(first));
         let mut steps: Vec<_> = visits.chain(self.hits_and_passes(node)).collect();
         steps.sort_unstable();
         steps.into_iter()
+    }
+
+    /// The first steps of all visits of `node`, ascending.
+    fn visits(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+        let earlier = &self.trace.earlier;
+        let begin = earlier.partition_point(|&(of, _)| of < node);
+        let of_node = earlier[begin..].iter().take_while(move |&&(of, _)| of == node);
+        of_node.map(|&(_, step)| step).chain(Some(self.trace.latest(node)).filter(|&step| step != NEVER))
     }
 
     /// When `node` was remembered and, if it is the root, when a pass began.
@@ -353,14 +388,12 @@ impl Replay<'_> {
         };
         let mut before = after;
         while let Some(first) = self.latest_visit(node, before) {
-            match self.step(first)? {
-                Step::Evaluate { value, .. } => take(value, Bound::Exact),
-                _ => {
-                    let visit = &self.trace.visits[self.trace.steps[first as usize].subject()];
-                    if visit.leave < after {
-                        take(visit.value, visit.bound.unwrap_or(Bound::Exact));
-                    }
+            match self.trace.visit_begun_at(first) {
+                None => take(self.static_value(node), Bound::Exact),
+                Some(visit) if visit.leave < after => {
+                    take(visit.value, visit.bound.unwrap_or(Bound::Exact));
                 }
+                Some(_) => {}
             }
             before = first;
         }
@@ -376,11 +409,10 @@ impl Replay<'_> {
 
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {
         let mut steps = vec![first];
-        let packed = self.trace.steps[first as usize];
-        if packed.tag() == Tag::Enter {
-            let visit = &self.trace.visits[packed.subject()];
+        if let Some(visit) = self.trace.visit_begun_at(first) {
+            let number = self.trace.steps[first as usize].subject();
             let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, packed.subject())));
+            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
             steps.extend(self.cutoff_step(visit));
             steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
         }

@@ -63,22 +63,18 @@ impl<'a> Replay<'a> {
 
     pub(super) fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
         let earlier = &self.trace.earlier;
-        let begin = earlier.partition_point(|&(n, _)| n < node);
+        let begin = earlier.partition_point(|&(of, _)| of < node);
         let end = earlier.partition_point(|&entry| entry < (node, after));
         (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
     }
 
     pub(super) fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
-        let packed = self.trace.steps[self.latest_visit(node, after)? as usize];
-        (packed.tag() == Tag::Enter).then(|| &self.trace.visits[packed.subject()])
+        self.trace.visit_begun_at(self.latest_visit(node, after)?)
     }
 
     /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
     pub(super) fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
-        let last = visit.leave.min(self.len()).checked_sub(1)?;
-        let packed = self.trace.steps[last as usize];
-        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
-        is_own.then_some(last)
+        if visit.is_cut { visit.leave.min(self.len()).checked_sub(1) } else { None }
     }
 
     pub(super) fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
@@ -98,10 +94,19 @@ impl<'a> Replay<'a> {
 
     /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
     pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
-        match self.improvement_before(visit, after.saturating_sub(1)) {
-            Some(step) => visit.given.narrowed(visit.player, self.value_returned_at(step)),
-            None => visit.given,
+        if visit.leave < after && visit.returns_best {
+            // The same as below, but all that it takes lies in one place.
+            return self.trace.given(visit).narrowed(visit.player, visit.value);
         }
+        match self.improvement_before(visit, after.saturating_sub(1)) {
+            Some(step) => self.trace.given(visit).narrowed(visit.player, self.value_returned_at(step)),
+            None => self.trace.given(visit),
+        }
+    }
+
+    /// The window that the visit was given, if the search has windows.
+    pub(super) fn given(&self, visit: &Visit) -> Option<Window> {
+        self.windowed(self.trace.given(visit))
     }
 
     pub(super) fn windowed(&self, window: Window) -> Option<Window> {

@@ -1,20 +1,21 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::super::Session;
-use super::super::job::{Job, Progress};
+use super::super::job::{Job, Poll};
 use super::super::news::WindowTask;
 use super::super::selection::Selection;
-use crate::notation::{self, Diagnostic};
+use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::history::Gesture;
 use crate::tree::{NodeId, Player, Tree};
+use crate::work::Cancelled;
 
 /// Text up to this size, in bytes, is read at once: it takes less than a frame.
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
 /// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = (Job<Result<Tree, Diagnostic>>, Option<NodeId>);
+pub(in crate::session) type Pasting = (Job<Result<Tree, Unread<Cancelled>>>, NodeId);
 
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
@@ -53,24 +54,28 @@ impl Session {
         if text.len() <= BYTES_READ_AT_ONCE {
             return self.graft(parent, notation::parse(&text, Player::Max));
         }
-        let read = Job::start("paste", &self.waker, move |_| notation::parse(&text, Player::Max));
+        let read = Job::start("paste", &self.waker, move |work| {
+            notation::parse_reporting(&text, Player::Max, &mut work.report())
+        });
         match read {
-            Ok(job) => self.pasting = Some((job, Some(parent))),
+            Ok(job) => self.pasting = Some((job, parent)),
             Err(error) => self.tell(format!("Nothing was pasted: {error}."), true),
         }
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
         let Some((job, parent)) = &self.pasting else { return };
-        let (read, parent) = match job.poll() {
-            Progress::Running => return,
-            Progress::Done(read) => (Some(read), *parent),
-            Progress::Lost => (None, None),
-        };
+        let (progress, parent) = (job.poll(), *parent);
+        if matches!(progress, Poll::Running) {
+            return;
+        }
         self.pasting = None;
-        match (read, parent) {
-            (Some(read), Some(parent)) => self.graft(parent, read),
-            _ => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
+        match progress {
+            Poll::Done(Ok(tree)) => self.graft(parent, Ok(tree)),
+            Poll::Done(Err(Unread::Wrong(diagnostic))) => self.graft(parent, Err(diagnostic)),
+            // Who stopped it does not hear of it.
+            Poll::Running | Poll::Done(Err(Unread::Stopped(Cancelled))) => {}
+            Poll::Lost => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::experiment::Experiment;
 use crate::experiment::prediction::Prediction;
 use crate::experiment::results::Results;
 use crate::narration::experiment::{cost_text, memory_text};
-use crate::session::job::{Job, Progress, Waker};
+use crate::session::job::{Job, Poll, Waker};
 
 /// Who starts what takes longer is asked whether he means it.
 const LONG: Duration = Duration::from_secs(600);
@@ -83,7 +83,7 @@ pub(super) enum Costing {
 impl Costing {
     /// Begins to find it out.
     pub(super) fn start(experiment: Experiment, waker: &Waker) -> Self {
-        let job = Job::start("cost", waker, move |cancel| Prospect::of(&experiment, cancel));
+        let job = Job::start("cost", waker, move |work| Prospect::of(&experiment, work.cancel_flag()));
         job.map_or(Self::Unknown, Self::UnderWay)
     }
 
@@ -91,9 +91,9 @@ impl Costing {
     pub(super) fn poll(&mut self) {
         let Self::UnderWay(job) = self else { return };
         match job.poll() {
-            Progress::Running => {}
-            Progress::Done(Some(prospect)) => *self = Self::Known(prospect),
-            Progress::Done(None) | Progress::Lost => *self = Self::Unknown,
+            Poll::Running => {}
+            Poll::Done(Some(prospect)) => *self = Self::Known(prospect),
+            Poll::Done(None) | Poll::Lost => *self = Self::Unknown,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
 use crate::file::disk;
 use crate::session::Session;
-use crate::session::job::{Job, Progress, Waker};
+use crate::session::job::{Job, Poll, Waker};
 
 /// What a worker does with a file.
 #[derive(Debug)]
@@ -146,10 +146,10 @@ impl Session {
 
 fn answer<T: Send + 'static>(job: &Job<Result<T, String>>, filed: fn(T) -> Filed) -> Option<Filed> {
     match job.poll() {
-        Progress::Running => None,
-        Progress::Done(Ok(done)) => Some(filed(done)),
-        Progress::Done(Err(message)) => Some(Filed::Failed(message)),
-        Progress::Lost => Some(Filed::Failed("the worker stopped".to_owned())),
+        Poll::Running => None,
+        Poll::Done(Ok(done)) => Some(filed(done)),
+        Poll::Done(Err(message)) => Some(Filed::Failed(message)),
+        Poll::Lost => Some(Filed::Failed("the worker stopped".to_owned())),
     }
 }
 

@@ -99,7 +99,8 @@ impl AtDepths {
     pub(super) fn start(&mut self, waker: &Waker) -> std::io::Result<()> {
         let news = Arc::new(Mutex::new(None));
         let (told, wake, experiment) = (Arc::clone(&news), Arc::clone(waker), self.chosen.clone());
-        let job = Job::start("game at depths", waker, move |cancel| {
+        let job = Job::start("game at depths", waker, move |work| {
+            let cancel = work.cancel_flag();
             let start = Instant::now();
             let results = run(&experiment, cores(), cancel, |results| {
                 // Every search is told: the next one may take long.

@@ -10,7 +10,7 @@ use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
 use crate::experiment::{Experiment, ExperimentError};
-use crate::session::job::{Job, Progress, Waker};
+use crate::session::job::{Job, Poll, Waker};
 
 /// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
@@ -74,7 +74,8 @@ impl Measuring<Measured, ExperimentError> {
     ) -> std::io::Result<Self> {
         let news = Arc::new(Mutex::new(None));
         let (told, wake) = (Arc::clone(&news), Arc::clone(waker));
-        let job = Job::start("experiment", waker, move |cancel| {
+        let job = Job::start("experiment", waker, move |work| {
+            let cancel = work.cancel_flag();
             let (start, mut latest) = (Instant::now(), Duration::ZERO);
             let nothing = Results::new(experiment.clone());
             let Some(theories) = nothing.theories_unless_cancelled(cancel) else {
@@ -119,10 +120,10 @@ impl<M: Send + 'static, E: Display + Send + 'static> Measuring<M, E> {
     /// Looks what has come, without waiting for the work.
     pub(super) fn poll(&self) -> News<M> {
         match self.job.poll() {
-            Progress::Done(Ok(measured)) => News::End(Arc::new(measured)),
-            Progress::Done(Err(error)) => News::Failure(format!("The experiment cannot be made: {error}.")),
-            Progress::Lost => News::Failure("The experiment broke off.".to_owned()),
-            Progress::Running => {
+            Poll::Done(Ok(measured)) => News::End(Arc::new(measured)),
+            Poll::Done(Err(error)) => News::Failure(format!("The experiment cannot be made: {error}.")),
+            Poll::Lost => News::Failure("The experiment broke off.".to_owned()),
+            Poll::Running => {
                 let news = self.news.lock().unwrap_or_else(PoisonError::into_inner).take();
                 news.map_or(News::Nothing, News::Some)
             }

@@ -44,9 +44,12 @@ pub enum RunError {
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
-    /// The system has no thread to give, or the worker failed.
+    /// The system has no thread to give. It may have one when the run is asked for again.
     #[error("the search could not be run: {0}")]
     NoWorker(String),
+    /// The worker ended without an answer.
+    #[error("the search could not be run: the worker stopped")]
+    WorkerLost,
 }
 
 impl From<RequestError> for RunError {

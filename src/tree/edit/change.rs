@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::{Edit, EditError};
 use crate::score::Score;
 use crate::tree::states::States;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{Names, NodeId, Tree};
 
 /// A tree that is being changed, and how to take the change back. See [`Tree::transact`].
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl<'a> Change<'a> {
         source: &Tree,
         top: NodeId,
     ) -> Result<NodeId, EditError> {
-        self.tree.check_room(source.len())?;
+        self.tree.check_room(source.preorder_from(top).count())?;
         let node = self.tree.push_copy(source, top);
         self.apply(Edit::Attach { node, parent, before })?;
         Ok(node)
@@ -223,6 +223,7 @@ impl Tree {
             root_player: self.player_at(top),
             labels: HashMap::new(),
             states: States::default(),
+            names: Names::default(),
             len: 0,
             detached: Vec::new(),
         };

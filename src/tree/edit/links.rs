@@ -33,11 +33,32 @@ impl Tree {
         let mut count = 0;
         let mut next = Some(top);
         while let Some(node) = next {
-            self.detached[node.index()] = detached;
+            self.mark(node, detached);
             count += 1;
             next = self.first_child(node).or_else(|| self.after_subtree(node, top));
         }
         count
+    }
+
+    /// Notes whether a node is outside the tree, and with it its names. It must have been the other way.
+    pub(super) fn mark(&mut self, node: NodeId, detached: bool) {
+        debug_assert_ne!(self.detached[node.index()], detached);
+        self.detached[node.index()] = detached;
+        // Most trees have no names at all, and then nothing need be looked up.
+        let has_label = !self.labels.is_empty() && self.labels.contains_key(&node);
+        let has_key = self.states.len() > 0 && self.states.has(node);
+        self.count_names(detached, [has_label, has_key]);
+    }
+
+    /// Counts the label and the state key of a node as gone or as come.
+    pub(super) fn count_names(&mut self, are_gone: bool, [label, key]: [bool; 2]) {
+        for (count, one) in [(&mut self.names.labels, label), (&mut self.names.states, key)] {
+            if are_gone {
+                *count -= usize::from(one);
+            } else {
+                *count += usize::from(one);
+            }
+        }
     }
 
     /// Takes a child from its parent.

@@ -32,7 +32,7 @@ impl Form {
     pub(super) fn new(session: &Session) -> Option<Self> {
         let node = session.selection().leader()?;
         let tree = session.scene().tree();
-        let value = tree.value(node).map_or_else(String::new, |value| value.to_string());
+        let value = tree.value(node).map_or_else(String::new, Score::in_field);
         let label = tree.label(node).unwrap_or_default().to_owned();
         Some(Self { node, label, value, is_new: true })
     }

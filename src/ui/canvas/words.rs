@@ -1,6 +1,7 @@
 //! What is said of the nodes of a picture: by screen readers, and in tooltips.
 
 use crate::figure::{NodeMark, Subject};
+use crate::narration::bounds::{bound_text, window_now_text};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase};
 use crate::tree::NodeId;
@@ -36,7 +37,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
     if state.phase == Phase::Open
         && let Some(window) = state.window
     {
-        words.push(format!("window {}", window_text(window)));
+        words.push(format!("window {}", window_now_text(window, state.given.unwrap_or(window))));
     }
     if state.phase == Phase::Done
         && let Some(value) = state.value
@@ -75,7 +76,10 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
         lines.push(state_words(&state)[0].clone());
         lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
         if !is_leaf {
-            lines.extend(state.window.map(|window| format!("α = {}, β = {}", window.alpha, window.beta)));
+            lines.extend(state.window.zip(state.given).map(|(window, given)| {
+                let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
+                format!("α = {alpha}, β = {beta}")
+            }));
         }
         let what = if state.phase == Phase::Done { "returned" } else { "best so far" };
         lines.extend(state.value.map(|value| format!("{what} {}", value_text(value, state.bound))));

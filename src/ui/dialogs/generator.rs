@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, primary_button, scrolled};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, scrolled};
 use crate::generate::irregular::Irregular;
 use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
@@ -76,7 +76,8 @@ impl Form {
         let outcome = dialog_ui(ctx, cx.theme, "Generate a tree", FIELDS + GAP + PICTURE.x + 20.0, |ui| {
             let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx.theme, is_new));
             buttons_ui(ui, |ui| {
-                if primary_button(ui, cx.theme, recipe.is_some(), "Generate").clicked()
+                let generate = primary_button(ui, cx.theme, recipe.is_some(), "Generate");
+                if is_pressed(ui, &generate)
                     && let Some(recipe) = recipe
                 {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));

@@ -11,25 +11,32 @@ use crate::ui::theme::Theme;
 pub(super) const NAMES_OF_CUTOFFS: &str = "An α-cutoff cuts a MIN node, because of MAX's guarantee α; a β-cutoff \
      cuts a MAX node, because of MIN's guarantee β. Some books name them the other way round.";
 
-/// The room that one group takes at most, in points.
-const COLUMN: f32 = 300.0;
+/// The room of a column of groups and the room between two, in points.
+const COLUMN: f32 = 350.0;
+const GAP: f32 = 24.0;
+/// What a heading takes, in lines.
+const HEADING: usize = 3;
 
 /// Draws the dialog.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-    let groups = keymap::GROUPS;
-    let room = ctx.content_rect().width() - 60.0;
-    let columns = ((room / COLUMN) as usize).clamp(1, groups.len());
-    dialog_ui(ctx, cx.theme, "Keys", COLUMN * columns as f32, |ui| {
-        scrolled(ui, 180.0, |ui| {
-            for row in groups.chunks(columns) {
-                ui.horizontal_top(|ui| {
-                    ui.spacing_mut().item_spacing.x = 36.0;
-                    for group in row {
-                        ui.vertical(|ui| group_ui(ui, cx.theme, group));
-                    }
-                });
-            }
-            ui.label(NAMES_OF_CUTOFFS);
+    let room = ctx.content_rect().width() - 100.0;
+    let columns = columns(((room + GAP) / (COLUMN + GAP)).max(1.0) as usize);
+    let width = (COLUMN + GAP) * columns.len() as f32 - GAP;
+    dialog_ui(ctx, cx.theme, "Keys", width, |ui| {
+        ui.label(NAMES_OF_CUTOFFS);
+        ui.add_space(8.0);
+        scrolled(ui, 210.0, |ui| {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for column in &columns {
+                    ui.vertical(|ui| {
+                        ui.set_width(COLUMN);
+                        for group in column {
+                            group_ui(ui, cx.theme, group);
+                        }
+                    });
+                }
+            });
         });
         buttons_ui(ui, |ui| {
             let close = ui.button("Close");
@@ -38,6 +45,18 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             explain_ui(ui, cx, outcome)
         })
     })
+}
+
+/// The groups in at most so many columns of much the same height, each going to the shortest.
+fn columns(most: usize) -> Vec<Vec<&'static Group>> {
+    let mut columns = vec![(0, Vec::new()); most.clamp(1, keymap::GROUPS.len())];
+    for group in keymap::GROUPS {
+        if let Some((lines, groups)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
+            *lines += HEADING + group.bindings.len();
+            groups.push(group);
+        }
+    }
+    columns.into_iter().map(|(_, groups)| groups).collect()
 }
 
 fn group_ui(ui: &mut Ui, theme: &Theme, group: &Group) {

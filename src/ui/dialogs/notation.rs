@@ -1,6 +1,6 @@
 //! A new tree from bracket notation, read while it is typed.
 
-use egui::{Key, Label, Modifiers, RichText, TextEdit, Ui};
+use egui::{Event, Key, Label, Modifiers, RichText, TextEdit, Ui};
 
 use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::narration::comparison::count_text;
@@ -26,6 +26,11 @@ impl Form {
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         dialog_ui(ctx, cx.theme, "New tree", 640.0, |ui| {
             // Before the text field would take it as a new line.
+            if let Some(text) = long_paste(ui) {
+                let new = NewDocument::Notation { text, root_player: self.player() };
+                cx.commands.push(Command::OpenNew(Box::new(new)));
+                return Outcome::Close;
+            }
             let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
             self.text_ui(ui, cx, is_new);
             self.reading_ui(ui, cx);
@@ -34,11 +39,13 @@ impl Form {
                 let can_take = !matches!(self.reading, Some(Err(_)));
                 let words = if self.reading.is_none() { "Draw it by hand" } else { "Take this tree" };
                 let take = primary_button(ui, cx.theme, can_take, words);
-                if take.on_hover_text("Ctrl+Enter").clicked() || (can_take && is_entered) {
+                if take.clicked() || (can_take && is_entered) {
                     cx.commands.push(self.take());
                     return Outcome::Close;
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                let outcome = if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay };
+                weak_ui(ui, cx.theme, "Ctrl+Enter takes it.");
+                outcome
             })
         })
     }
@@ -113,6 +120,22 @@ impl Form {
         self.reading = None;
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
+}
+
+/// Text of more bytes than this is opened as it is pasted: reading it and breaking it into lines would take longer than
+/// a frame, and nobody would edit it here.
+const LONGEST_TEXT: usize = 200_000;
+
+/// Takes such a text before the field does.
+fn long_paste(ui: &Ui) -> Option<String> {
+    ui.input_mut(|input| {
+        let is_long = |event: &Event| matches!(event, Event::Paste(text) if text.len() > LONGEST_TEXT);
+        let place = input.events.iter().position(is_long)?;
+        match input.events.remove(place) {
+            Event::Paste(text) => Some(text),
+            _ => None,
+        }
+    })
 }
 
 fn summary(tree: &Tree) -> String {

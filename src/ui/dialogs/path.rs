@@ -1,18 +1,22 @@
 //! The window's own file dialog, for desktops without one.
 
 mod folder;
+mod look;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
 
 use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
 use crate::session::command::Command;
+use crate::session::job::Waker;
 use crate::ui::files::{Purpose, Request};
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 use folder::Entry;
+use look::{Found, Looking, Question};
 
 /// A file being chosen.
 pub(super) struct Form {
@@ -21,6 +25,13 @@ pub(super) struct Form {
     /// The folder whose content is listed.
     folder: PathBuf,
     entries: Vec<Entry>,
+    /// What is to be found out about the disk, and what is being found out.
+    question: Option<Question>,
+    looking: Looking<Found>,
+    /// The folder in which the path typed goes on, where that is not `folder`, and what is in it.
+    elsewhere: Option<(PathBuf, Vec<Entry>)>,
+    wanted_elsewhere: Option<PathBuf>,
+    looking_elsewhere: Looking<(PathBuf, Vec<Entry>)>,
     /// The name or path typed: absolute, from `~`, or from `folder`.
     text: String,
     /// What Tab makes of `text`.
@@ -28,6 +39,8 @@ pub(super) struct Form {
     problem: Option<String>,
     /// The file that is there already, and that the person is asked about.
     overwrite: Option<PathBuf>,
+    /// Whether that question has just arisen.
+    is_newly_asked: bool,
     /// Whether the field is to get the focus back.
     wants_focus: bool,
 }
@@ -49,30 +62,31 @@ impl Form {
     }
 
     fn in_folder(request: Request, folder: Option<PathBuf>, text: String) -> Self {
-        let folder = folder
-            .filter(|folder| folder.is_dir())
-            .or_else(|| std::env::current_dir().ok())
-            .or_else(std::env::home_dir)
-            .unwrap_or_else(|| PathBuf::from("/"));
-        let mut form = Self {
+        let working = std::env::current_dir().ok();
+        let folders = [folder, working, std::env::home_dir(), Some(PathBuf::from("/"))];
+        Self {
             purpose: request.purpose(),
             request,
             folder: PathBuf::new(),
             entries: Vec::new(),
+            question: Some(Question::Enter(folders.into_iter().flatten().collect())),
+            looking: Looking::default(),
+            elsewhere: None,
+            wanted_elsewhere: None,
+            looking_elsewhere: Looking::default(),
             text,
             completion: None,
             problem: None,
             overwrite: None,
+            is_newly_asked: false,
             wants_focus: false,
-        };
-        form.enter(folder);
-        form
+        }
     }
 
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let mut order = self.look(ctx);
         let was_asking = self.overwrite.is_some();
-        let mut order = None;
         let outcome = dialog_ui(ctx, cx.theme, self.request.title(), 600.0, |ui| {
             self.folder_ui(ui);
             self.entries_ui(ui, cx, &mut order);
@@ -81,12 +95,13 @@ impl Form {
                 error_ui(ui, cx.theme, problem);
             }
             if self.overwrite.is_some() {
-                self.overwrite_ui(ui, cx, !was_asking || is_new, &mut order)
+                let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
+                self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
             } else {
                 self.end_ui(ui, cx, &mut order)
             }
         });
-        if let Some(order) = order {
+        if let Some(order) = order.or_else(|| self.look(ctx)) {
             cx.commands.push(order);
             return Outcome::Close;
         }
@@ -107,7 +122,7 @@ impl Form {
             let up = ui.add_enabled(parent.is_some(), Button::new("Up"));
             ui.add(Label::new(RichText::new(self.folder.display().to_string()).strong()).truncate());
             if let (true, Some(parent)) = (up.on_hover_text("To the folder above.").clicked(), parent) {
-                self.enter(parent);
+                self.question = Some(Question::Enter(vec![parent]));
                 self.wants_focus = true;
             }
         });
@@ -120,7 +135,9 @@ impl Form {
         egui::Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.set_height(height);
-            if self.entries.is_empty() {
+            if self.looking.is_under_way() {
+                weak_ui(ui, cx.theme, READING);
+            } else if self.entries.is_empty() {
                 weak_ui(ui, cx.theme, "No folders and no trees here.");
             }
             let area = ScrollArea::vertical().id_salt(&self.folder).auto_shrink(false).max_height(height);
@@ -134,7 +151,9 @@ impl Form {
             });
         });
         match chosen {
-            Some((entry, _)) if entry.is_folder => self.enter(self.folder.join(&entry.name)),
+            Some((entry, _)) if entry.is_folder => {
+                self.question = Some(Question::Enter(vec![self.folder.join(&entry.name)]));
+            }
             Some((entry, is_final)) => {
                 self.set_text(entry.name);
                 if is_final {
@@ -167,6 +186,10 @@ impl Form {
             })
             .inner;
         if response.changed() {
+            if !self.folder.as_os_str().is_empty() {
+                // What was looked at is not what is meant now.
+                self.looking = Looking::default();
+            }
             self.set_text(self.text.clone());
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
@@ -220,26 +243,76 @@ impl Form {
         self.wants_focus = true;
     }
 
-    /// Lists another folder; stays in this one where that is not possible.
-    fn enter(&mut self, folder: PathBuf) {
-        match folder::list(&folder) {
-            Ok(entries) => {
-                (self.folder, self.entries) = (folder, entries);
-                let text = match self.purpose {
-                    Purpose::Open | Purpose::Folder => String::new(),
-                    Purpose::Save => folder::last_part(&self.text).to_owned(),
-                };
-                self.set_text(text);
-            }
-            Err(problem) => self.problem = Some(problem),
+    /// Finds out what is to be found out about the disk, on workers, and takes in what was found: the order, if a path
+    /// will do.
+    fn look(&mut self, ctx: &egui::Context) -> Option<Command> {
+        let waker = || -> Waker {
+            let ctx = ctx.clone();
+            Arc::new(move || ctx.request_repaint())
+        };
+        if let Some(question) = self.question.take() {
+            self.problem = self.looking.ask(&waker(), question).err();
         }
+        if let Some(place) = self.wanted_elsewhere.take() {
+            let list = move || {
+                let entries = folder::list(&place).unwrap_or_default();
+                (place, entries)
+            };
+            // Without a worker nothing is completed.
+            let _ = self.looking_elsewhere.begin(&waker(), list);
+        }
+        if let Some(elsewhere) = self.looking_elsewhere.poll() {
+            self.elsewhere = Some(elsewhere);
+            self.find_completion();
+        }
+        let found = self.looking.poll()?;
+        ctx.request_repaint();
+        match found {
+            Found::Folder(folder, entries) => self.enter(folder, entries),
+            Found::Taken(path) => return Some(self.request.order(path)),
+            Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
+            Found::Problem(problem) => self.problem = Some(problem),
+        }
+        None
+    }
+
+    /// Shows another folder.
+    fn enter(&mut self, folder: PathBuf, entries: Vec<Entry>) {
+        let is_first = self.folder.as_os_str().is_empty();
+        let is_typed = folder::resolve(&self.text, &self.folder, std::env::home_dir()) == folder;
+        (self.folder, self.entries) = (folder, entries);
+        if is_first {
+            // What was typed or proposed meanwhile stays, and so does a question about it.
+            return self.find_completion();
+        }
+        let text = match self.purpose {
+            Purpose::Open | Purpose::Folder => "",
+            // The folder is where to save, not what to call the file.
+            Purpose::Save if is_typed => "",
+            Purpose::Save => folder::last_part(&self.text),
+        };
+        self.set_text(text.to_owned());
     }
 
     fn set_text(&mut self, text: String) {
-        self.completion = folder::completion(&text, &self.folder, &self.entries);
         self.text = text;
         self.problem = None;
         self.overwrite = None;
+        self.find_completion();
+    }
+
+    /// Finds out what Tab would make of the text, now or when it is known what is in the folder that it names.
+    fn find_completion(&mut self) {
+        let before = folder::first_part(&self.text);
+        let place = folder::resolve(before, &self.folder, std::env::home_dir());
+        self.completion = match &self.elsewhere {
+            _ if before.is_empty() => folder::completion(&self.text, &self.entries),
+            Some((known, entries)) if *known == place => folder::completion(&self.text, entries),
+            _ => {
+                self.wanted_elsewhere = Some(place);
+                None
+            }
+        };
     }
 
     fn complete(&mut self, ui: &Ui, id: Id) {
@@ -252,7 +325,7 @@ impl Form {
         self.set_text(text);
     }
 
-    /// Takes what is typed: the order if it names a file that will do. A folder is entered.
+    /// Takes what is typed: the folder itself at once; of everything else it has to be found out whether it will do.
     fn accept(&mut self) -> Option<Command> {
         if self.purpose == Purpose::Folder && self.text.trim().is_empty() {
             return Some(self.request.order(self.folder.clone()));
@@ -262,43 +335,13 @@ impl Form {
             return None;
         }
         let path = folder::resolve(&self.text, &self.folder, std::env::home_dir());
-        if path.is_dir() {
-            if self.purpose == Purpose::Save {
-                // The folder is where to save, not what to call the file.
-                self.text.clear();
-            }
-            self.enter(path);
-            return None;
-        }
-        match self.purpose {
-            Purpose::Folder => {
-                self.problem = Some(format!("There is no folder {}.", path.display()));
-                None
-            }
-            Purpose::Open => match folder::readable(&path) {
-                Ok(()) => Some(self.request.order(path)),
-                Err(problem) => {
-                    self.problem = Some(problem);
-                    None
-                }
-            },
-            Purpose::Save => self.accept_for_saving(self.request.with_ending(path)),
-        }
-    }
-
-    fn accept_for_saving(&mut self, path: PathBuf) -> Option<Command> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
-            self.problem = Some(format!("There is no folder {}.", folder.display()));
-        } else if path.is_dir() {
-            self.problem = Some(format!("{} is a folder.", path.display()));
-        } else if path.exists() {
-            self.overwrite = Some(path);
-        } else {
-            return Some(self.request.order(path));
-        }
+        let named = self.request.with_ending(path.clone());
+        self.question = Some(Question::Take { path, named, purpose: self.purpose });
         None
     }
 }
+
+const READING: &str = "Reading…";
 
 fn entry_ui(ui: &mut Ui, theme: &Theme, entry: &Entry, is_selected: bool) -> Response {
     let name = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };

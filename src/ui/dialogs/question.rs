@@ -1,8 +1,8 @@
 //! The question about unsaved changes.
 
-use egui::{Key, Modifiers, Ui};
+use egui::Ui;
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, primary_button};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
 use crate::ui::panels::Context;
@@ -47,9 +47,7 @@ fn save_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
     let can_save = Command::Save.is_enabled(cx.session);
     let save = primary_button(ui, cx.theme, can_save, &Command::Save.text());
     focus_if(is_new, &save);
-    let is_entered = ui.memory(|memory| memory.focused().is_none())
-        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    save.clicked() || (can_save && is_entered)
+    is_pressed(ui, &save)
 }
 
 const fn consequence(waiting: Option<&Command>) -> &'static str {

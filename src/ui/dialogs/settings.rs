@@ -33,9 +33,9 @@ impl Form {
             ties,
             order,
             depth: depth_limit.map_or_else(String::new, |depth| depth.to_string()),
-            alpha: window.alpha.to_string(),
-            beta: window.beta.to_string(),
-            guess: first_guess.to_string(),
+            alpha: window.alpha.in_field(),
+            beta: window.beta.in_field(),
+            guess: first_guess.in_field(),
         }
     }
 

@@ -4,7 +4,6 @@ use egui::{Button, MenuBar, RichText, Ui};
 
 use super::{Context, parts};
 use crate::figure::NodeShapes;
-use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -16,8 +15,8 @@ use crate::session::find::FindCommand;
 use crate::session::games::GameCommand;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::session::race::RaceCommand;
-use crate::session::run::UnderWay;
 use crate::ui::menus::{self, checked, choice, item};
+use crate::ui::status::status_ui;
 
 /// Draws the bar.
 pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -40,7 +39,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ties_choice(ui, cx);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            busy_ui(ui, cx);
+            status_ui(ui, cx);
             if let Some(progress) =
                 cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
             {
@@ -52,26 +51,6 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
         });
     });
-}
-
-/// A search of more nodes takes so long that one may want to know how far it is, and to end it.
-const MANY_NODES: u64 = 1_000_000;
-
-/// What is under way on a worker, and what ends it.
-fn busy_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let Some(what) = cx.session.busy_with() else { return };
-    let mut what = what.to_owned();
-    if cx.session.is_opening() {
-        cx.button(ui, Command::Cancel);
-    } else if let Some(UnderWay { visited, seconds }) =
-        cx.session.searches_under_way().filter(|under_way| under_way.visited >= MANY_NODES)
-    {
-        cx.button(ui, Command::Game(GameCommand::StopSearch));
-        let rate = visited as f64 / seconds.max(0.1) / 1e6;
-        what = format!("{} nodes, {rate:.1} million a second", digits(visited));
-    }
-    ui.label(RichText::new(what).color(cx.theme.weak_text));
-    ui.spinner();
 }
 
 fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {

@@ -8,12 +8,12 @@ use egui::{
 };
 
 use super::Context;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::{digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::race::RaceCommand;
+use crate::session::race::{RaceCommand, place};
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -87,29 +87,17 @@ fn speed_text(session: &Session) -> String {
     format!("{number} {what}{plural} a second")
 }
 
-/// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
+/// What the walk has looked at so far, in words.
 fn counts_text(cx: &Context<'_>) -> String {
     if cx.session.is_racing() {
         // Every lane has its own.
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return cx.session.busy_with().map_or("not searched", |_| "searching…").to_owned();
+        return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
     };
-    let counts = cx.session.counts();
-    let nodes = |count| count_text(count, "node", "nodes");
-    let leaves = |count| count_text(count, "leaf", "leaves");
-    let cut = match counts.nodes_pruned {
-        0 => "nothing cut".to_owned(),
-        pruned => format!("{} cut, {} among them", nodes(pruned), leaves(counts.leaves_pruned)),
-    };
-    format!(
-        "{}visited {} of {} · {} evaluated · {cut}",
-        pass_prefix(cx).unwrap_or_default(),
-        digits(counts.visited),
-        nodes(run.counters.nodes()),
-        leaves(counts.leaves_evaluated)
-    )
+    let text = run.visiting().walk_text(&cx.session.counts(), run.counters.nodes());
+    pass_prefix(cx).unwrap_or_default() + &text
 }
 
 /// `pass 3 of 5 · `, where the search goes over the tree more than once.
@@ -211,7 +199,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
 /// Where searches that are done have finished: a tick across the track. Where the others will is not told before.
 fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     for lane in cx.session.lanes().iter().filter(|lane| lane.is_done()) {
-        let x = x_of(lane.counts().visited as StepIndex);
+        let x = x_of(place(lane.counts().visited));
         let tick = [Pos2::new(x, track.top() - 10.0), Pos2::new(x, track.bottom() + 4.0)];
         ui.painter().line_segment(tick, Stroke::new(3.0, cx.theme.result));
     }

@@ -59,18 +59,15 @@ pub(super) fn last_part(text: &str) -> &str {
     text.rsplit(is_separator).next().unwrap_or(text)
 }
 
+/// What stands before that, with the separator.
+pub(super) fn first_part(text: &str) -> &str {
+    text.strip_suffix(last_part(text)).unwrap_or_default()
+}
+
 /// `text` continued as far as there is only one way to go on; `None` where nothing can be added. `entries` are
-/// those of `folder`.
-pub(super) fn completion(text: &str, folder: &Path, entries: &[Entry]) -> Option<String> {
-    let begun = last_part(text);
-    let before = text.strip_suffix(begun)?;
-    let elsewhere;
-    let entries = if before.is_empty() {
-        entries
-    } else {
-        elsewhere = list(&resolve(before, folder, std::env::home_dir())).ok()?;
-        &elsewhere
-    };
+/// those of the folder that [`first_part`] names.
+pub(super) fn completion(text: &str, entries: &[Entry]) -> Option<String> {
+    let (before, begun) = (first_part(text), last_part(text));
     if begun.is_empty() {
         return None;
     }
@@ -155,7 +152,9 @@ mod tests {
     fn tab_goes_as_far_as_there_is_one_way() {
         let folder = example();
         let entries = list(folder.path()).unwrap();
-        let complete = |text: &str| completion(text, folder.path(), &entries);
+        let elsewhere = list(&folder.path().join("exams")).unwrap();
+        let complete =
+            |text: &str| completion(text, if first_part(text).is_empty() { &entries } else { &elsewhere });
         assert_eq!(complete("le").as_deref(), Some("lesson "));
         assert_eq!(complete("lesson ").as_deref(), None, "two ways");
         assert_eq!(complete("lesson t").as_deref(), Some("lesson two.ron"));
@@ -163,7 +162,7 @@ mod tests {
         assert_eq!(complete("exams/2").as_deref(), Some("exams/2024/"), "in another folder");
         assert_eq!(complete(""), None);
         assert_eq!(complete("z"), None);
-        assert_eq!(complete("none/a"), None);
+        assert_eq!(complete("exams/a"), None);
     }
 
     #[test]

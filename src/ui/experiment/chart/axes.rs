@@ -7,7 +7,7 @@ use egui_plot::{AxisHints, GridInput, GridMark, Plot};
 
 use crate::experiment::chart::{Chart, Quantity};
 use crate::narration::comparison::digits;
-use crate::narration::experiment::power_of_ten;
+use crate::score::power_of_ten;
 use crate::ui::plots::still_plot;
 use crate::ui::theme::Theme;
 

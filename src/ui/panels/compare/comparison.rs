@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::look::{Look, short_name};
 use super::scale::Scale;
-use crate::narration::comparison::saving_text;
+use crate::narration::comparison::waiting_text;
+use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::session::Session;
@@ -23,14 +24,29 @@ pub(super) struct Entry {
     pub(super) counted: Option<Counts>,
     /// Why there is no run, and will be none.
     pub(super) obstacle: Option<String>,
-    /// What is said until there is one.
-    pub(super) waiting: &'static str,
+    /// Whether it is under way, or will be.
+    pub(super) is_awaited: bool,
 }
 
 impl Entry {
     /// What it looked at in all, once that is known.
     pub(super) fn total(&self) -> Option<Counts> {
         self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
+    }
+
+    /// How often it came to the same node.
+    pub(super) fn visiting(&self) -> Visiting {
+        let counted = || Visiting::of_tally(self.algorithm, false);
+        self.run.as_ref().map_or_else(counted, |run| run.visiting())
+    }
+
+    /// What is said in a few words in the place of its run.
+    pub(super) const fn absence(&self) -> &'static str {
+        match self.obstacle {
+            Some(_) if self.counted.is_some() => "counted, not recorded",
+            Some(_) => "not on this tree",
+            None => waiting_text(self.is_awaited),
+        }
     }
 }
 
@@ -50,7 +66,6 @@ pub(super) struct Comparison {
 
 impl Comparison {
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
-        let waiting = if session.busy_with().is_some() { "searching…" } else { "not searched" };
         let compared = session.compared();
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
@@ -60,13 +75,13 @@ impl Comparison {
                 look: Look::new(theme, algorithm),
                 counted: session.counted(algorithm),
                 obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
-                waiting,
+                is_awaited: session.awaits(algorithm),
                 run,
             })
             .collect();
         let minimum = Minimum::new(session, &entries);
         let saving = saving(session.algorithm(), &entries);
-        let full = full(session, &entries);
+        let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(session.preferences().is_logarithmic());
         Self { entries, rows, minimum, full, scale, saving }
     }
@@ -82,21 +97,12 @@ impl Comparison {
     }
 }
 
-/// All nodes down to the depth limit.
-fn full(session: &Session, entries: &[Entry]) -> Option<u64> {
-    let run = entries.iter().find_map(|entry| entry.run.as_ref())?;
-    let levels = session.settings().depth_limit.map_or(usize::MAX, |limit| limit as usize + 1);
-    Some(run.counters.by_depth().iter().take(levels).map(|level| level.nodes).sum())
-}
-
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
 fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
-    let visited = |algorithm| {
-        let entry = entries.iter().find(|entry| entry.algorithm == algorithm)?;
-        Some(entry.total()?.visited)
-    };
-    Some(saving_text(&short_name(pruning), visited(pruning)?, visited(Algorithm::Minimax)?))
+    let entry = |algorithm| entries.iter().find(|entry| entry.algorithm == algorithm);
+    let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.total()?);
+    Some(saving_text(&short_name(pruning), saver.visiting(), saver.total()?.visited, all.visited))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.

@@ -94,7 +94,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
             let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
             ui.painter().extend(entry.look.sample(rect));
             let name = short_name(entry.algorithm);
-            let text = if entry.run.is_some() { name } else { format!("{name}, searching…") };
+            let text = if entry.run.is_some() { name } else { format!("{name}, {}", entry.absence()) };
             ui.label(RichText::new(text).small().color(theme.text));
             ui.add_space(8.0);
         }

@@ -34,7 +34,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
                     Some(row) => numbers(row).iter().for_each(|number| {
                         number_ui(ui, sized(number).color(cx.theme.text));
                     }),
-                    None => absent_ui(ui, entry, &name, sized(absence(entry)).color(cx.theme.weak_text)),
+                    None => absent_ui(ui, entry, &name, sized(entry.absence()).color(cx.theme.weak_text)),
                 }
                 ui.end_row();
             }
@@ -47,10 +47,6 @@ fn numbers(row: &Row) -> [String; 6] {
     let [visited, leaves, revisits, cutoffs, steps] = counts;
     let share = row.share.map_or_else(String::new, share_text);
     [visited, leaves, revisits, cutoffs, steps, share]
-}
-
-const fn absence(entry: &Entry) -> &'static str {
-    if entry.obstacle.is_some() { "not here" } else { "searching…" }
 }
 
 fn absent_ui(ui: &mut Ui, entry: &Entry, name: &Response, text: RichText) {

@@ -1,0 +1,37 @@
+//! What is left in a folder by programs that were killed while they saved: texts that never took their place.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::time::Duration;
+
+/// How the names of such files begin and end; between is chance.
+pub(super) const PREFIX: &str = ".alphabeta-";
+pub(super) const SUFFIX: &str = ".saving";
+
+/// A program that has just made its file may not have locked it yet.
+const OLD: Duration = Duration::from_secs(60);
+
+/// Locks a file that is being written: a program that runs holds it, one that was killed does not. Where the file
+/// system has no locks, leftovers stay.
+pub(super) fn claim(file: &File) {
+    let _ = file.try_lock();
+}
+
+/// Removes what nobody is writing any more. What cannot be removed harms nothing: no program lists or reads it.
+pub(super) fn tidy(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_ours = name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX));
+        if is_ours && is_abandoned(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn is_abandoned(path: &Path) -> bool {
+    let Ok(metadata) = fs::symlink_metadata(path) else { return false };
+    let age = metadata.modified().ok().and_then(|modified| modified.elapsed().ok());
+    metadata.is_file()
+        && age.is_some_and(|age| age > OLD)
+        && File::options().write(true).open(path).is_ok_and(|file| file.try_lock().is_ok())
+}

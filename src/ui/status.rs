@@ -1,0 +1,58 @@
+//! What is under way while a person waits: what it is, how far it is, for how long, and the button that ends it.
+
+use egui::{Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
+
+use super::panels::Context;
+use crate::narration::progress::{elapsed_text, progress_text};
+use crate::session::command::Command;
+use crate::session::under_way::UnderWay;
+
+/// Draws it from right to left; nothing where nobody has waited for long yet.
+pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let Some(under_way) = cx.session.under_way() else {
+        if Command::SearchAgain.is_enabled(cx.session) && cx.session.task().is_none() {
+            button_ui(ui, cx, Command::SearchAgain);
+        }
+        return;
+    };
+    let UnderWay { task, progress, seconds, stage_seconds, is_ending } = under_way;
+    button_ui(ui, cx, Command::Stop);
+    ui.label(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
+    if let Some(share) = progress.and_then(|progress| progress.share()) {
+        bar_ui(ui, cx, share);
+    }
+    let mut text = task.text().to_owned();
+    if is_ending {
+        text = "Stopping…".to_owned();
+    } else if let Some(progress) = progress {
+        text = format!("{text} {}", progress_text(&progress, stage_seconds));
+    }
+    ui.add(egui::Label::new(RichText::new(text).color(cx.theme.text)).truncate());
+}
+
+/// In a bar of menus a button has no frame of its own, and no room for one.
+fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 8.0;
+        let button = Button::new(command.text()).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
+        let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
+        cx.clicked(response, command);
+    });
+}
+
+/// How large the bar is, in points.
+const BAR: Vec2 = Vec2::new(96.0, 8.0);
+
+/// A bar of which this share is done.
+fn bar_ui(ui: &mut Ui, cx: &Context<'_>, share: f64) {
+    let (room, response) =
+        ui.allocate_exact_size(Vec2::new(BAR.x, ui.spacing().interact_size.y), Sense::hover());
+    let percent = (share * 100.0).floor();
+    let name = format!("Progress: {percent} %");
+    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &name));
+    let bar = Rect::from_center_size(room.center(), BAR);
+    let done = Rect::from_min_size(bar.min, Vec2::new(BAR.x * share as f32, BAR.y));
+    let corners = CornerRadius::same(4);
+    ui.painter().rect_filled(bar, corners, cx.theme.line);
+    ui.painter().with_clip_rect(done).rect_filled(bar, corners, cx.theme.accent);
+}
