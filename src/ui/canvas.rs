@@ -122,7 +122,7 @@ impl Canvas {
             }
             responses.push(response);
         }
-        self.follow(cx);
+        self.follow(ui, cx);
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
@@ -212,7 +212,7 @@ impl Canvas {
     }
 
     /// Moves the view when the current node has left it, and only then.
-    fn follow(&mut self, cx: &Context<'_>) {
+    fn follow(&mut self, ui: &Ui, cx: &Context<'_>) {
         // While somebody edits, what is edited is what must be seen.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
         let node = edited.unwrap_or_else(|| cx.session.current_node());
@@ -220,7 +220,18 @@ impl Canvas {
         if self.followed.replace(now) != Some(now) && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
+            if self.is_root_alone(cx.session, node) {
+                self.camera.request_fit();
+                ui.ctx().request_repaint();
+            }
         }
+    }
+
+    /// Whether the node is the root and nothing of what lies below it can be seen: a walk that ends in an empty picture
+    /// shows nothing of its result.
+    fn is_root_alone(&self, session: &Session, node: NodeId) -> bool {
+        let layout = &session.scene().layout;
+        node == session.scene().tree().root_id() && layout.height() > 1 && !self.camera.sees_some(layout, 1)
     }
 }
 

@@ -312,10 +312,17 @@ impl Brush<'_> {
     }
 
     fn label(&self, label: &LabelMark) {
+        if let Some(ends) = label.leader {
+            let ends = ends.map(|point| self.pos(point));
+            self.painter.line_segment(ends, Stroke::new(1.2, self.theme.text));
+        }
         let area = rect(label.area, self.origin);
         // Edges that pass below must not make text unreadable.
-        let ground = self.theme.canvas.gamma_multiply(0.86);
-        self.painter.rect_filled(area.shrink2(Vec2::new(-1.0, 2.0)), CornerRadius::same(3), ground);
+        self.painter.rect_filled(
+            area.shrink2(Vec2::new(-1.0, 1.0)),
+            CornerRadius::same(3),
+            self.theme.canvas,
+        );
         let mut at = area.left_center();
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
@@ -329,8 +336,7 @@ impl Brush<'_> {
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
             if *meaning == Meaning::Replaced {
-                let inset = label.size as f32 * 0.2;
-                let line = [Pos2::new(drawn.left() + inset, at.y), Pos2::new(drawn.right() - inset, at.y)];
+                let line = [Pos2::new(drawn.left() - 2.0, at.y), Pos2::new(drawn.right() + 2.0, at.y)];
                 self.painter.line_segment(line, Stroke::new(1.6, color));
             }
             at.x = drawn.right();

@@ -123,7 +123,9 @@ impl Picture {
         let (rect, projection) = (view.rect, camera.projection());
         let subject = view.subject(cx);
         let size = [f64::from(rect.width()), f64::from(rect.height())];
-        self.figure = Figure::new(&subject, &projection, &Style::for_picture(size), size);
+        let shapes = cx.session.preferences().shapes;
+        let style = Style { shapes, ..Style::for_picture(size) };
+        self.figure = Figure::new(&subject, &projection, &style, size);
         let figure = &self.figure;
         let pointed = pointer_over(ui, response).and_then(|at| {
             let at = at - rect.min.to_vec2();
