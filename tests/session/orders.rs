@@ -2,6 +2,7 @@
 
 use alphabeta_lab::experiment::Experiment;
 use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
@@ -119,7 +120,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Blank => Command::TogglePanel(Panel::Compare),
         Command::TogglePanel(_) => Command::UseTheme(ThemeChoice::Dark),
         Command::UseTheme(_) => Command::UseMemoryLimit(MemoryLimit::ALL[0]),
-        Command::UseMemoryLimit(_) => Command::ToggleFollow,
+        Command::UseMemoryLimit(_) => Command::ToggleShapes,
+        Command::ToggleShapes => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
@@ -485,6 +487,8 @@ fn panels_themes_and_choices_are_kept() {
         session.apply(Command::UseTheme(theme));
         assert_eq!(session.preferences().theme, theme);
     }
+    session.apply(Command::ToggleShapes);
+    assert_eq!(session.preferences().shapes, NodeShapes::SquaresAndCircles);
     session.apply(Command::ToggleFollow);
     session.apply(Command::Presentation);
     assert!(!session.preferences().follow && session.preferences().presentation);
