@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Session;
-use super::document::{self, Snapshot};
+use super::document;
+use super::document::snapshot::Snapshot;
 use super::history::State;
 use super::job::{Job, Poll};
 use super::news::WindowTask;

@@ -1,8 +1,9 @@
 //! Where the document came from, whether it is saved, and bringing it to and from files.
 
-use std::borrow::Cow;
+pub mod snapshot;
+
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::Session;
 use super::command::Command;
@@ -24,6 +25,7 @@ use crate::notation::{self, Diagnostic, Unread};
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Work};
+use snapshot::Snapshot;
 
 /// A tree that a person asks for and that is in no file yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,34 +122,6 @@ impl Origin {
         match self {
             Self::File(path) => Some(path),
             Self::Example(_) | Self::New => None,
-        }
-    }
-}
-
-/// The document for another thread to write, as it was or with edits made since. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Snapshot {
-    scene: Arc<Scene>,
-    /// The document that the scene has yet to follow.
-    live: Option<Arc<Mutex<Document>>>,
-}
-
-impl Snapshot {
-    /// The document. Waits for an edit that is being made.
-    #[must_use]
-    pub fn document(&self) -> Cow<'_, Document> {
-        match &self.live {
-            Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
-            None => Cow::Borrowed(&self.scene.document),
-        }
-    }
-
-    /// The document, for a thread that must not wait: as it was before an edit that is being made.
-    #[must_use]
-    pub fn document_without_waiting(&self) -> Cow<'_, Document> {
-        match self.live.as_ref().map(|live| live.try_lock()) {
-            Some(Ok(live)) => Cow::Owned(live.clone()),
-            _ => Cow::Borrowed(&self.scene.document),
         }
     }
 }
@@ -471,7 +445,7 @@ impl Session {
 
     /// The document as it is now.
     pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot { scene: Arc::clone(&self.scene), live: self.live.ahead_of_scene() }
+        Snapshot::new(Arc::clone(&self.scene), self.live.ahead_of_scene())
     }
 }
 

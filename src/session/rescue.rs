@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::Session;
 use super::autosave::Version;
-use super::document::Snapshot;
+use super::document::snapshot::Snapshot;
 use super::recovery::{Header, Keeper};
 
 /// From now on, when a thread panics, the document last remembered is kept where its session keeps unsaved work;

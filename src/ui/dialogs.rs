@@ -195,6 +195,8 @@ fn dialog_ui(
 ) -> Outcome {
     // Taken first: a text field would let go of the focus and leave the dialog open.
     let is_escaped = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let had_focus = ctx.memory(|memory| memory.focused().is_some());
+    ctx.data_mut(|data| data.insert_temp(Id::unique(HAD_FOCUS), had_focus));
     let id = Id::unique(("dialog", title));
     let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
     let modal = Modal::new(id).area(area).show(ctx, |ui| {
@@ -213,6 +215,8 @@ fn dialog_ui(
     if is_escaped { Outcome::Close } else { modal.inner.inner }
 }
 
+/// Where it is kept whether a widget had the focus when a dialog began to be drawn.
+const HAD_FOCUS: &str = "dialog had focus";
 const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.
@@ -234,10 +238,13 @@ fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> R
     ui.add_enabled(is_enabled, Button::new(text).fill(theme.accent))
 }
 
-/// Whether the primary button is pressed: clicked, or by Enter where no widget takes the key.
+/// Whether the primary button is pressed: clicked, or by Enter where no widget takes the key. A field that had the
+/// focus has taken it, and has let go of the focus for it.
 fn is_pressed(ui: &Ui, primary: &Response) -> bool {
     let is_entered = || {
-        ui.memory(|memory| memory.focused().is_none())
+        let had_focus = ui.data(|data| data.get_temp::<bool>(Id::unique(HAD_FOCUS))).unwrap_or_default();
+        !had_focus
+            && ui.memory(|memory| memory.focused().is_none())
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
     };
     primary.clicked() || (primary.enabled() && is_entered())

@@ -1,0 +1,40 @@
+//! The document as it was at some moment, for other threads.
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::file::Document;
+use crate::session::run::Scene;
+
+/// The document for another thread to write, as it was or with edits made since. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    scene: Arc<Scene>,
+    /// The document that the scene has yet to follow.
+    live: Option<Arc<Mutex<Document>>>,
+}
+
+impl Snapshot {
+    /// Of this scene, and of the document that it has yet to follow.
+    pub(in crate::session) const fn new(scene: Arc<Scene>, live: Option<Arc<Mutex<Document>>>) -> Self {
+        Self { scene, live }
+    }
+
+    /// The document. Waits for an edit that is being made.
+    #[must_use]
+    pub fn document(&self) -> Cow<'_, Document> {
+        match &self.live {
+            Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
+            None => Cow::Borrowed(&self.scene.document),
+        }
+    }
+
+    /// The document, for a thread that must not wait: as it was before an edit that is being made.
+    #[must_use]
+    pub fn document_without_waiting(&self) -> Cow<'_, Document> {
+        match self.live.as_ref().map(|live| live.try_lock()) {
+            Some(Ok(live)) => Cow::Owned(live.clone()),
+            _ => Cow::Borrowed(&self.scene.document),
+        }
+    }
+}
