@@ -55,6 +55,7 @@
 //!   session/comparing.rs what the charts compare, and what they show of it
 //!   session/orders.rs   what the search in use would look at under other orders of the children
 //!   session/games.rs    trees that grow out of games
+//!   session/sizes.rs    … how large they would be
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/experiment.rs  experiments: chosen, measured on workers, saved

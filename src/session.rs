@@ -34,6 +34,7 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+pub mod sizes;
 pub mod table;
 pub mod under_way;
 mod walk;
@@ -58,6 +59,7 @@ use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
+use games::Unfolding;
 use history::History;
 use job::Waker;
 use live::Live;
@@ -90,6 +92,7 @@ pub struct Session {
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
+    unfolding: Option<Unfolding>,
     /// The game that the tree grew out of.
     game: Option<Arc<Unfolded>>,
     folds: Folds,
@@ -150,6 +153,7 @@ impl Session {
             awaited_selection: None,
             deferred: Vec::new(),
             pasting: None,
+            unfolding: None,
             game: None,
             folds: Folds::default(),
             algorithm: Algorithm::AlphaBeta,
@@ -304,6 +308,18 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
+        self.take_in_news();
+        self.let_pass(seconds)
+    }
+
+    /// As [`Self::advance`], but takes in nothing: what is on screen stays.
+    pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
+        waits.into_iter().flatten().min_by(f64::total_cmp)
+    }
+
+    fn take_in_news(&mut self) {
         self.poll_saving();
         // A document that came before the present one is saved would be taken for the one saved.
         if self.saving.is_none() {
@@ -313,13 +329,11 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
+        self.poll_unfolding();
         self.poll_runs();
         self.poll_proof();
         self.poll_find();
         self.poll_experiment();
         self.poll_orders();
-        let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
-        waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

@@ -24,33 +24,19 @@ fn nodes_by_depth_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Ve
     let mut counts = Vec::new();
     for (_, depth) in postorder(tree) {
         report.step()?;
-        count_at(&mut counts, depth);
+        let depth = depth as usize;
+        if counts.len() <= depth {
+            counts.resize(depth + 1, 0);
+        }
+        counts[depth] += 1;
     }
     Ok(counts)
-}
-
-/// The number of leaves at each depth; the length is the number of levels.
-#[must_use]
-pub fn leaves_by_depth(tree: &Tree) -> Vec<u64> {
-    let mut counts = Vec::new();
-    for (_, depth) in postorder(tree).filter(|&(node, _)| tree.is_leaf(node)) {
-        count_at(&mut counts, depth);
-    }
-    counts
 }
 
 /// The number of leaves of the whole tree.
 #[must_use]
 pub fn leaf_count(tree: &Tree) -> u64 {
     tree.preorder().filter(|&node| tree.is_leaf(node)).count() as u64
-}
-
-fn count_at(counts: &mut Vec<u64>, depth: u32) {
-    let depth = depth as usize;
-    if counts.len() <= depth {
-        counts.resize(depth + 1, 0);
-    }
-    counts[depth] += 1;
 }
 
 /// The minimax value of every node, by [`NodeId::index`]; 0 at places of the arena that are not in the tree.
@@ -82,31 +68,6 @@ pub fn minimax_values_reporting<R: Report>(tree: &Tree, report: &mut R) -> Resul
         }
     }
     Ok(values)
-}
-
-/// The number of nodes in every node's subtree, itself included, by [`NodeId::index`]; 0 at places of the
-/// arena that are not in the tree.
-#[must_use]
-pub fn subtree_sizes(tree: &Tree) -> Vec<u32> {
-    subtree_sums(tree, |_| 1)
-}
-
-/// The number of leaves in every node's subtree (1 for a leaf), by [`NodeId::index`]; 0 at places of the
-/// arena that are not in the tree.
-#[must_use]
-pub fn subtree_leaves(tree: &Tree) -> Vec<u32> {
-    subtree_sums(tree, |node| u32::from(tree.is_leaf(node)))
-}
-
-fn subtree_sums(tree: &Tree, own: impl Fn(NodeId) -> u32) -> Vec<u32> {
-    let mut sums = vec![0; tree.arena_len()];
-    for (node, _) in postorder(tree) {
-        sums[node.index()] += own(node);
-        if let Some(parent) = tree.parent(node) {
-            sums[parent.index()] += sums[node.index()];
-        }
-    }
-    sums
 }
 
 /// All nodes with their depths, each after its children, siblings from left to right.
@@ -150,10 +111,7 @@ mod tests {
     fn a_small_tree_is_counted_by_hand() {
         let tree = small(Player::Max);
         assert_eq!(nodes_by_depth(&tree), [1, 2, 2, 2]);
-        assert_eq!(leaves_by_depth(&tree), [0, 1, 1, 2]);
         assert_eq!(leaf_count(&tree), 4);
-        assert_eq!(subtree_sizes(&tree), [7, 5, 1, 3, 1, 1, 1]);
-        assert_eq!(subtree_leaves(&tree), [4, 3, 1, 2, 1, 1, 1]);
     }
 
     #[test]
@@ -186,8 +144,7 @@ mod tests {
         }
         let tree = builder.finish(Player::Max).unwrap();
         assert_eq!(nodes_by_depth(&tree).len(), 1_000_000);
-        assert_eq!(subtree_sizes(&tree)[0], 1_000_000);
-        assert_eq!((subtree_leaves(&tree)[0], leaf_count(&tree)), (1, 1));
+        assert_eq!(leaf_count(&tree), 1);
         assert_eq!(minimax_values(&tree)[0], Score::from(7));
     }
 }

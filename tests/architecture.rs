@@ -285,3 +285,23 @@ fn comments_and_tests_are_no_code() {
     let source = Source { path: "src/a.rs".to_owned(), text: text.to_owned() };
     assert_eq!(source.code(), "fn f() {} // egui\n");
 }
+
+/// Where no size or colour is written, a projector that needs others needs one file.
+#[test]
+fn the_theme_has_the_only_colours_and_text_sizes() {
+    let begins_with_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let mut uses = 0;
+    for file in files(&["src/ui"], ".rs").iter().filter(|file| file.path != "src/ui/theme.rs") {
+        let code = file.code();
+        assert!(!code.contains("FontId::"), "{} makes a font of its own", file.path);
+        let sized = code.split(".size(").skip(1).chain(code.split("_font(").skip(1));
+        assert!(!sized.clone().any(begins_with_digit), "{} has a text size of its own", file.path);
+        for color in code.split("Color32::").skip(1) {
+            // The one colour that cannot be seen, and colours that are made of others.
+            let is_mixed = color.starts_with("from_") && !begins_with_digit(color.split('(').nth(1).unwrap());
+            assert!(color.starts_with("TRANSPARENT") || is_mixed, "{} has a colour of its own", file.path);
+        }
+        uses += code.matches("theme.").count();
+    }
+    assert!(uses > 100, "only {uses} uses of the theme were found");
+}

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::chess::Chess;
 use alphabeta_lab::game::connect_four::ConnectFour;
@@ -54,11 +55,11 @@ fn true_value<G: Game>(game: &G, position: &G::Position, known: &mut HashMap<G::
 #[test]
 fn tic_tac_toe_is_as_large_as_it_is_known_to_be() {
     let game = GameId::TicTacToe.start("").unwrap();
-    let below = game.below(RULES, None, 1_000_000).unwrap();
+    let below = game.below(RULES, None, 1_000_000, &AtomicBool::new(false)).unwrap();
     assert_eq!(below.total(), 549_946);
     assert_eq!(below.leaves(None), 255_168);
     assert_eq!(below.nodes[..4], [1, 9, 72, 504]);
-    assert_eq!(game.below(RULES, None, 549_945), None);
+    assert_eq!(game.below(RULES, None, 549_945, &AtomicBool::new(false)), None);
     assert_eq!(game.distinct(None, 10_000), Some(Distinct { positions: 5_478, up_to_symmetry: 765 }));
     assert_eq!(game.distinct(None, 5_000), None);
 }
@@ -82,7 +83,7 @@ fn tic_tac_toe_is_searched_in_the_known_numbers_of_nodes() {
 fn symmetric_moves_can_be_left_out() {
     let rules = Rules { merges_symmetric: true, ..RULES };
     let game = GameId::TicTacToe.start("").unwrap();
-    let below = game.below(rules, Some(2), 1_000).unwrap();
+    let below = game.below(rules, Some(2), 1_000, &AtomicBool::new(false)).unwrap();
     // Corner, edge and centre; then 5 answers to the corner, 5 to the edge and 2 to the centre.
     assert_eq!(below.nodes, [1, 3, 12]);
     let merged = answer(GameId::TicTacToe, "", &Request { rules, ..request(Algorithm::Minimax) });

@@ -1,6 +1,8 @@
 //! A search of a whole game, told on the part of its tree that is shown: whatever is shown, its counts are the same.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+use std::sync::atomic::AtomicBool;
+
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
@@ -158,7 +160,9 @@ fn the_depth_limit_is_where_the_game_ends() {
 
 #[test]
 fn a_game_that_nobody_can_wait_for_is_searched_less_deep() {
-    let reach = |id, position: &str, most| unfolded(id, position, RULES, Some(1)).deepest_within(most);
+    let reach = |id, position: &str, most| {
+        unfolded(id, position, RULES, Some(1)).deepest_within(most, &AtomicBool::new(false))
+    };
     assert_eq!(reach(GameId::TicTacToe, "", 1_000_000), None);
     assert_eq!(reach(GameId::TicTacToe, "", 549_946), None);
     assert_eq!(reach(GameId::TicTacToe, "", 549_945), Some((8, 422_074)));

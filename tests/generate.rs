@@ -8,7 +8,7 @@ use alphabeta_lab::generate::order::{arrangement, reordered};
 use alphabeta_lab::generate::values::{LeafValues, Pool};
 use alphabeta_lab::generate::{GenerateError, Order, Uniform};
 use alphabeta_lab::score::Score;
-use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves, uniform_nodes};
+use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -105,7 +105,10 @@ fn another_seed_gives_another_tree() {
 fn uniform_trees_have_the_shape_and_the_values_asked_for() {
     for (branching, depth) in sizes() {
         let tree = Uniform { branching, depth, ..Uniform::default() }.generate().unwrap();
-        assert_eq!(tree.len() as u64, uniform_nodes(branching, depth).unwrap());
+        assert_eq!(
+            tree.len() as u64,
+            (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap()).sum::<u64>()
+        );
         let levels = (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap());
         assert_eq!(nodes_by_depth(&tree), levels.collect::<Vec<_>>());
         let mut values: Vec<f64> = leaf_values(&tree);

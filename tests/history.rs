@@ -55,15 +55,12 @@ fn a_gesture_is_one_action() {
     assert_eq!(history.len(), 3, "the gesture had ended");
 
     let undone = history.undo(&mut tree).expect("possible").expect("there is one");
-    assert_eq!(
-        (undone.selection.leader(), notation::write(&tree).as_str()),
-        (Some(tree.root_id()), "[12,4]")
-    );
+    assert_eq!((undone.leader(), notation::write(&tree).as_str()), (Some(tree.root_id()), "[12,4]"));
     history.undo(&mut tree).expect("possible");
     history.undo(&mut tree).expect("possible");
     assert_eq!((notation::write(&tree).as_str(), history.undo_name()), ("[3,5]", None));
     let redone = history.redo(&mut tree).expect("possible").expect("there is one");
-    assert_eq!((redone.selection.leader(), notation::write(&tree).as_str()), (Some(a), "[12,5]"));
+    assert_eq!((redone.leader(), notation::write(&tree).as_str()), (Some(a), "[12,5]"));
     type_value(&mut tree, &mut history, a, 7);
     assert_eq!((history.len(), history.redo_name()), (2, None), "a redone action is not typed on");
 }
@@ -94,7 +91,7 @@ fn the_history_knows_what_is_saved() {
     assert!(history.is_saved());
     type_value(&mut tree, &mut history, leaf, 1);
     assert!(!history.is_saved());
-    history.mark_saved();
+    history.mark_saved_at(history.state());
     type_value(&mut tree, &mut history, leaf, 12);
     assert!(!history.is_saved() && history.len() == 2, "saving ends a gesture");
     history.undo(&mut tree).expect("possible");

@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -118,7 +119,12 @@ impl Started {
     /// The size of the tree, if it is not too large to be counted in a moment.
     pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
         // The order of moves does not change how many there are.
-        self.game.below(Rules { order: Order::Generator, ..self.rules }, depth, COUNTED)
+        self.game.below(
+            Rules { order: Order::Generator, ..self.rules },
+            depth,
+            COUNTED,
+            &AtomicBool::new(false),
+        )
     }
 
     /// Searches the game, and shows on standard error how far it has come.

@@ -38,9 +38,15 @@ impl Below {
     }
 }
 
-/// Counts the tree of a game down to a depth, by walking through all of it; `None` if it has more than `most` nodes.
+/// Counts the tree of a game down to a depth, by walking through all of it; `None` if it has more than `most` nodes, or
+/// when the flag is raised.
 #[must_use]
-pub fn below<G: Game>(positions: &Positions<G>, depth_limit: Option<u32>, most: u64) -> Option<Below> {
+pub fn below<G: Game>(
+    positions: &Positions<G>,
+    depth_limit: Option<u32>,
+    most: u64,
+    cancel: &AtomicBool,
+) -> Option<Below> {
     let mut below = Below::default();
     let mut total = 0;
     let mut count = |depth: usize, is_over: bool| {
@@ -51,7 +57,7 @@ pub fn below<G: Game>(positions: &Positions<G>, depth_limit: Option<u32>, most: 
         below.nodes[depth] += 1;
         below.ends[depth] += u64::from(is_over);
         total += 1;
-        (total <= most).then_some(())
+        (total <= most && !cancel.load(Ordering::Relaxed)).then_some(())
     };
     let root = positions.root();
     let is_over = positions.leaf_value(&root).is_some();
@@ -76,13 +82,17 @@ pub fn below<G: Game>(positions: &Positions<G>, depth_limit: Option<u32>, most: 
 }
 
 /// The depth down to which the tree has at most `most` nodes, and how many it has then; `None` if the whole tree has no
-/// more. The root's moves belong to it in any case.
+/// more. The root's moves belong to it in any case. Nothing is known when the flag is raised.
 #[must_use]
-pub(super) fn deepest_within<G: Game>(positions: &Positions<G>, most: u64) -> Option<(u32, u64)> {
+pub(super) fn deepest_within<G: Game>(
+    positions: &Positions<G>,
+    most: u64,
+    cancel: &AtomicBool,
+) -> Option<(u32, u64)> {
     let mut reach = None;
     for depth in 1.. {
         let most = if reach.is_none() { u64::MAX } else { most };
-        let Some(below) = below(positions, Some(depth), most) else { break };
+        let Some(below) = below(positions, Some(depth), most, cancel) else { break };
         if below.nodes.len() <= depth as usize {
             return None;
         }

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct};
 use super::picture::Picture;
@@ -89,8 +90,8 @@ pub trait Match: Debug + Send + Sync {
     /// When nobody wanted it any more.
     fn unfold_telling(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
-    /// `most`.
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below>;
+    /// `most`, or when the flag is raised.
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
 }
@@ -227,8 +228,8 @@ impl<G: Game> Match for Played<G> {
         unfold_reporting(&self.tree(rules), limits, &mut work.report())
     }
 
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64) -> Option<Below> {
-        count::below(&self.tree(rules), depth, most)
+    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
+        count::below(&self.tree(rules), depth, most, cancel)
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

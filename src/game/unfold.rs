@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::atomic::AtomicBool;
 
 use super::picture::Picture;
 use super::positions::{Positions, Rules, State};
@@ -33,10 +34,6 @@ pub struct Unfolded {
     pub tree: Tree,
     /// Whether nodes are missing that are within the depth limit.
     pub is_truncated: bool,
-    /// How many different positions the nodes have.
-    pub positions: usize,
-    /// How many of them no symmetry makes equal.
-    pub up_to_symmetry: usize,
     nodes: Vec<Node>,
     boards: Box<dyn Boards>,
 }
@@ -47,8 +44,6 @@ struct Node {
     standing: Standing,
     /// The first node, level by level, with the same position.
     same: NodeId,
-    /// The first node, level by level, with a symmetric position.
-    symmetric: NodeId,
 }
 
 /// Why a node has the children that it has.
@@ -76,12 +71,6 @@ impl Unfolded {
     #[must_use]
     pub fn first_with_position(&self, node: NodeId) -> NodeId {
         self.nodes[node.index()].same
-    }
-
-    /// The same for positions that are equal but for a symmetry of the board.
-    #[must_use]
-    pub fn first_with_symmetric_position(&self, node: NodeId) -> NodeId {
-        self.nodes[node.index()].symmetric
     }
 
     /// The board of a node, with the last move marked.
@@ -119,10 +108,10 @@ impl Unfolded {
     }
 
     /// As deep as searches can look if the game shall have no more than `most` nodes, and how many it has then;
-    /// `None` if the whole game has no more.
+    /// `None` if the whole game has no more, or when the flag is raised.
     #[must_use]
-    pub fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
-        self.boards.deepest_within(most)
+    pub fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)> {
+        self.boards.deepest_within(most, cancel)
     }
 
     /// Unfolds one more level below a leaf at which the game goes on, whatever the limits; does nothing elsewhere. The
@@ -146,17 +135,23 @@ impl Unfolded {
         })?;
         self.nodes[node.index()].standing = Standing::Unfolded;
         self.boards.push_children(node.index());
-        for (new, child) in (self.nodes.len()..).zip(children) {
-            let id = NodeId::from_index(new);
-            let (same, symmetric) = self.boards.first_equal(new);
-            self.positions += usize::from(same == new);
-            self.up_to_symmetry += usize::from(symmetric == new);
-            let first = |at: usize, of: fn(&Node) -> NodeId| if at == new { id } else { of(&self.nodes[at]) };
-            let (same, symmetric) = (first(same, |node| node.same), first(symmetric, |node| node.symmetric));
-            self.nodes.push(Node { standing: child.standing, same, symmetric });
+        let firsts = self.boards.first_equal(self.nodes.len());
+        for ((new, child), first) in (self.nodes.len()..).zip(children).zip(firsts) {
+            let same = if first == new { NodeId::from_index(new) } else { self.nodes[first].same };
+            self.nodes.push(Node { standing: child.standing, same });
         }
         self.is_truncated = self.nodes.iter().any(|node| node.standing == Standing::Truncated);
         Ok(())
+    }
+
+    /// A copy that is unfolded one level further; see [`Self::expand`]. Takes time with the size of the tree.
+    ///
+    /// # Errors
+    /// As [`Self::expand`].
+    pub fn expanded(&self, node: NodeId) -> Result<Self, EditError> {
+        let mut copy = self.clone();
+        copy.expand(node)?;
+        Ok(copy)
     }
 
     /// What the move that leads to a node is called; `None` at the root.
@@ -178,15 +173,15 @@ trait Boards: Debug + Send + Sync {
     /// See [`Unfolded::record`].
     fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError>;
     /// See [`Unfolded::deepest_within`].
-    fn deepest_within(&self, most: u64) -> Option<(u32, u64)>;
+    fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)>;
     /// The same boards, to go on with on their own.
     fn copy(&self) -> Box<dyn Boards>;
     /// What would stand one level below a node at this depth.
     fn children(&self, index: usize, ply: u32) -> Vec<Child>;
     /// Keeps the positions one level below a node, at the end.
     fn push_children(&mut self, index: usize);
-    /// The first node with the same position, and the first with a symmetric one, as they are kept.
-    fn first_equal(&self, index: usize) -> (usize, usize);
+    /// For every node from this one on, the first with the same position, as they are kept.
+    fn first_equal(&self, from: usize) -> Vec<usize>;
 }
 
 impl Clone for Box<dyn Boards> {
@@ -247,8 +242,8 @@ impl<G: Game> Boards for Kept<G> {
         record::record(&self.whole(request.rules), shown, request, work)
     }
 
-    fn deepest_within(&self, most: u64) -> Option<(u32, u64)> {
-        count::deepest_within(&self.whole(self.rules), most)
+    fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)> {
+        count::deepest_within(&self.whole(self.rules), most, cancel)
     }
 
     fn copy(&self) -> Box<dyn Boards> {
@@ -272,13 +267,19 @@ impl<G: Game> Boards for Kept<G> {
         self.positions.extend(children.into_iter().map(board));
     }
 
-    fn first_equal(&self, index: usize) -> (usize, usize) {
-        let position = &self.positions[index].0;
-        let canonical = self.game.canonical(position);
-        let mut before = self.positions[..index].iter().map(|(position, _)| position);
-        let same = before.clone().position(|other| other == position);
-        let symmetric = before.position(|other| self.game.canonical(other) == canonical);
-        (same.unwrap_or(index), symmetric.unwrap_or(index))
+    fn first_equal(&self, from: usize) -> Vec<usize> {
+        let (old, new) = self.positions.split_at(from);
+        // Of every position that is asked for, the first node that has it: going backwards, the last to be noted.
+        let mut first: HashMap<_, _> = new
+            .iter()
+            .zip(from..self.positions.len())
+            .rev()
+            .map(|((position, _), at)| (position, at))
+            .collect();
+        for (at, (position, _)) in old.iter().enumerate().rev() {
+            first.entry(position).and_modify(|first| *first = at);
+        }
+        new.iter().map(|(position, _)| first[position]).collect()
     }
 }
 
@@ -317,13 +318,7 @@ pub(super) fn unfold_reporting<G: Game, R: Report>(
         place[level_order] = index;
     }
     let same = first_equal(&grown, |state| state.position.clone(), report)?;
-    let symmetric = first_equal(&grown, |state| positions.game.canonical(&state.position), report)?;
-    let distinct = |firsts: &[usize]| firsts.iter().enumerate().filter(|&(at, &first)| at == first).count();
-    let node = |&at: &usize| Node {
-        standing: grown[at].standing,
-        same: NodeId::from_index(place[same[at]]),
-        symmetric: NodeId::from_index(place[symmetric[at]]),
-    };
+    let node = |&at: &usize| Node { standing: grown[at].standing, same: NodeId::from_index(place[same[at]]) };
     let board = |&at: &usize| {
         let state = &grown[at].state;
         (state.position.clone(), state.last.map(|last| last.chosen))
@@ -332,8 +327,6 @@ pub(super) fn unfold_reporting<G: Game, R: Report>(
     Ok(Unfolded {
         tree,
         is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),
-        positions: distinct(&same),
-        up_to_symmetry: distinct(&symmetric),
         nodes: order.iter().map(node).collect(),
         boards: Box::new(Kept {
             game: positions.game,
@@ -344,7 +337,7 @@ pub(super) fn unfold_reporting<G: Game, R: Report>(
 }
 
 /// How often nodes are looked at once they have grown.
-const WALKS: u64 = 4;
+const WALKS: u64 = 3;
 /// Making the moves of so many positions takes a millisecond or two.
 const POSITIONS_BETWEEN_LOOKS: u64 = 256;
 

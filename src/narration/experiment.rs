@@ -9,6 +9,7 @@ use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::in_words;
 use crate::experiment::results::Results;
 use crate::game::order::Order;
+use crate::game::{GameId, Wins};
 use crate::score::power_of_ten;
 use crate::search::window::Ties;
 
@@ -21,6 +22,16 @@ pub fn order_text(order: MoveOrder) -> String {
         MoveOrder::Worst => "worst order".to_owned(),
         MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
         MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+    }
+}
+
+/// What a win of a game is worth, in words: `1`, `∞`, `sooner is better`.
+#[must_use]
+pub fn wins_text(wins: Wins, game: GameId) -> String {
+    match wins {
+        Wins::Plain => digits(game.about().win as u64),
+        Wins::Infinite => "∞".to_owned(),
+        Wins::Sooner => "sooner is better".to_owned(),
     }
 }
 

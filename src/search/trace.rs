@@ -154,9 +154,8 @@ impl Trace {
         self.steps.is_empty()
     }
 
-    /// What the root returned: its value or, if that lies outside the start window, a bound of it. `None` if the
-    /// search was stopped before. Of a search that was stopped
-    /// between two passes, what the last one found.
+    /// What the root returned: its value or, if that lies outside the start window, a bound of it. Of a search that
+    /// was stopped between two passes, what the last one found; `None` if it was stopped in the first.
     #[must_use]
     pub const fn value(&self) -> Option<Score> {
         self.value

@@ -46,6 +46,7 @@ impl Session {
                 let leaves = self.selected_leaves();
                 self.set_values(&leaves, value, self.selection.clone());
             }
+            EditCommand::GiveUpValue => self.give_up_value(),
             EditCommand::SetEvaluation(node, value) => {
                 let name = match value {
                     Some(value) => format!("set the evaluation of {} to {value}", self.scene.name(node)),
@@ -207,14 +208,21 @@ impl Session {
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.undo(&mut document.tree);
         drop(document);
-        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
+        self.show_restored(restored);
     }
 
     pub(super) fn redo(&mut self) {
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document.tree);
         drop(document);
-        self.show_restored(restored.map(|restored| restored.map(|restored| restored.selection)));
+        self.show_restored(restored);
+    }
+
+    fn give_up_value(&mut self) {
+        let mut document = self.live.lock(&self.scene);
+        let restored = self.history.give_up_value(&mut document.tree);
+        drop(document);
+        self.show_restored(restored);
     }
 
     fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
@@ -270,7 +278,8 @@ impl Session {
     /// Forgets what belongs to the document that was open before.
     pub(super) fn forget_edits(&mut self) {
         self.live = Live::new();
-        (self.awaited_selection, self.pasting, self.folds) = (None, None, Folds::default());
+        (self.awaited_selection, self.folds) = (None, Folds::default());
+        (self.pasting, self.unfolding) = (None, None);
         self.deferred.clear();
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::document::NewDocumentError;
+use super::job::{Job, Poll};
 use super::memory::MemoryLimit;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
@@ -97,8 +98,11 @@ impl NewGameTree {
             parts.push(self.position.trim().to_owned());
         }
         parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
-        if self.rules.wins == Wins::Infinite {
-            parts.push("wins ∞".to_owned());
+        match self.rules.wins {
+            wins if wins == self.game.about().wins => {}
+            Wins::Plain => parts.push("all wins alike".to_owned()),
+            Wins::Infinite => parts.push("wins ∞".to_owned()),
+            Wins::Sooner => parts.push("sooner wins better".to_owned()),
         }
         if self.rules.merges_symmetric {
             parts.push("symmetric moves merged".to_owned());
@@ -128,7 +132,7 @@ impl NewGameTree {
         let scene =
             scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
         let Some(Request { algorithm, settings, rules }) = self.search else {
-            let reach = unfolded.deepest_within(NODES_SEARCHED);
+            let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
             return Ok(Grown { scene, run: None, reach });
         };
         let settings = rules.order.settings(settings);
@@ -148,6 +152,18 @@ pub(super) struct Grown {
     pub(super) run: Option<Run>,
     /// How deep searches shall look, and how many nodes that is, where nobody would wait for the end of the game.
     pub(super) reach: Option<(u32, u64)>,
+}
+
+/// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
+const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
+
+/// A game that a worker unfolds one level further.
+pub(super) struct Unfolding {
+    job: Job<Result<Unfolded, EditError>>,
+    /// The game as it was.
+    of: Arc<Unfolded>,
+    /// The node of the tree on screen below which the level goes.
+    node: NodeId,
 }
 
 /// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
@@ -203,6 +219,7 @@ impl Session {
         let scene = self.scene();
         scene.tree().contains(node)
             && !self.live.is_following()
+            && self.unfolding.is_none()
             && scene.boards.as_ref().is_some_and(|boards| boards.goes_on(scene.tree(), node))
     }
 
@@ -215,20 +232,57 @@ impl Session {
         self.go_to(self.transport().len());
     }
 
-    /// Adds one level of the game below a leaf. The edit can be undone; the boards of the new nodes stay known.
+    /// Adds one level of the game below a leaf, of a large game as soon as a worker has made it.
     fn expand(&mut self, node: NodeId) {
         let Some(boards) = &self.scene.boards else { return };
         let Some(theirs) = boards.in_game(node) else { return };
-        let mut game = Unfolded::clone(boards.game());
-        if let Err(error) = game.expand(theirs) {
-            return self.tell(format!("Nothing was unfolded: {error}."), true);
+        let game = Arc::clone(boards.game());
+        if game.tree.len() <= NODES_UNFOLDED_AT_ONCE {
+            return self.add_level(node, theirs, game.expanded(theirs));
         }
+        let of = Arc::clone(&game);
+        match Job::start("unfold", &self.waker, move |_| game.expanded(theirs)) {
+            Ok(job) => self.unfolding = Some(Unfolding { job, of, node }),
+            Err(error) => self.tell(format!("Nothing was unfolded: {error}."), true),
+        }
+    }
+
+    pub(super) fn poll_unfolding(&mut self) {
+        // What is on screen then has yet to follow the tree.
+        let Some(Unfolding { job, of, node }) = self.unfolding.take_if(|_| !self.live.is_following()) else {
+            return;
+        };
+        let game = match job.poll() {
+            Poll::Running => {
+                self.unfolding = Some(Unfolding { job, of, node });
+                return;
+            }
+            Poll::Done(game) => game,
+            Poll::Lost => return self.tell("Nothing was unfolded: the worker stopped.", true),
+        };
+        let boards = self.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
+        match boards.and_then(|boards| boards.in_game(node)) {
+            Some(theirs) if self.can_expand(node) => self.add_level(node, theirs, game),
+            _ => self.tell("Nothing was unfolded: the tree was changed meanwhile.", true),
+        }
+    }
+
+    /// Adds the level that `game` has below `theirs` and the tree has not below `node`. The edit can be undone; the
+    /// boards of the new nodes stay known.
+    fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Result<Unfolded, EditError>) {
+        let game = match game {
+            Ok(game) => game,
+            Err(error) => return self.tell(format!("Nothing was unfolded: {error}."), true),
+        };
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
         let name = format!("unfold {}", self.scene.name(node));
         self.game = Some(Arc::new(game));
         let tree = self.scene.tree();
-        let with_key: Vec<_> = tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect();
+        let with_key: Vec<_> = match tree.has_state_keys() {
+            true => tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect(),
+            false => Vec::new(),
+        };
         self.edit(name, None, |change| {
             // A state that is unfolded here and not there is not the same tree twice.
             with_key.into_iter().try_for_each(|node| change.apply(Edit::SetStateKey { node, key: None }))?;

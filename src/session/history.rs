@@ -14,8 +14,6 @@ use crate::tree::{NodeId, Tree};
 pub enum Gesture {
     /// A value or an evaluation.
     Value(NodeId),
-    /// A label.
-    Label(NodeId),
     /// The whole tree, as text.
     Text,
 }
@@ -33,15 +31,6 @@ pub struct Action {
     pub selection_before: Selection,
     /// What was selected after it.
     pub selection_after: Selection,
-}
-
-/// What an undo or a redo did.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Restored {
-    /// The name of the action.
-    pub name: String,
-    /// What is to be selected now.
-    pub selection: Selection,
 }
 
 /// The tree as it was at some moment of its history. No two states are the same that an action lies between.
@@ -153,12 +142,8 @@ impl History {
         self.states
     }
 
-    /// Notes that the tree has been saved as it is. What follows is an action of its own.
-    pub const fn mark_saved(&mut self) {
-        self.mark_saved_at(self.state());
-    }
-
-    /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile.
+    /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile. What follows is an
+    /// action of its own.
     pub const fn mark_saved_at(&mut self, state: State) {
         self.saved_state = state.0;
         self.end_gesture();
@@ -190,32 +175,50 @@ impl History {
         self.push(entry);
     }
 
-    /// Takes back the last action. `None` if there is none.
+    /// Takes back the last action, and returns what is to be selected now. `None` if there is none.
     ///
     /// # Errors
     /// If the tree is not the one whose actions these are. The tree is then as it was, and the history empty.
-    pub fn undo(&mut self, tree: &mut Tree) -> Result<Option<Restored>, EditError> {
+    pub fn undo(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
         let Some(entry) = self.pop() else { return Ok(None) };
         let entry = self.applied(entry, tree)?;
         self.state = entry.state_before;
-        let restored =
-            Restored { name: entry.action.name.clone(), selection: entry.action.selection_before.clone() };
+        let selection = entry.action.selection_before.clone();
         self.redo.push(entry);
-        Ok(Some(restored))
+        Ok(Some(selection))
     }
 
-    /// Makes the action again that was taken back last. `None` if there is none.
+    /// Whether a value is being typed or dragged, and has changed something.
+    #[must_use]
+    pub fn is_changing_value(&self) -> bool {
+        let gesture = self.undo.back().and_then(|last| last.action.gesture);
+        self.is_open && matches!(gesture, Some(Gesture::Value(_)))
+    }
+
+    /// Takes back the value that is being typed or dragged, as if that had never begun. `None` where nothing is.
     ///
     /// # Errors
     /// As [`Self::undo`].
-    pub fn redo(&mut self, tree: &mut Tree) -> Result<Option<Restored>, EditError> {
+    pub fn give_up_value(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
+        if !self.is_changing_value() {
+            return Ok(None);
+        }
+        let restored = self.undo(tree)?;
+        self.redo.pop();
+        Ok(restored)
+    }
+
+    /// Makes the action again that was taken back last, and returns what is to be selected now. `None` if there is none.
+    ///
+    /// # Errors
+    /// As [`Self::undo`].
+    pub fn redo(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
         let Some(entry) = self.redo.pop() else { return Ok(None) };
         let entry = self.applied(entry, tree)?;
         self.state = entry.state_after;
-        let restored =
-            Restored { name: entry.action.name.clone(), selection: entry.action.selection_after.clone() };
+        let selection = entry.action.selection_after.clone();
         self.push(entry);
-        Ok(Some(restored))
+        Ok(Some(selection))
     }
 
     /// Applies the edits of an entry and turns it round.

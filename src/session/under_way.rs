@@ -13,6 +13,8 @@ pub enum Task {
     Saving,
     /// Pasted text is read.
     Reading,
+    /// A game is unfolded one level further.
+    Unfolding,
     /// A search runs, or the picture of the tree follows an edit.
     Searching,
     /// Nodes are looked for.
@@ -27,6 +29,7 @@ impl Task {
             Self::Opening => "Opening…",
             Self::Saving => "Saving…",
             Self::Reading => "Reading…",
+            Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
             Self::Looking => "Looking…",
         }
@@ -90,6 +93,8 @@ impl Session {
             Some(Task::Saving)
         } else if self.pasting.is_some() {
             Some(Task::Reading)
+        } else if self.unfolding.is_some() {
+            Some(Task::Unfolding)
         } else if self.is_searching() || self.is_proving() {
             Some(Task::Searching)
         } else if self.find.is_looking() {
@@ -116,7 +121,7 @@ impl Session {
                 let wanted = self.request(self.algorithm());
                 self.live.progress().or_else(|| self.runs.progress(&wanted))
             }
-            Task::Looking => None,
+            Task::Unfolding | Task::Looking => None,
         }
     }
 
@@ -169,6 +174,7 @@ impl Session {
             // Its end tells what has become of the file: it may be too late.
             Some(Task::Saving) => self.saving.iter().for_each(|(job, _)| job.cancel()),
             Some(Task::Reading) => self.pasting = None,
+            Some(Task::Unfolding) => self.unfolding = None,
             Some(Task::Searching) if self.is_searching() => self.stop_search(),
             Some(Task::Searching) => self.stop_proving(),
             Some(Task::Looking) => self.find.stop(),

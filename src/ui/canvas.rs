@@ -16,6 +16,7 @@ use egui::{Response, Ui};
 
 use super::menus;
 use super::panels::Context;
+use super::theme;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command;
@@ -47,6 +48,13 @@ impl Canvas {
     /// Shows the whole tree from the next frame on.
     pub const fn fit(&mut self) {
         self.camera.request_fit();
+    }
+
+    /// Shows the whole tree of another document, and calls off what was begun on the one before.
+    pub fn begin_document(&mut self) {
+        self.in_place = None;
+        self.pictures.iter_mut().for_each(Picture::call_off_drag);
+        self.fit();
     }
 
     /// Multiplies the scale, or returns to the natural one.
@@ -222,7 +230,7 @@ fn hint(session: &Session) -> Option<String> {
 
 /// A line at the bottom of the canvas.
 fn show_hint(painter: &egui::Painter, cx: &Context<'_>, text: String) {
-    let font = egui::FontId::proportional(14.0);
+    let font = theme::plain_font(theme::sizes::HINT);
     let galley = painter.layout_no_wrap(text, font, cx.theme.accent);
     let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 6.0);
     let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, galley.size());

@@ -3,16 +3,17 @@
 
 use egui::containers::menu::MenuButton;
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense,
-    Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
+    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::canvas::Canvas;
 use super::canvas::picture::View;
 use super::menus::{choice, item};
 use super::panels::{Context, parts};
-use super::theme::{self, Theme, strong_family};
+use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
+use crate::narration::counts::Visiting;
 use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
@@ -243,7 +244,7 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers:
         (Progress::Failed(_), None) => ("Not possible".to_owned(), theme.error),
         (Progress::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
     };
-    let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
 }
 
@@ -268,10 +269,10 @@ fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> Stri
 
 /// The counts, in columns of the same width, so that they stay where they are.
 fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
-    let columns = named_counts(lane.counts());
+    let columns = named_counts(lane.visiting(), lane.counts());
     ui.columns(columns.len(), |columns_ui| {
         for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
-            let number = RichText::new(digits(count)).font(number_font(numbers.size)).color(theme.text);
+            let number = RichText::new(digits(count)).font(strong_font(numbers.size)).color(theme.text);
             let word = RichText::new(word).color(theme.weak_text);
             if numbers.is_above_word {
                 ui.spacing_mut().item_spacing.y = 0.0;
@@ -288,21 +289,22 @@ fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
     });
 }
 
-fn named_counts(counts: Counts) -> [(u64, &'static str); 3] {
+fn named_counts(visiting: Visiting, counts: Counts) -> [(u64, &'static str); 3] {
     let noun = |count, one, many| if count == 1 { one } else { many };
+    // Who comes to a leaf again has evaluated more than there are.
+    let [visited, evaluated] = match visiting {
+        Visiting::Once => ["visited", noun(counts.leaves_evaluated, "leaf", "leaves")],
+        Visiting::Again | Visiting::Uncounted => [noun(counts.visited, "visit", "visits"), "evaluated"],
+    };
     [
-        (counts.visited, "visited"),
-        (counts.leaves_evaluated, noun(counts.leaves_evaluated, "leaf", "leaves")),
+        (counts.visited, visited),
+        (counts.leaves_evaluated, evaluated),
         (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
     ]
 }
 
 /// Between a count and its noun, in points.
 const GAP: f32 = 6.0;
-
-fn number_font(size: f32) -> FontId {
-    FontId::new(size, strong_family())
-}
 
 /// How large the counts are written.
 #[derive(Clone, Copy)]
@@ -315,16 +317,16 @@ struct Numbers {
 impl Numbers {
     /// As large as the counts of all lanes still fit at the end of the race, in lanes of this width.
     fn that_fit(ui: &Ui, lanes: &[Lane], width: f32) -> Self {
-        const SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+        const SIZES: [f32; 3] = sizes::RACE_COUNTS;
         let column = (width - 24.0) / 3.0 - ui.spacing().item_spacing.x;
         let word_font = TextStyle::Body.resolve(ui.style());
         let text_width =
-            |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::WHITE).size().x;
-        let totals = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total());
-        let counts: Vec<_> = totals.flat_map(named_counts).collect();
+            |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::TRANSPARENT).size().x;
+        let totals = lanes.iter().filter_map(|lane| Some((lane.visiting(), lane.at()?.0.counters.total())));
+        let counts: Vec<_> = totals.flat_map(|(visiting, total)| named_counts(visiting, total)).collect();
         let fits = |size: &f32| {
             counts.iter().all(|&(count, word)| {
-                let number = text_width(digits(count), number_font(*size));
+                let number = text_width(digits(count), strong_font(*size));
                 number + GAP + text_width(word.to_owned(), word_font.clone()) <= column
             })
         };
@@ -343,7 +345,7 @@ fn visited_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
     ui.spacing_mut().item_spacing.x = 6.0;
     ui.label(RichText::new("visited").color(theme.weak_text));
     let number = digits(lane.counts().visited);
-    ui.label(RichText::new(number).font(number_font(20.0)).color(theme.text));
+    ui.label(RichText::new(number).font(strong_font(sizes::RACE_COUNT)).color(theme.text));
 }
 
 /// How far the search is, beside the one that needs the most nodes.

@@ -1,4 +1,4 @@
-//! The only colours and text sizes of the program.
+//! The only colours and text sizes of the window.
 //!
 //! The palette is that of Okabe and Ito (Color Universal Design, 2008), darkened or lightened where text needs
 //! the contrast; every meaning has a shape or a word besides its colour.
@@ -253,7 +253,7 @@ impl Theme {
         if self.is_dark { rgb(0x4A525E) } else { rgb(0xC4CBD6) }
     }
 
-    /// Gives the toolkit these colours and the program's text sizes.
+    /// Gives the toolkit these colours and the sizes of the text styles.
     pub fn apply(&self, ctx: &egui::Context) {
         let base = if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light };
         ctx.set_theme(base);
@@ -263,10 +263,7 @@ impl Theme {
             style.text_styles = TEXT_STYLES
                 .iter()
                 .map(|(text_style, size, family)| (text_style.clone(), FontId::new(*size, family.clone())))
-                .chain([
-                    (sentence(), FontId::proportional(18.0)),
-                    (numbers(), FontId::new(19.0, strong_family())),
-                ])
+                .chain([(sentence(), plain_font(18.0)), (numbers(), strong_font(19.0))])
                 .collect();
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
@@ -313,6 +310,57 @@ const TEXT_STYLES: [(TextStyle, f32, FontFamily); 5] = [
     (TextStyle::Monospace, 14.0, FontFamily::Monospace),
     (TextStyle::Heading, 17.0, FontFamily::Proportional),
 ];
+
+/// The sizes of text that has none of the text styles, in points.
+pub mod sizes {
+    use std::ops::RangeInclusive;
+
+    /// The hint at the bottom of the canvas.
+    pub const HINT: f32 = 14.0;
+    /// The tag beside what is dragged.
+    pub const TAG: f32 = 15.0;
+    /// The names of the rows and columns of a board, as it is large.
+    pub const BOARD_NAMES: RangeInclusive<f32> = 11.0..=20.0;
+    /// The counts of a race, the largest that fit.
+    pub const RACE_COUNTS: [f32; 3] = [26.0, 22.0, 18.0];
+    /// The count of a race in a low lane.
+    pub const RACE_COUNT: f32 = 20.0;
+    /// The sentences of the derivation of the minimal tree.
+    pub const DERIVATION: f32 = 17.0;
+    /// The numbers that the derivation is about.
+    pub const CHOSEN: f32 = 20.0;
+    /// A formula, and what is raised in it.
+    pub const FORMULA: [f32; 2] = [25.0, 17.0];
+    /// The words beside the picture of the minimal tree.
+    pub const MINIMAL_TREE: f32 = 14.0;
+    /// The numbers in its nodes, as they are large.
+    pub const NODE_KINDS: RangeInclusive<f32> = 9.0..=16.0;
+}
+
+/// The usual typeface in this size.
+#[must_use]
+pub fn plain_font(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// The typeface of what must be seen from the last row, in this size.
+#[must_use]
+pub fn strong_font(size: f32) -> FontId {
+    FontId::new(size, strong_family())
+}
+
+/// The same in the size of a text style.
+#[must_use]
+pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
+    strong_font(style.resolve(ui.style()).size)
+}
+
+/// A screen that shows nothing.
+pub const BLANK: Color32 = Color32::BLACK;
+
+/// The inside and the outline of chess pieces, white and black, whatever the theme.
+pub const CHESS_PIECES: [[Color32; 2]; 2] =
+    [[Color32::WHITE, Color32::BLACK], [Color32::BLACK, Color32::WHITE]];
 
 /// The style of the sentence about a step: the largest text beside the tree.
 #[must_use]

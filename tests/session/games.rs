@@ -106,6 +106,45 @@ fn a_node_unfolds_by_one_level_and_undo_folds_it_back() {
 }
 
 #[test]
+fn a_large_game_unfolds_beside_the_window() {
+    let mut session = unfolded(wish(GameId::Chess, "", 3));
+    let before = session.scene().tree().len();
+    assert_eq!(before, 1 + 20 + 400 + 8_902);
+    let leaf = first_leaf(&session);
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(EXPAND);
+    assert_eq!((session.scene().tree().len(), session.busy_with()), (before, Some("Unfolding…")));
+    assert!(!EXPAND.is_enabled(&session), "one after the other");
+    wait_for_workers(&mut session);
+    let tree = session.scene().tree();
+    assert_eq!(tree.len(), before + tree.children_of(leaf).count());
+    assert!(!tree.is_leaf(leaf) && session.scene().boards.as_ref().unwrap().is_complete());
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.scene().tree().len(), before);
+    // What is changed while the worker is at it decides.
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(EXPAND);
+    let parent = session.scene().tree().parent(leaf).unwrap();
+    session.apply(Command::Edit(EditCommand::SetLabel(parent, Some("mine".to_owned()))));
+    wait_for_workers(&mut session);
+    assert_eq!(session.scene().tree().len(), before);
+    assert!(session.messages().iter().any(|message| message.text.contains("changed meanwhile")));
+}
+
+#[test]
+fn the_title_says_how_wins_count_where_the_game_has_another_rule() {
+    let title = |game, wins| {
+        let wish = wish(game, "", 2);
+        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title()
+    };
+    assert_eq!(title(GameId::ConnectFour, Wins::Sooner), "Connect Four, depth 2");
+    assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, all wins alike");
+    assert_eq!(title(GameId::TicTacToe, Wins::Infinite), "Tic-tac-toe, depth 2, wins ∞");
+    assert_eq!(title(GameId::TicTacToe, Wins::Sooner), "Tic-tac-toe, depth 2, sooner wins better");
+}
+
+#[test]
 fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
     let mut over = unfolded(wish(GameId::TicTacToe, "XX./OO./...", 1));
     let tree = over.scene().tree();

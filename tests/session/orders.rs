@@ -196,7 +196,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let target = Target { parent: root, before: None };
     Some(match edit {
         EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
-        EditCommand::SetSelected(_) => EditCommand::SetEvaluation(root, Some(79.into())),
+        EditCommand::SetSelected(_) => EditCommand::GiveUpValue,
+        EditCommand::GiveUpValue => EditCommand::SetEvaluation(root, Some(79.into())),
         EditCommand::SetEvaluation(..) => EditCommand::SetLabel(root, Some("top".to_owned())),
         EditCommand::SetLabel(..) => EditCommand::AddChild,
         EditCommand::AddChild => EditCommand::AddSibling,

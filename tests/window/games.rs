@@ -53,6 +53,26 @@ fn a_tree_grows_out_of_a_game() {
 }
 
 #[test]
+fn a_game_begins_with_the_wins_that_its_command_has_too() {
+    let mut window = open_games();
+    let is_chosen = |window: &Window, wins: &str| {
+        use egui_kittest::kittest::NodeT as _;
+        let radio = window.harness.get_by_role_and_label(Role::RadioButton, wins);
+        radio.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
+    };
+    assert!(is_chosen(&window, "1") && !is_chosen(&window, "sooner is better"));
+    window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+    window.settle();
+    window.click_item("Connect Four");
+    assert!(is_chosen(&window, "sooner is better"));
+    unfold(&mut window);
+    let title = window.title().unwrap();
+    assert!(title.contains("Connect Four, depth 2") && !title.contains("wins"), "{title}");
+    let scene = window.session().scene();
+    assert_eq!(scene.boards.as_ref().unwrap().game().rules().wins, alphabeta_lab::game::Wins::Sooner);
+}
+
+#[test]
 fn an_impossible_position_is_told_while_it_is_typed() {
     let mut window = open_games();
     type_position(&mut window, "XXX/OOO/...");

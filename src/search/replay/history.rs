@@ -152,8 +152,8 @@ impl<'a> Replay<'a> {
     /// itself been given another one. `None` where the search or the pass began with it.
     #[must_use]
     pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let given = self.trace.given(self.visit_of(node, after)?);
         let entered = self.latest_visit(node, after)?;
-        let given = self.trace.given(self.trace.visit_begun_at(entered)?);
         // Windows lie within one another: above such an ancestor, none was given this window.
         self.nearest_above(node, |above| {
             self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)

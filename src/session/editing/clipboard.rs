@@ -15,7 +15,7 @@ use crate::work::Cancelled;
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
 /// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = (Job<Result<Tree, Unread<Cancelled>>>, Option<NodeId>);
+pub(in crate::session) type Pasting = (Job<Result<Tree, Unread<Cancelled>>>, NodeId);
 
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
@@ -58,25 +58,24 @@ impl Session {
             notation::parse_reporting(&text, Player::Max, &mut work.report())
         });
         match read {
-            Ok(job) => self.pasting = Some((job, Some(parent))),
+            Ok(job) => self.pasting = Some((job, parent)),
             Err(error) => self.tell(format!("Nothing was pasted: {error}."), true),
         }
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
         let Some((job, parent)) = &self.pasting else { return };
-        let (read, parent) = match job.poll() {
-            Poll::Running => return,
-            Poll::Done(read) => (Some(read), *parent),
-            Poll::Lost => (None, None),
-        };
+        let (progress, parent) = (job.poll(), *parent);
+        if matches!(progress, Poll::Running) {
+            return;
+        }
         self.pasting = None;
-        match (read, parent) {
-            (Some(Ok(tree)), Some(parent)) => self.graft(parent, Ok(tree)),
-            (Some(Err(Unread::Wrong(diagnostic))), Some(parent)) => self.graft(parent, Err(diagnostic)),
+        match progress {
+            Poll::Done(Ok(tree)) => self.graft(parent, Ok(tree)),
+            Poll::Done(Err(Unread::Wrong(diagnostic))) => self.graft(parent, Err(diagnostic)),
             // Who stopped it does not hear of it.
-            (Some(Err(Unread::Stopped(Cancelled))), _) => {}
-            _ => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
+            Poll::Running | Poll::Done(Err(Unread::Stopped(Cancelled))) => {}
+            Poll::Lost => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
         }
     }
 

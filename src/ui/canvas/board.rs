@@ -1,12 +1,10 @@
 //! The painter of all boards: a grid, what stands on it, and the last move marked.
 
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Form, Stroke, StrokeKind, Vec2,
-};
+use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape as Form, Stroke, StrokeKind, Vec2};
 
 use crate::game::picture::{Ground, Picture, Piece, Shape};
 use crate::tree::Player;
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{CHESS_PIECES, Theme, plain_font, sizes, strong_font};
 
 /// Cells with less than this side, in points, show a spot instead of a chess piece.
 const LEAST_SYMBOL: f32 = 9.0;
@@ -74,7 +72,7 @@ pub fn paint(painter: &Painter, grid: Grid, picture: &Picture, theme: &Theme, st
 
 /// Paints the names of rows and columns beside a grid that has room for them.
 pub fn paint_names(painter: &Painter, grid: Grid, picture: &Picture, theme: &Theme) {
-    let font = FontId::proportional((grid.side * 0.34).clamp(11.0, 20.0));
+    let font = plain_font((grid.side * 0.34).clamp(*sizes::BOARD_NAMES.start(), *sizes::BOARD_NAMES.end()));
     let board = grid.board(picture);
     for (row, name) in (0..).zip(&picture.row_names) {
         let at = Pos2::new(board.left() - grid.side * NAMES / 2.0, grid.cell(0, row).center().y);
@@ -209,9 +207,7 @@ impl Brush<'_> {
 
     /// White pieces are outlined, black ones filled, whatever the theme.
     fn chess_piece(&self, area: Rect, piece: Piece, color: Color32) {
-        let is_white = piece.owner != Some(Player::Min);
-        let [fill, line] =
-            if is_white { [Color32::WHITE, Color32::BLACK] } else { [Color32::BLACK, Color32::WHITE] };
+        let [fill, line] = CHESS_PIECES[usize::from(piece.owner == Some(Player::Min))];
         let (fill, line) = (self.color(fill), self.color(line));
         if self.grid.side < LEAST_SYMBOL {
             let size = if piece.shape == Shape::Pawn { 0.26 } else { 0.4 };
@@ -219,7 +215,7 @@ impl Brush<'_> {
             self.painter.circle(area.center(), radius, fill, Stroke::new(0.6, color));
             return;
         }
-        let font = FontId::new(quantized(self.grid.side * 0.86), strong_family());
+        let font = strong_font(quantized(self.grid.side * 0.86));
         let symbol = piece.shape.symbol().to_string();
         let width = (self.grid.side * 0.03).max(0.7);
         for (x, y) in [

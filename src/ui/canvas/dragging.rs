@@ -1,8 +1,6 @@
 //! Dragging on the canvas: the picture, a subtree, a leaf's value, or a frame around nodes to select.
 
-use egui::{
-    Align2, CornerRadius, FontId, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
-};
+use egui::{Align2, CornerRadius, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2};
 
 use super::paint;
 use crate::figure::{Figure, NodeMark};
@@ -12,6 +10,7 @@ use crate::session::comparing::{CompareCommand, View};
 use crate::session::editing::command::{EditCommand, Target};
 use crate::tree::{NodeId, Tree};
 use crate::ui::panels::Context;
+use crate::ui::theme;
 
 /// What is being dragged.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,6 +73,11 @@ impl Ground<'_> {
 }
 
 impl Dragging {
+    /// Drops nothing, wherever the pointer is let go.
+    pub(super) const fn call_off(&mut self) {
+        self.dragged = None;
+    }
+
     /// By how much the picture is to move in this frame.
     pub(super) fn pan(&self, response: &Response) -> Option<Vec2> {
         (self.dragged == Some(Dragged::Picture) && response.dragged()).then(|| response.drag_delta())
@@ -271,7 +275,7 @@ fn show_target(painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>, target:
 
 /// A few words at the pointer.
 fn tag(painter: &Painter, at: Pos2, text: &str, cx: &Context<'_>, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(15.0), color);
+    let galley = painter.layout_no_wrap(text.to_owned(), theme::plain_font(theme::sizes::TAG), color);
     let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
     let clip = painter.clip_rect().shrink(8.0);
     let area = area.translate(Vec2::new(

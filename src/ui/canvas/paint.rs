@@ -12,7 +12,7 @@ use crate::game::boards::Boards;
 use crate::search::replay::Phase;
 use crate::session::selection::Selection;
 use crate::tree::NodeId;
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{self, Theme};
 
 /// What stands out besides what the walk makes stand out.
 #[derive(Clone, Copy, Debug)]
@@ -65,11 +65,11 @@ struct Brush<'a> {
 
 /// Sizes of text in steps of a quarter point: every other size would be drawn into the font atlas anew.
 fn font(size: f64) -> FontId {
-    FontId::proportional(quantized(size))
+    theme::plain_font(quantized(size))
 }
 
 fn strong_font(size: f64) -> FontId {
-    FontId::new(quantized(size), strong_family())
+    theme::strong_font(quantized(size))
 }
 
 fn quantized(size: f64) -> f32 {

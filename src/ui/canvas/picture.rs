@@ -79,6 +79,11 @@ pub(super) struct Picture {
 }
 
 impl Picture {
+    /// Drops nothing that is being dragged.
+    pub(super) const fn call_off_drag(&mut self) {
+        self.dragging.call_off();
+    }
+
     /// Takes in what the pointer does here: drags, pans, zooms.
     pub(super) fn take_pointer(
         &mut self,

@@ -1,5 +1,7 @@
 //! A new tree out of a position of a game; says how large it gets before it is made.
 
+use std::sync::Arc;
+
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
 use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, weak_ui};
@@ -8,10 +10,12 @@ use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::{count_text, digits};
+use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
-use crate::session::job::{Job, Poll};
+use crate::session::job::Waker;
+use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
 use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
@@ -19,35 +23,21 @@ pub(super) struct Form {
     wish: NewGameTree,
     is_whole: bool,
     depth: u32,
-    /// For which wish the size was asked, and what it is.
-    counted: Option<(NewGameTree, Result<Counting, String>)>,
+    sizes: Sizes,
 }
 
-enum Counting {
-    UnderWay(Job<Size>),
-    Done(Size),
-}
-
-/// How many nodes the tree has, down to its depth limit; `None` if more than [`MOST_COUNTED`].
-#[derive(Clone, Copy)]
-struct Size {
-    nodes: Option<u64>,
-    /// The same if symmetric moves were not merged.
-    unmerged: Option<u64>,
-}
-
-const MOST_COUNTED: u64 = 1_000_000;
 const MOST_NODES: usize = 200_000;
 const NODES: usize = 5_000;
 const DEEPEST: u32 = 100;
 
 impl Default for Form {
     fn default() -> Self {
-        let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+        let game = GameId::TicTacToe;
+        let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
         let limits = Limits { depth: Some(2), nodes: NODES };
         let position = String::new();
-        let wish = NewGameTree { game: GameId::TicTacToe, position, rules, limits, search: None };
-        Self { wish, is_whole: false, depth: 2, counted: None }
+        let wish = NewGameTree { game, position, rules, limits, search: None };
+        Self { wish, is_whole: false, depth: 2, sizes: Sizes::default() }
     }
 }
 
@@ -89,11 +79,11 @@ pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, widt
 impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, cx.theme, "A tree out of a game", 560.0, |ui| {
+        let outcome = dialog_ui(ctx, cx.theme, "A tree out of a game", 560.0, |ui| {
             Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
                 if game_ui(ui, &mut self.wish.game, is_new) {
                     self.wish.position.clear();
-                    self.wish.rules.wins = Wins::Plain;
+                    self.wish.rules.wins = self.wish.game.about().wins;
                 }
                 position_ui(ui, self.wish.game, &mut self.wish.position, 380.0);
                 self.limits_ui(ui);
@@ -115,7 +105,11 @@ impl Form {
                 }
                 if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
-        })
+        });
+        if outcome == Outcome::Close {
+            self.sizes.clear();
+        }
+        outcome
     }
 
     fn limits_ui(&mut self, ui: &mut Ui) {
@@ -138,10 +132,15 @@ impl Form {
     fn rules_ui(&mut self, ui: &mut Ui) {
         ui.label("A win is worth");
         ui.horizontal(|ui| {
-            let plain = digits(self.wish.game.about().win as u64);
-            ui.radio_value(&mut self.wish.rules.wins, Wins::Plain, plain);
-            ui.radio_value(&mut self.wish.rules.wins, Wins::Infinite, "∞")
-                .on_hover_text("A win is then a bound of the window and closes it: alpha-beta prunes more.");
+            for &wins in Wins::ALL {
+                let text = wins_text(wins, self.wish.game);
+                let choice = ui.radio_value(&mut self.wish.rules.wins, wins, text);
+                if wins == Wins::Infinite {
+                    choice.on_hover_text(
+                        "A win is then a bound of the window and closes it: alpha-beta prunes more.",
+                    );
+                }
+            }
         });
         ui.end_row();
         ui.label("Symmetric moves");
@@ -151,39 +150,18 @@ impl Form {
 
     /// How large the tree will be; returns whether there is one.
     fn size_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> bool {
-        if self.counted.as_ref().is_none_or(|(wish, _)| *wish != self.wish) {
-            self.counted = Some((self.wish.clone(), count(ui.ctx(), &self.wish)));
-        }
-        let Some((_, counting)) = &mut self.counted else { return false };
-        if let Ok(Counting::UnderWay(job)) = counting {
-            match job.poll() {
-                Poll::Running => {}
-                Poll::Done(size) => *counting = Ok(Counting::Done(size)),
-                Poll::Lost => *counting = Err("The nodes could not be counted.".to_owned()),
+        let ctx = ui.ctx().clone();
+        let waker: Waker = Arc::new(move || ctx.request_repaint());
+        match self.sizes.look(&self.wish, &waker) {
+            Outlook::UnderWay => drop(ui.label("Counting…")),
+            Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish))),
+            Outlook::Impossible(problem) => {
+                error_ui(ui, cx.theme, problem);
+                return false;
             }
         }
-        match counting {
-            Ok(Counting::UnderWay(_)) => drop(ui.label("Counting…")),
-            Ok(Counting::Done(size)) => drop(ui.label(size_text(*size, &self.wish))),
-            Err(error) => error_ui(ui, cx.theme, error),
-        }
-        counting.is_ok()
+        true
     }
-}
-
-/// Counts the nodes on a worker.
-fn count(ctx: &egui::Context, wish: &NewGameTree) -> Result<Counting, String> {
-    let start = wish.start().map_err(|error| format!("Not possible: {error}."))?;
-    let (ctx, rules, depth) = (ctx.clone(), wish.rules, wish.limits.depth);
-    let waker: crate::session::job::Waker = std::sync::Arc::new(move || ctx.request_repaint());
-    let job = Job::start("count", &waker, move |_| {
-        let count = |rules| start.below(rules, depth, MOST_COUNTED).map(|below| below.total());
-        let nodes = count(rules);
-        let unmerged =
-            if rules.merges_symmetric { count(Rules { merges_symmetric: false, ..rules }) } else { nodes };
-        Size { nodes, unmerged }
-    });
-    job.map(Counting::UnderWay).map_err(|error| format!("The nodes could not be counted: {error}."))
 }
 
 fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree) -> String {

@@ -4,14 +4,14 @@
 mod picture;
 
 use egui::text::LayoutJob;
-use egui::{Align, FontId, RichText, TextFormat, Ui, WidgetInfo};
+use egui::{Align, RichText, TextFormat, Ui, WidgetInfo};
 
 use super::{Outcome, buttons_ui, dialog_ui, focus_if, scrolled, weak_ui};
 use crate::narration::comparison::{count_text, digits};
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
 use crate::ui::panels::Context;
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{Theme, sizes, strong_family, strong_font};
 use picture::Picture;
 
 /// The tree of the picture.
@@ -31,8 +31,6 @@ impl Default for Form {
 /// A tree with more leaves could not be read from the back row.
 const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
-/// The sizes of the formula, and of its exponents.
-const SIZES: [f32; 2] = [25.0, 17.0];
 
 impl Form {
     /// Draws the dialog.
@@ -79,8 +77,8 @@ impl Form {
         let sentence = |ui: &mut Ui, color, strong: &str, text: String| {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                ui.label(RichText::new(strong).size(17.0).family(strong_family()).color(color));
-                ui.label(RichText::new(text).size(17.0).color(theme.text));
+                ui.label(RichText::new(strong).size(sizes::DERIVATION).family(strong_family()).color(color));
+                ui.label(RichText::new(text).size(sizes::DERIVATION).color(theme.text));
             });
         };
         let branches = |player: Player, levels: u32, exponent: &str| {
@@ -152,7 +150,7 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
     if button(ui, "−", "Less", can[0]) {
         *number -= 1;
     }
-    let text = RichText::new(format!("{letter} = {number}")).size(20.0).family(strong_family());
+    let text = RichText::new(format!("{letter} = {number}")).size(sizes::CHOSEN).family(strong_family());
     ui.label(text.color(theme.text));
     if button(ui, "+", "More", can[1]) {
         *number += 1;
@@ -163,15 +161,15 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
 /// A formula of parts, each with what is raised behind it.
 fn formula_ui(ui: &mut Ui, theme: &Theme, parts: &[(&str, &str)]) {
     let format = |size, valign| TextFormat {
-        font_id: FontId::new(size, strong_family()),
+        font_id: strong_font(size),
         color: theme.text,
         valign,
         ..TextFormat::default()
     };
     let mut job = LayoutJob::default();
     for (text, raised) in parts {
-        job.append(text, 0.0, format(SIZES[0], Align::BOTTOM));
-        job.append(raised, 1.0, format(SIZES[1], Align::TOP));
+        job.append(text, 0.0, format(sizes::FORMULA[0], Align::BOTTOM));
+        job.append(raised, 1.0, format(sizes::FORMULA[1], Align::TOP));
     }
     ui.label(job);
 }

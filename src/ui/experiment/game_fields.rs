@@ -9,8 +9,7 @@ use crate::experiment::games::GameExperiment;
 use crate::experiment::lists;
 use crate::game::order::Order;
 use crate::game::{GameId, Wins};
-use crate::narration::comparison::digits;
-use crate::narration::experiment::move_order_text;
+use crate::narration::experiment::{move_order_text, wins_text};
 use crate::ui::theme::Theme;
 
 /// The texts of the fields. A field that cannot be read leaves the last choice as it is.
@@ -104,10 +103,6 @@ fn orders_ui(ui: &mut Ui, orders: &mut Vec<Order>) {
 }
 
 fn wins_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
-    let win = digits(experiment.game.about().win as u64);
-    one_of_ui(ui, "Win value", Wins::ALL, &mut experiment.wins, |wins| match wins {
-        Wins::Plain => win.clone(),
-        Wins::Infinite => "∞".to_owned(),
-        Wins::Sooner => "sooner is better".to_owned(),
-    });
+    let game = experiment.game;
+    one_of_ui(ui, "Win value", Wins::ALL, &mut experiment.wins, |wins| wins_text(wins, game));
 }

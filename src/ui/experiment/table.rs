@@ -1,9 +1,9 @@
 //! The exact numbers beneath the chart, as text that can be selected.
 
-use egui::{Align, FontId, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
+use egui::{Align, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use super::kept::{COLUMNS, Kept};
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{Theme, strong_style};
 
 /// The columns with words; all others hold numbers and are aligned on the right.
 const COLUMNS_OF_WORDS: usize = 2;
@@ -19,7 +19,7 @@ pub(super) fn height(ui: &Ui, kept: &Kept) -> f32 {
 /// Draws the table into the room that is left. Only rows in sight cost anything.
 pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
     let widths = widths(ui, kept);
-    let strong = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
     ScrollArea::horizontal().id_salt("table across").auto_shrink(false).show(ui, |ui| {
@@ -61,7 +61,7 @@ fn row_ui(ui: &mut Ui, widths: &[f32; COLUMNS], text: impl Fn(usize) -> RichText
 
 /// The widths of the columns, by their longest texts; 0 for one that is empty.
 fn widths(ui: &Ui, kept: &Kept) -> [f32; COLUMNS] {
-    let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, strong_family());
+    let font = strong_style(ui, &TextStyle::Body);
     std::array::from_fn(|column| {
         let texts = kept.rows.iter().map(|row| row[column].as_str());
         let longest = texts.max_by_key(|text| text.len()).unwrap_or_default();
@@ -69,7 +69,7 @@ fn widths(ui: &Ui, kept: &Kept) -> [f32; COLUMNS] {
             return 0.0;
         }
         let width = |text: &str| {
-            ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::BLACK).size().x
+            ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::TRANSPARENT).size().x
         };
         width(longest).max(width(kept.header[column])).ceil() + 2.0
     })

@@ -87,7 +87,7 @@ pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
 /// The text of such a heading, where something stands beside it.
 #[must_use]
 pub fn heading_text(ui: &Ui, theme: &Theme, text: &str) -> egui::RichText {
-    let font = FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+    let font = theme::strong_style(ui, &TextStyle::Heading);
     egui::RichText::new(text).font(font).color(theme.text)
 }
 

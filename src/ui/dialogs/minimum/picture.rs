@@ -1,13 +1,13 @@
 //! The picture of the minimal tree: its nodes with their types, and below the leaves which guarantee needs them.
 
-use egui::{Align2, Color32, FontId, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::color_of;
 use crate::generate::{Order, Uniform};
 use crate::layout::{Layout, Separation};
 use crate::statistics::critical::{Critical, critical};
 use crate::tree::{NodeId, Player, Tree};
-use crate::ui::theme::{Theme, strong_family};
+use crate::ui::theme::{Theme, sizes, strong_font};
 
 /// A uniform tree, laid out.
 pub(super) struct Picture {
@@ -79,7 +79,7 @@ impl Picture {
     }
 
     fn levels_ui(&self, ui: &Ui, theme: &Theme, rect: Rect, area: Rect) {
-        let font = FontId::new(14.0, strong_family());
+        let font = strong_font(sizes::MINIMAL_TREE);
         for depth in 0..self.depth {
             let player = Player::Max.after(depth);
             let y = area.top() + depth as f32 / self.depth as f32 * area.height();
@@ -116,7 +116,8 @@ impl Picture {
         let radius = if self.tree.is_leaf(node) { radius } else { radius.max(9.0) };
         painter.circle(at, radius, theme.card, Stroke::new(2.0, color));
         if radius >= 6.0 {
-            let font = FontId::new((radius * 1.25).clamp(9.0, 16.0), strong_family());
+            let font =
+                strong_font((radius * 1.25).clamp(*sizes::NODE_KINDS.start(), *sizes::NODE_KINDS.end()));
             painter.text(at, Align2::CENTER_CENTER, kind.number(), font, theme.text);
         } else {
             painter.circle_filled(at, radius, color);
@@ -126,7 +127,7 @@ impl Picture {
     /// Below the leaves, a row for each guarantee with a mark under every leaf that it needs.
     fn rows_ui(&self, ui: &Ui, theme: &Theme, area: Rect, radius: f32) {
         let painter = ui.painter();
-        let font = FontId::new(14.0, strong_family());
+        let font = strong_font(sizes::MINIMAL_TREE);
         for (row, player) in [Player::Max, Player::Min].into_iter().enumerate() {
             let y = area.bottom() + 22.0 + row as f32 * (MARK + 7.0);
             let color = color_of(theme, Some(player));

@@ -19,7 +19,7 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     if !walk.run.trace.has_window() {
         return;
     }
-    let font = egui::FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+    let font = theme::strong_style(ui, &TextStyle::Heading);
     let heading = RichText::new("Decision table").font(font).color(cx.theme.text);
     let is_roomy = ui.ctx().content_rect().height() >= ROOMY;
     egui::CollapsingHeader::new(heading).id_salt("decision").default_open(is_roomy).show_unindented(
@@ -45,15 +45,14 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {
         let (name, color) =
             row.player.map_or(("To move", theme.text), |player| (player.name(), theme.player(player)));
         let name = RichText::new(name).color(color);
-        ui.add_sized([NAMES - GAP, CELL_HEIGHT], egui::Label::new(name.font(small_strong(ui))));
+        ui.add_sized(
+            [NAMES - GAP, CELL_HEIGHT],
+            egui::Label::new(name.font(theme::strong_style(ui, &TextStyle::Small))),
+        );
         for (column, cell) in row.cells.iter().enumerate() {
             cell_ui(ui, theme, cell, Vec2::new(width, CELL_HEIGHT), lit == Some(column));
         }
     });
-}
-
-fn small_strong(ui: &Ui) -> egui::FontId {
-    egui::FontId::new(TextStyle::Small.resolve(ui.style()).size, theme::strong_family())
 }
 
 /// The condition, and below it what happens, in a few words; the whole sentence when somebody points at it.
@@ -71,9 +70,8 @@ fn cell_ui(ui: &mut Ui, theme: &Theme, cell: &DecisionCell, size: Vec2, is_lit: 
     };
     ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, StrokeKind::Inside);
     let color = if is_lit { theme.text } else { theme.weak_text };
-    let size = TextStyle::Small.resolve(ui.style()).size;
-    let strong = egui::FontId::new(size, theme::strong_family());
-    let plain = egui::FontId::proportional(size);
+    let strong = theme::strong_style(ui, &TextStyle::Small);
+    let plain = TextStyle::Small.resolve(ui.style());
     for (text, font, share) in [(cell.condition, strong, 0.28), (cell.outcome_in_short(), plain, 0.7)] {
         let at = egui::pos2(rect.center().x, rect.top() + rect.height() * share);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font, color);

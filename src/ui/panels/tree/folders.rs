@@ -1,7 +1,7 @@
 //! The trees in a person's own folders, under the folders' names.
 
 use egui::collapsing_header::CollapsingState;
-use egui::{Button, FontId, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
+use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
@@ -33,7 +33,7 @@ fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         cx.clicked(remove, command);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            let font = FontId::new(TextStyle::Heading.resolve(ui.style()).size, theme::strong_family());
+            let font = theme::strong_style(ui, &TextStyle::Heading);
             let text = RichText::new(folder.name()).font(font).color(cx.theme.text);
             ui.add(egui::Label::new(text).truncate()).on_hover_text(folder.path.display().to_string());
         });

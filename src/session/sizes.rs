@@ -1,0 +1,157 @@
+//! How large the tree of a game would be, counted while a person is still choosing it.
+
+use std::sync::atomic::AtomicBool;
+
+use super::games::NewGameTree;
+use super::job::{Job, Poll, Waker};
+use crate::game::play::Match;
+use crate::game::positions::Rules;
+use crate::game::unfold::Limits;
+use crate::work::Work;
+
+/// Larger trees are not counted to their end.
+pub const MOST_COUNTED: u64 = 1_000_000;
+
+/// How many nodes a tree has, down to its depth limit; `None` if more than [`MOST_COUNTED`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// As it is asked for.
+    pub nodes: Option<u64>,
+    /// If symmetric moves were not merged.
+    pub unmerged: Option<u64>,
+}
+
+/// The size of the tree that was asked for last, as soon as it is known.
+#[derive(Debug, Default)]
+pub struct Sizes {
+    latest: Option<(NewGameTree, Counting)>,
+}
+
+#[derive(Debug)]
+enum Counting {
+    UnderWay(Job<Size>),
+    Done(Size),
+    Failed(String),
+}
+
+/// What is known of the size of a tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outlook<'a> {
+    /// Nothing yet: a worker counts.
+    UnderWay,
+    /// Everything.
+    Counted(Size),
+    /// Why there is no such tree, or no size of it, as a sentence.
+    Impossible(&'a str),
+}
+
+impl Sizes {
+    /// What is known of the size of this tree. Begins to count where it is another one than before, and gives up
+    /// counting that one; `waker` is called when there is more.
+    pub fn look(&mut self, wish: &NewGameTree, waker: &Waker) -> Outlook<'_> {
+        // However many of the nodes are unfolded.
+        let limits = Limits { nodes: 0, ..wish.limits };
+        let asked = NewGameTree { limits, search: None, ..wish.clone() };
+        let known = self.latest.take().filter(|(known, _)| *known == asked);
+        let counting = match known {
+            Some((_, counting)) => counting.polled(),
+            None => Counting::begin(&asked, waker),
+        };
+        match &self.latest.insert((asked, counting)).1 {
+            Counting::UnderWay(_) => Outlook::UnderWay,
+            Counting::Done(size) => Outlook::Counted(*size),
+            Counting::Failed(problem) => Outlook::Impossible(problem),
+        }
+    }
+
+    /// Forgets everything and gives up what is under way.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Counting {
+    fn begin(wish: &NewGameTree, waker: &Waker) -> Self {
+        let start = match wish.start() {
+            Ok(start) => start,
+            Err(error) => return Self::Failed(format!("Not possible: {error}.")),
+        };
+        let (rules, depth) = (wish.rules, wish.limits.depth);
+        let work = move |work: &Work| size(&*start, rules, depth, MOST_COUNTED, work.cancel_flag());
+        Job::start("count", waker, work).map_or_else(
+            |error| Self::Failed(format!("The nodes could not be counted: {error}.")),
+            Self::UnderWay,
+        )
+    }
+
+    fn polled(self) -> Self {
+        let Self::UnderWay(job) = self else { return self };
+        match job.poll() {
+            Poll::Running => Self::UnderWay(job),
+            Poll::Done(size) => Self::Done(size),
+            Poll::Lost => Self::Failed("The nodes could not be counted.".to_owned()),
+        }
+    }
+}
+
+fn size(start: &dyn Match, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Size {
+    let count = |rules| start.below(rules, depth, most, cancel).map(|below| below.total());
+    let nodes = count(rules);
+    let unmerged =
+        if rules.merges_symmetric { count(Rules { merges_symmetric: false, ..rules }) } else { nodes };
+    Size { nodes, unmerged }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+    use std::sync::{Arc, Mutex};
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::order::Order;
+    use crate::game::{GameId, Wins};
+
+    const A_LONG_WHILE: Duration = Duration::from_secs(60);
+
+    fn waker() -> (Waker, Receiver<()>) {
+        let (sender, woken) = channel();
+        let sender = Mutex::new(sender);
+        (Arc::new(move || sender.lock().unwrap().send(()).unwrap_or_default()), woken)
+    }
+
+    fn wish(game: GameId, depth: Option<u32>) -> NewGameTree {
+        let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: true };
+        let limits = Limits { depth, nodes: 10 };
+        NewGameTree { game, position: String::new(), rules, limits, search: None }
+    }
+
+    #[test]
+    fn the_size_is_known_when_the_waker_is_called() {
+        let (waker, woken) = waker();
+        let mut sizes = Sizes::default();
+        let mut wish = wish(GameId::TicTacToe, Some(2));
+        assert_eq!(sizes.look(&wish, &waker), Outlook::UnderWay);
+        woken.recv_timeout(A_LONG_WHILE).unwrap();
+        let size = Size { nodes: Some(1 + 3 + 12), unmerged: Some(1 + 9 + 72) };
+        assert_eq!(sizes.look(&wish, &waker), Outlook::Counted(size));
+        wish.limits.nodes = 20;
+        assert_eq!(sizes.look(&wish, &waker), Outlook::Counted(size), "that is the same tree");
+        wish.position = "no board".to_owned();
+        assert!(matches!(sizes.look(&wish, &waker), Outlook::Impossible(_)));
+    }
+
+    #[test]
+    fn nobody_counts_on_whom_nobody_waits_for() {
+        let (waker, woken) = waker();
+        let start = wish(GameId::Chess, None).start().unwrap();
+        let rules = wish(GameId::Chess, None).rules;
+        // Which would not end within a lifetime.
+        let job =
+            Job::start("count", &waker, move |work| size(&*start, rules, None, u64::MAX, work.cancel_flag()))
+                .unwrap();
+        assert!(woken.recv_timeout(Duration::from_millis(50)).is_err(), "it counts");
+        drop(job);
+        woken.recv_timeout(A_LONG_WHILE).expect("the worker ends");
+    }
+}
