@@ -176,15 +176,15 @@ fn any_edits_are_undone_and_redone_exactly() {
             check_links(&tree);
         }
         for (index, state) in states.iter().enumerate().rev().skip(1) {
-            let undone = history.undo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(undone.name, (index + 1).to_string());
+            assert_eq!(history.undo_name(), Some((index + 1).to_string().as_str()));
+            history.undo(&mut tree).expect("an inverse is possible").expect("an action is left");
             assert_eq!(&snapshot(&tree), state);
             check_links(&tree);
         }
         assert_eq!(history.undo(&mut tree), Ok(None));
         for (index, state) in states.iter().enumerate().skip(1) {
-            let redone = history.redo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(redone.name, index.to_string());
+            assert_eq!(history.redo_name(), Some(index.to_string().as_str()));
+            history.redo(&mut tree).expect("an inverse is possible").expect("an action is left");
             assert_eq!(&snapshot(&tree), state);
             check_links(&tree);
         }
