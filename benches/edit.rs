@@ -1,7 +1,7 @@
 //! What one edit and its undo cost in a small and in a large tree, and what copying the large one would cost.
 //!
 //! Then the same through a session, which answers when the order has been carried out: the picture of a large tree
-//! follows on a worker.
+//! follows on a worker. How long that takes, and how much of it is the search with its record.
 //!
 //! `cargo bench --no-default-features --bench edit`. The last number of a row is what the goal is about: large
 //! against small, 1 where an edit costs what it changes. Only caches make a large tree dearer.
@@ -13,11 +13,16 @@ use std::time::Instant;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::{Recipe, Uniform};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::trace::recorder::Recorder;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::NewDocument;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::session::run::Scene;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Tree};
@@ -55,16 +60,66 @@ fn main() {
     {
         println!("{what:<18} {small:>9.1} µs {large:>9.1} µs");
     }
+    if let Some(following) = milliseconds_to_follow(6) {
+        println!("{following}");
+    }
 }
 
-/// How long a session takes to carry out one typed value, in microseconds: the first, which copies the tree, and
-/// one of those that follow.
-fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
+/// How long a large tree's picture and search take to follow a typed value, and parts of that.
+fn milliseconds_to_follow(depth: u32) -> Option<String> {
+    let mut session = opened(depth);
+    let leaf = session.leaf_after_selection()?;
+    let mut typed = |value: i32| {
+        let start = Instant::now();
+        session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
+        rest(&mut session);
+        start.elapsed().as_secs_f64() * 1e3
+    };
+    let all = (0..ROUNDS as i32).map(&mut typed).fold(f64::INFINITY, f64::min);
+    let document = &session.scene().document;
+    let scene = least_milliseconds(|| Scene::new(document.clone()));
+    let settings = Settings::default();
+    let recorded = || record(Algorithm::AlphaBeta, &document.tree, settings, &false.into());
+    let fresh = least_milliseconds(recorded);
+    let mut kept = recorded().ok()?;
+    let again = least_milliseconds(|| {
+        let old = std::mem::take(&mut kept);
+        let mut recorder = Recorder::reusing(old, Algorithm::AlphaBeta, &document.tree, settings);
+        let _ = Algorithm::AlphaBeta.run(&document.tree, settings, &mut recorder);
+        kept = recorder.finish();
+    });
+    let counted = least_milliseconds(|| Counters::new(&document.tree, &kept));
+    Some(format!(
+        "all that follows {all:.1} ms; the scene alone {scene:.1}, the record {fresh:.1} (in used memory {again:.1}), its counts {counted:.1}"
+    ))
+}
+
+/// The least time of some rounds of work, in milliseconds; dropping what it makes is left out.
+fn least_milliseconds<T>(mut work: impl FnMut() -> T) -> f64 {
+    let rounds = (0..ROUNDS).map(|_| {
+        let start = Instant::now();
+        let made = black_box(work());
+        let elapsed = start.elapsed().as_secs_f64() * 1e3;
+        drop(made);
+        elapsed
+    });
+    rounds.fold(f64::INFINITY, f64::min)
+}
+
+/// A session with a tree of ten children a node.
+fn opened(depth: u32) -> Session {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
     let uniform = Uniform { branching: 10, depth, seed: 1, ..Uniform::default() };
     let new = NewDocument::Generated(Recipe::Uniform(uniform));
     session.apply(Command::OpenNew(Box::new(new)));
     rest(&mut session);
+    session
+}
+
+/// How long a session takes to carry out one typed value, in microseconds: the first, which copies the tree, and
+/// one of those that follow.
+fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
+    let mut session = opened(depth);
     let leaf = session.leaf_after_selection()?;
     session.apply(Command::Select(Some(leaf)));
     let mut typed = |value: i32| {

@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
     let folder = tempfile::tempdir()?;
     let build = if cfg!(debug_assertions) { "a build for tests" } else { "a release build" };
-    println!("milliseconds of CPU a frame, {} zooms × {STEPS} steps, {build}", ZOOMS);
+    println!("milliseconds a frame, the least of {TRIES} tries, {ZOOMS} zooms × {STEPS} steps, {build}");
     println!(
         "{:<12} {:>9} {:>11} {:>11} {:>12} {:>12}",
         "shape", "nodes", "mean", "worst", "canvas mean", "worst"

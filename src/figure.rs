@@ -5,13 +5,15 @@
 //! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
 //! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
 
+mod beside;
 mod boards;
-pub mod labels;
+mod labels;
 pub mod overview;
 mod room;
 pub mod rows;
 pub mod strips;
 pub mod text;
+mod words;
 
 use crate::game::boards::Boards;
 use crate::layout::Layout;
@@ -91,6 +93,17 @@ pub enum NodeShapes {
     Triangles,
     /// MAX a square, MIN a circle.
     SquaresAndCircles,
+}
+
+impl NodeShapes {
+    /// The other way.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Triangles => Self::SquaresAndCircles,
+            Self::SquaresAndCircles => Self::Triangles,
+        }
+    }
 }
 
 /// What is drawn.
@@ -250,6 +263,8 @@ pub enum EdgeRole {
 /// An edge from a node to one of its children.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EdgeMark {
+    /// The child.
+    pub child: NodeId,
     /// The lower end of the parent.
     pub from: Point,
     /// The upper end of the child.
@@ -309,15 +324,30 @@ pub enum Meaning {
     Turn,
 }
 
+/// What a piece of text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// A node.
+    Node(NodeId),
+    /// The edge that leads to this node.
+    Edge(NodeId),
+    /// The edges below this node, which its cutoff has severed.
+    Cut(NodeId),
+}
+
 /// A line of text made of pieces with different meanings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LabelMark {
+    /// What it belongs to.
+    pub owner: Owner,
     /// The room that was found for it.
     pub area: Area,
     /// The size of the text, in points.
     pub size: f64,
     /// The pieces, from left to right.
     pub pieces: Vec<(String, Meaning)>,
+    /// A line from its node to where it stands, where that is not right beside the node.
+    pub leader: Option<[Point; 2]>,
 }
 
 /// A level of the tree, named at the edge of the picture.

@@ -18,6 +18,7 @@ pub mod settings;
 mod window;
 
 pub mod comparison;
+pub mod counts;
 pub mod decision;
 pub mod experiment;
 pub mod memory;

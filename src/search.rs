@@ -102,6 +102,8 @@ pub struct About {
     pub deepens: bool,
     /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
     pub remembers: bool,
+    /// Whether it may come to a node more than once.
+    pub revisits: bool,
     /// Which of the settings it uses that not all searches do.
     pub heeds: &'static [Setting],
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.

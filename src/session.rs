@@ -308,6 +308,18 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
+        self.take_in_news();
+        self.let_pass(seconds)
+    }
+
+    /// As [`Self::advance`], but takes in nothing: what is on screen stays.
+    pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
+        let playing = self.moving(|playback| playback.advance(seconds));
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
+        waits.into_iter().flatten().min_by(f64::total_cmp)
+    }
+
+    fn take_in_news(&mut self) {
         self.poll_saving();
         // A document that came before the present one is saved would be taken for the one saved.
         if self.saving.is_none() {
@@ -323,8 +335,5 @@ impl Session {
         self.poll_find();
         self.poll_experiment();
         self.poll_orders();
-        let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
-        waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 }

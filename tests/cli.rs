@@ -472,3 +472,20 @@ fn a_deep_tree_does_not_overflow_the_stack() {
     let text = succeeded(run_with_input(&["search", "-"], chain.as_bytes()));
     assert_eq!(text.lines().count(), 11 + depth + 1);
 }
+
+#[test]
+fn a_search_that_comes_again_has_visits_and_nodes_told_apart() {
+    let text = |algorithm, limit: &[&str]| {
+        let arguments = ["search", "--algorithm", algorithm, "--notation", "[3,[[5,7],[5,5]]]"];
+        printed(&[&arguments, limit].concat())
+    };
+    let pvs = text("pvs", &[]);
+    assert!(pvs.contains("Visited              9 of 9 nodes in 14 visits\n"), "{pvs}");
+    assert!(pvs.contains("Evaluated            5 of 5 leaves in 7 evaluations\n"), "{pvs}");
+    let minimax = text("minimax", &[]);
+    assert!(minimax.contains("Visited              9 of 9 nodes\n"), "{minimax}");
+    assert!(minimax.contains("Evaluated            5 of 5 leaves\n"), "{minimax}");
+    // The counts of other formats are visits, as ever.
+    let json = search_json(&["--algorithm", "pvs", "--notation", "[3,[[5,7],[5,5]]]"]);
+    assert_eq!((&json["counts"]["visited"], &json["counts"]["leaves_evaluated"]), (&json!(14), &json!(7)));
+}

@@ -170,6 +170,7 @@ fn the_record_knows_every_node_at_every_step() {
             let context =
                 format!("seed {seed}, {algorithm:?}, {settings:?}, {}", brackets(&tree, tree.root_id()));
             assert_eq!(trace.value(), Some(value), "{context}");
+            assert!(algorithm.about().revisits || trace.revisits() == 0, "{context}");
             compare(&tree, &trace, &both.folds, &context);
         }
     }

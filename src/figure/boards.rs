@@ -1,12 +1,8 @@
 //! The text beside boards: moves on the edges, and which positions have come about before.
 
-use std::collections::HashSet;
-
-use super::labels::{corners_beside, finished_line};
-use super::room::{Edges, Line, Room, line_width};
-use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Style, Subject, text};
+use super::room::{Room, Text};
+use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
 use crate::game::boards::Boards;
-use crate::search::replay::Phase;
 use crate::tree::{NodeId, Tree};
 
 /// The size of text at a board, in parts of its half-height, and at most.
@@ -22,42 +18,43 @@ pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
     (mark.half_height * TEXT).clamp(style.least_text, GREATEST_TEXT.max(style.least_text))
 }
 
-/// The moves on the edges to boards, with the values of finished nodes beside them where there is room, and the marks
-/// of positions that stand at an earlier node as well. Notes the nodes whose values are `told`.
-pub(super) fn labels(
+/// The moves on the edges to boards.
+pub(super) fn moves(
     figure: &Figure,
     subject: &Subject<'_>,
     style: &Style,
     room: &mut Room,
-    told: &mut HashSet<NodeId>,
 ) -> Vec<LabelMark> {
     let Some(boards) = subject.extras.boards else { return Vec::new() };
     let mut labels = Vec::new();
     let mut drawn = figure.edges.iter().peekable();
     for mark in &figure.nodes {
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        let edge = drawn.next_if(|edge| edge.to == tip);
+        let edge = drawn.next_if(|edge| edge.child == mark.node);
         if !mark.has_board || mark.is_aside {
             continue;
         }
         if let Some((edge, name)) = edge.zip(boards.move_name(mark.node)) {
-            let size = text_size(mark, style);
-            let name = (name.to_owned(), Meaning::Name);
-            let with_value = value_of(mark, subject).and_then(|value| {
-                let gap = ("  ".to_owned(), Meaning::Name);
-                let line = [vec![name.clone(), gap], value].concat();
-                // Not so wide that it would be taken for a neighbour's.
-                let fits = line_width(&line, size) <= 2.0 * mark.half_width;
-                fits.then(|| move_on_edge(edge, line, size, room)).filter(|marks| !marks.is_empty())
-            });
-            match with_value {
-                Some(marks) => {
-                    told.insert(mark.node);
-                    labels.extend(marks);
-                }
-                None => labels.extend(move_on_edge(edge, vec![name], size, room)),
-            }
+            let text = Text::line(
+                Owner::Node(mark.node),
+                vec![(name.to_owned(), Meaning::Name)],
+                text_size(mark, style),
+            );
+            labels.extend(move_on_edge(mark, edge, &text, room));
         }
+    }
+    labels
+}
+
+/// The marks of positions that stand at an earlier node as well.
+pub(super) fn same_positions(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    style: &Style,
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let Some(boards) = subject.extras.boards else { return Vec::new() };
+    let mut labels = Vec::new();
+    for mark in figure.nodes.iter().filter(|mark| mark.has_board && !mark.is_aside) {
         if let Some(first) = boards.same_position(mark.node) {
             labels.extend(same_as(mark, &line_to(subject.tree, boards, first), style, room));
         }
@@ -65,32 +62,23 @@ pub(super) fn labels(
     labels
 }
 
-/// The value of a finished inner node; leaves have theirs below them.
-fn value_of(mark: &NodeMark, subject: &Subject<'_>) -> Option<Line> {
-    let replay = subject.replay.filter(|_| mark.phase == Phase::Done && !subject.tree.is_leaf(mark.node))?;
-    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    Some(finished_line(mark, &state, subject, replay))
-}
-
-fn move_on_edge(edge: &EdgeMark, line: Line, size: f64, room: &mut Room) -> Vec<LabelMark> {
-    let (width, height) = (line_width(&line, size), text::height(size));
+fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &Text, room: &mut Room) -> Vec<LabelMark> {
+    let (width, height) = (text.width(), text.height());
     // Near the node the edges of siblings have left each other.
     let near = [edge.to[0] - width / 2.0, edge.to[1] - height - ABOVE];
     let side = if edge.to[0] < edge.from[0] { -1.0 } else { 1.0 };
     let beside = [near[0] + side * (width / 2.0 + ABOVE), near[1]];
     let other = [near[0] - side * (width / 2.0 + ABOVE), near[1]];
-    let [middle, lower, ..] = corners_beside(edge, width, height);
-    let candidates = [beside, other, lower, middle];
-    room.first_free(&candidates, &[line], size, Edges::Crossed).unwrap_or_default()
+    let low = [near[0], near[1] + ABOVE - 2.0];
+    room.at_node(text, mark, [beside, other, near, low]).unwrap_or_default()
 }
 
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let size = style.least_text;
-    let pieces = vec![(format!("= {line}"), Meaning::Window)];
-    let left = mark.at[0] - text::width(&pieces[0].0, size) / 2.0;
+    let text = Text::line(Owner::Node(mark.node), vec![(format!("= {line}"), Meaning::Window)], size);
     let below = mark.at[1] + mark.half_height + 2.0;
-    let rows = [0.0, 1.0, 1.5].map(|row| [left, below + row * text::height(size)]);
-    room.first_free(&rows, &[pieces], size, Edges::Avoided).unwrap_or_default()
+    let rows = [0.0, 1.0, 1.5].map(|row| [mark.at[0] - text.width() / 2.0, below + row * text.height()]);
+    room.at_node(&text, mark, rows).unwrap_or_default()
 }
 
 /// The moves that lead to a node: `5 1 9`.

@@ -1,23 +1,20 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
-use std::collections::HashSet;
-
+use super::beside::{Beside, LEAST_RADIUS, importance, text_size};
 use super::boards;
-use super::room::{Edges, Line, Room, line_width};
+use super::room::{Room, Text, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
-    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Point, Style, Subject, text,
+    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject,
+    text,
 };
 use crate::game::boards::Boards;
-use crate::narration::bounds::bound_text;
-use crate::narration::{value_text, window_text};
-use crate::search::replay::{NodeState, Phase, Replay, Step};
-use crate::search::window::{Bound, Window};
-use crate::tree::Player;
+use crate::narration::window_text;
+use crate::search::replay::{Phase, Replay};
+use crate::search::window::Bound;
+use crate::tree::NodeId;
 
-/// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
-const LEAST_RADIUS: f64 = 6.5;
 /// Leaves smaller than this have no value beside them.
 const LEAST_LEAF: f64 = 2.4;
 /// The size of windows and of the names of cuts, in parts of a node's half-height.
@@ -29,31 +26,68 @@ const CLEAR_OF_NEXT: f64 = -0.1;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
-/// Finds room for the labels of everything in `figure`.
+/// Finds room for the labels of everything in `figure`: the values of leaves, then the node where the search is and
+/// its cut, the path to it, what is known of other nodes, their names, and what was passed down the edges.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
-    let mut room = Room::new(figure, picture);
+    let mut room = Room::new(figure, subject, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
-    // Boards whose values stand beside their moves.
-    let mut told = HashSet::new();
     labels.extend(folded_counts(figure, style, &mut room));
-    labels.extend(boards::labels(figure, subject, style, &mut room, &mut told));
+    labels.extend(boards::moves(figure, subject, style, &mut room));
     if let Some(replay) = subject.replay {
-        let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
-        order.sort_by_key(|&index| importance(&figure.nodes[index]));
-        for index in order {
-            let mark = &figure.nodes[index];
-            let is_inner = !subject.tree.is_leaf(mark.node) && !told.contains(&mark.node);
-            if mark.half_height >= LEAST_RADIUS && is_inner && !mark.is_aside {
-                labels.extend(beside_node(mark, subject, replay, style, &mut room));
-            }
+        labels.extend(of_walk(figure, subject, replay, style, &mut room));
+    }
+    labels.extend(boards::same_positions(figure, subject, style, &mut room));
+    figure.labels = labels;
+}
+
+/// What a walk adds.
+fn of_walk(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+    style: &Style,
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let beside = Beside::new(figure, subject, style);
+    let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
+    order.sort_by_key(|&index| figure.nodes.get(index).map(importance));
+    order.retain(|&index| figure.nodes.get(index).is_some_and(|mark| !mark.is_aside));
+    let marks = || order.iter().filter_map(|&index| Some((index, figure.nodes.get(index)?)));
+    let is_inner = |mark: &NodeMark| !subject.tree.is_leaf(mark.node);
+    let mut labels = Vec::new();
+    let mut told = std::collections::HashSet::new();
+    for (index, mark) in marks().filter(|(_, mark)| mark.half_height >= LEAST_RADIUS && is_inner(mark)) {
+        let known = beside.known(index, replay, room);
+        if !known.is_empty() {
+            told.insert(mark.node);
         }
-        labels.extend(cutoff_names(figure, style, &mut room));
-        labels.extend(windows_on_edges(figure, subject, replay, style, &mut room));
-        if subject.perspective.turns_signs() {
-            labels.extend(turns_on_edges(figure, style, &mut room));
+        labels.extend(known);
+        if mark.is_current {
+            labels.extend(cutoff_names(figure, subject, style, room, |node| node == mark.node));
+            labels.extend(windows_on_edges(figure, subject, replay, style, room, |mark| mark.is_current));
         }
     }
-    figure.labels = labels;
+    let current = figure.nodes.iter().find(|mark| mark.is_current).map(|mark| mark.node);
+    let is_nameless = |mark: &NodeMark| !told.contains(&mark.node);
+    for (index, mark) in marks().filter(|(_, mark)| is_nameless(mark)) {
+        if beside.is_spoken_of(mark) {
+            labels.extend(beside.name(index, room));
+        }
+    }
+    labels.extend(cutoff_names(figure, subject, style, room, |node| Some(node) != current));
+    let is_open = |mark: &NodeMark| mark.phase == Phase::Open && !mark.is_current;
+    labels.extend(windows_on_edges(figure, subject, replay, style, room, is_open));
+    let is_left = |mark: &NodeMark| mark.phase == Phase::Done && !mark.is_current;
+    labels.extend(windows_on_edges(figure, subject, replay, style, room, is_left));
+    for (index, mark) in marks().filter(|(_, mark)| is_nameless(mark) && is_inner(mark)) {
+        if !beside.is_spoken_of(mark) {
+            labels.extend(beside.name(index, room));
+        }
+    }
+    if subject.perspective.turns_signs() {
+        labels.extend(turns_on_edges(figure, style, room));
+    }
+    labels
 }
 
 /// The values of leaves that are too narrow to hold them: below the leaf, in as many rows as it takes.
@@ -72,11 +106,11 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
             Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
         };
         let line = vec![(value, meaning)];
-        let width = line_width(&line, size);
         let below = mark.at[1] + mark.half_height + 2.0;
-        let rows = [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT]
-            .map(|row| [mark.at[0] - width / 2.0, below + row * text::height(size)]);
-        labels.extend(room.first_free(&rows, &[line], size, Edges::Ignored).into_iter().flatten());
+        let tops =
+            [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT].map(|row| below + row * text::height(size));
+        let text = Text::line(Owner::Node(mark.node), line, size);
+        labels.extend(room.staggered(&text, mark, &tops).into_iter().flatten());
     }
     labels
 }
@@ -101,183 +135,65 @@ fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMa
         let Some(hidden) = mark.hidden else { continue };
         let size = text_size(mark, style);
         let line = vec![(format!("+{hidden}"), Meaning::Name)];
-        let below = [mark.at[0] - line_width(&line, size) / 2.0, mark.at[1] + mark.half_height + 3.0];
-        labels.extend(room.first_free(&[below], &[line], size, Edges::Ignored).into_iter().flatten());
+        let text = Text::line(Owner::Node(mark.node), line, size);
+        let below = mark.at[1] + mark.half_height + 3.0;
+        labels.extend(room.staggered(&text, mark, &[below]).into_iter().flatten());
     }
     labels
 }
 
-/// Less is more important: the current node, the path to it, finished nodes from the top down.
-fn importance(mark: &NodeMark) -> (u8, i64) {
-    let class = match mark.phase {
-        _ if mark.is_current => 0,
-        Phase::Open => 1,
-        Phase::Done => 2,
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => 3,
-    };
-    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
-    (class, height as i64)
-}
-
-/// The size of text beside a node.
-fn text_size(mark: &NodeMark, style: &Style) -> f64 {
-    if mark.has_board {
-        return boards::text_size(mark, style);
-    }
-    (mark.half_height * 0.72).max(style.least_text)
-}
-
-fn beside_node(
-    mark: &NodeMark,
+/// The names of the cutoffs at these nodes, at the first or the last of the edges that they severed.
+fn cutoff_names(
+    figure: &Figure,
     subject: &Subject<'_>,
-    replay: Replay<'_>,
     style: &Style,
     room: &mut Room,
+    is_asked_for: impl Fn(NodeId) -> bool,
 ) -> Vec<LabelMark> {
-    let size = text_size(mark, style);
-    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let lines = match state.phase {
-        Phase::Open => open_lines(mark, &state, subject, replay),
-        Phase::Done => vec![finished_line(mark, &state, subject, replay)],
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => match true_value(mark, subject) {
-            Some(line) => vec![vec![line]],
-            None => return Vec::new(),
-        },
-    };
-    let edges = if state.phase == Phase::Open || mark.is_guarantee { Edges::Crossed } else { Edges::Avoided };
-    // A node that is too small for its name has it outside, if that fits as well.
-    if mark.text.is_none() && !mark.has_board {
-        let mut named = lines.clone();
-        let name = (subject.names.of(subject.tree, mark.node), Meaning::Name);
-        match named.first_mut() {
-            Some(first) => {
-                let joint = if state.phase == Phase::Open { ": " } else { " " };
-                first.splice(0..0, [name, (joint.to_owned(), Meaning::Name)]).for_each(drop);
-            }
-            None => named.push(vec![name]),
-        }
-        if let Some(labels) = room.beside(mark, &named, size, edges) {
-            return labels;
-        }
-    }
-    if lines.is_empty() { Vec::new() } else { room.beside(mark, &lines, size, edges).unwrap_or_default() }
-}
-
-/// What is known of a finished node, how often it has been visited if more than once, and its true value where
-/// that is asked for and not known.
-pub(super) fn finished_line(
-    mark: &NodeMark,
-    state: &NodeState,
-    subject: &Subject<'_>,
-    replay: Replay<'_>,
-) -> Line {
-    let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
-    let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
-    let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));
-    let mut line = vec![(text, Meaning::Value)];
-    if state.visits > 1 {
-        line.push((format!("  ×{}", state.visits), Meaning::Visits));
-    }
-    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
-        line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
-    }
-    line
-}
-
-/// The true value of a node, if a person wants to see those.
-fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
-    let value = *subject.extras.true_values?.get(mark.node.index())?;
-    let value = subject.perspective.score(mark.player, value);
-    Some((format!("({value})"), Meaning::TrueValue))
-}
-
-/// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
-fn finished_text(state: &NodeState) -> String {
-    match (state.value, state.bound) {
-        (Some(value), None) if state.given.is_none() => format!("= {value}"),
-        (Some(value), bound) => value_text(value, bound),
-        (None, _) => String::new(),
-    }
-}
-
-/// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
-fn bounds_text(Window { alpha: lower, beta: upper }: Window) -> Option<String> {
-    match (lower.is_finite(), upper.is_finite()) {
-        _ if lower == upper => Some(format!("= {lower}")),
-        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
-        (true, false) => Some(format!("≥ {lower}")),
-        (false, true) => Some(format!("≤ {upper}")),
-        (false, false) => None,
-    }
-}
-
-/// α and β of an open node, whose state is as it is seen there; the one that moved in this step stands out, its old value struck through.
-fn open_lines(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Line> {
-    let Some(window) = state.window else {
-        return match state.value {
-            Some(best) => vec![vec![(format!("best {best}"), Meaning::Best)]],
-            None => Vec::new(),
-        };
-    };
-    let moved = match subject.after.checked_sub(1).and_then(|index| replay.step(index)) {
-        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => {
-            Some((subject.perspective.role(player), subject.perspective.window(player, from)))
-        }
-        _ => None,
-    };
-    let given = state.given.unwrap_or(window);
-    [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
-        .into_iter()
-        .map(|(role, letter, bound)| {
-            let text = format!("{letter} = {}", bound_text(bound, given));
-            match moved {
-                Some((mover, from)) if mover == role => {
-                    vec![
-                        (text, Meaning::Moved),
-                        (format!(" {} ", bound_text(from.own(role), given)), Meaning::Replaced),
-                    ]
-                }
-                _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
-                _ => vec![(text, Meaning::Bound)],
-            }
-        })
-        .collect()
-}
-
-/// The name of the cutoff, at the first of the edges that it severed.
-fn cutoff_names(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    let mut named: Option<Point> = None;
-    for edge in &figure.edges {
-        let Some(cut) = cut_of(edge) else { continue };
-        if edge.is_aside || edge.size < LEAST_NAMED_CUT || named == Some(edge.from) {
+    let parent = |edge: &EdgeMark| subject.tree.parent(edge.child);
+    let severed: Vec<&EdgeMark> = figure
+        .edges
+        .iter()
+        .filter(|edge| cut_of(edge).is_some() && !edge.is_aside && edge.size >= LEAST_NAMED_CUT)
+        .collect();
+    for edges in severed.chunk_by(|one, next| parent(one) == parent(next)) {
+        let ([first, .., last] | [first @ last]) = edges else { continue };
+        let Some((cut, node)) = cut_of(first).zip(parent(first)).filter(|&(_, node)| is_asked_for(node))
+        else {
             continue;
-        }
-        named = Some(edge.from);
-        let at = severed_at(edge);
-        let size = (style.greatest_radius * MINOR_TEXT * edge.size).max(style.least_text);
+        };
+        let size = (style.greatest_radius * MINOR_TEXT * first.size).max(style.least_text);
         let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
-        let width = line_width(&line, size);
-        let candidates = [
-            [at[0] + 12.0, at[1] - text::height(size) / 2.0],
-            [at[0] - 12.0 - width, at[1] - text::height(size) / 2.0],
-            [at[0] + 12.0, at[1] + 4.0],
-        ];
-        labels.extend(room.first_free(&candidates, &[line], size, Edges::Crossed).into_iter().flatten());
+        let text = Text::line(Owner::Cut(node), line, size);
+        let (width, height) = (text.width(), text.height());
+        let left = |gap: f64| [severed_at(first)[0] - gap - width, severed_at(first)[1] - height / 2.0];
+        let right = |gap: f64| [severed_at(last)[0] + gap, severed_at(last)[1] - height / 2.0];
+        let below = |edge: &EdgeMark, down: f64| {
+            let [x, y] = severed_at(edge);
+            [x - width / 2.0, y + 10.0 * edge.size.max(0.5) + down]
+        };
+        let mut corners = vec![right(12.0), left(12.0), right(6.0), left(6.0)];
+        for down in [0.0, height, 2.0 * height, -height * 2.0] {
+            corners.extend([below(first, down), below(last, down)]);
+        }
+        let own: Vec<[Point; 2]> = edges.iter().map(|edge| [edge.from, edge.to]).collect();
+        labels.extend(room.at_edges(&text, &own, &corners).into_iter().flatten());
     }
     labels
 }
 
-/// The windows that were passed down the current path, each on the edge to its node.
+/// The windows that were passed down to these nodes, each on the edge to its node.
 fn windows_on_edges(
     figure: &Figure,
     subject: &Subject<'_>,
     replay: Replay<'_>,
     style: &Style,
     room: &mut Room,
+    is_asked_for: impl Fn(&NodeMark) -> bool,
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    for (mark, edge) in nodes_with_edges(figure) {
+    for (mark, edge) in nodes_with_edges(figure).filter(|(mark, _)| is_asked_for(mark)) {
         let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
         let is_inner = !subject.tree.is_leaf(mark.node);
         if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
@@ -291,10 +207,9 @@ fn windows_on_edges(
         let line = vec![(window_text(given), Meaning::Window)];
         let minor = (mark.half_height * MINOR_TEXT).max(style.least_text);
         let size = if mark.has_board { boards::text_size(mark, style) } else { minor };
-        let (width, height) = (line_width(&line, size), text::height(size));
-        let candidates = corners_beside(edge, width, height);
-        let edges = if mark.phase == Phase::Open { Edges::Crossed } else { Edges::Avoided };
-        labels.extend(room.first_free(&candidates, &[line], size, edges).into_iter().flatten());
+        let text = Text::line(Owner::Edge(mark.node), line, size);
+        let corners = corners_beside(edge, text.width(), text.height());
+        labels.extend(room.at_edges(&text, &[[edge.from, edge.to]], &corners).into_iter().flatten());
     }
     labels
 }
@@ -319,8 +234,9 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
         let size = style.least_text;
         // Never a mere minus: beside a leaf it would be taken for the leaf's own.
         let line = vec![("×(−1)".to_owned(), Meaning::Turn)];
-        let candidates = corners_at_end(edge, line_width(&line, size), text::height(size));
-        labels.extend(room.first_free(&candidates, &[line], size, Edges::Avoided).into_iter().flatten());
+        let corners = corners_at_end(edge, line_width(&line, size), text::height(size));
+        let text = Text::line(Owner::Edge(mark.node), line, size);
+        labels.extend(room.at_edges(&text, &[[edge.from, edge.to]], &corners).into_iter().flatten());
     }
     labels
 }
@@ -346,15 +262,22 @@ fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
     ]
 }
 
-/// Left upper corners for a label beside an edge, on its outer side and clear of it, from its middle outwards.
-pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> [Point; 4] {
+/// Left upper corners for a label beside an edge, clear of it, from its middle outwards: first on its outer side, where
+/// the edges to siblings are not, then on the other; and at last on the edge itself.
+pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> Vec<Point> {
     let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
     // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
     let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
-    [0.5, 0.62, 0.38, 0.72].map(|along| {
+    let is_left = run[0] < 0.0;
+    let beside = |along: f64, is_left: bool| {
         let x = edge.from[0] + run[0] * along;
         let y = edge.from[1] + run[1] * along;
-        let x = if run[0] < 0.0 { x - clearance - width } else { x + clearance };
-        [x, y - height / 2.0]
-    })
+        [if is_left { x - clearance - width } else { x + clearance }, y - height / 2.0]
+    };
+    let on = |along: f64| {
+        [edge.from[0] + run[0] * along - width / 2.0, edge.from[1] + run[1] * along - height / 2.0]
+    };
+    let outer = [0.5, 0.62, 0.38, 0.72].map(|along| beside(along, is_left));
+    let inner = [0.62, 0.5, 0.72].map(|along| beside(along, !is_left));
+    [&outer[..], &inner, &[0.55, 0.65, 0.45, 0.75].map(on)].concat()
 }

@@ -1,48 +1,101 @@
-//! Room for text: where a label may go without covering anything.
+//! Room for text: where a label may go without covering anything, and without being taken for another node's.
 
 use std::collections::HashMap;
 
-use super::{Area, Figure, LabelMark, Meaning, NodeMark, Point, text};
+use super::rows::{cut_of, severed_at};
+use super::{Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use crate::tree::NodeId;
 
 /// A line of text in pieces.
 pub(super) type Line = Vec<(String, Meaning)>;
 
-/// The gap between a node and its label, in points.
-const GAP: f64 = 9.0;
+/// By how much a label is nearer to its own node or edge than to any other, in points.
+const CLEARLY: f64 = 2.5;
+/// The least room between two texts side by side, in points.
+const BETWEEN: f64 = 3.0;
+/// The least room between the name of a level and other text, which would read as one with it.
+const BESIDE_LEVEL: f64 = 14.0;
+
+/// The side of the square that the strokes take which sever an edge of full size, in points.
+const STROKES: f64 = 14.0;
 
 /// The width of a line of text, in points.
 pub(super) fn line_width(line: &Line, size: f64) -> f64 {
     line.iter().map(|(piece, _)| text::width(piece, size)).sum()
 }
 
-/// How a label gets along with the edges of the tree.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Edges {
-    /// It goes only where no edge passes.
-    Avoided,
-    /// It goes where no edge passes or, failing that, across one.
-    Crossed,
-    /// Edges do not matter to it.
-    Ignored,
+/// What is to be written: lines below each other, of one size.
+#[derive(Clone)]
+pub(super) struct Text {
+    pub(super) owner: Owner,
+    pub(super) lines: Vec<Line>,
+    pub(super) size: f64,
+}
+
+impl Text {
+    pub(super) fn line(owner: Owner, line: Line, size: f64) -> Self {
+        Self { owner, lines: vec![line], size }
+    }
+
+    pub(super) fn width(&self) -> f64 {
+        self.lines.iter().map(|line| line_width(line, self.size)).fold(0.0, f64::max)
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        text::height(self.size) * self.lines.len() as f64
+    }
+
+    /// The room that it takes with its left upper corner there.
+    fn at(&self, corner: Point) -> Area {
+        Area { min: corner, max: [corner[0] + self.width(), corner[1] + self.height()] }
+    }
 }
 
 /// The places that are taken, sorted into cells so that asking does not cost with their number.
 pub(super) struct Room {
     /// Labels stay inside.
     picture: Area,
-    areas: HashMap<(i32, i32), Vec<Area>>,
-    edges: HashMap<(i32, i32), Vec<[Point; 2]>>,
+    nodes: Cells<Body>,
+    /// By text, strips, and names of levels.
+    taken: Cells<Area>,
+    edges: Cells<Segment>,
 }
 
-/// The side of a cell, in points.
-const CELL: f64 = 96.0;
+/// A node.
+#[derive(Clone, Copy)]
+struct Body {
+    node: NodeId,
+    parent: Option<NodeId>,
+    area: Area,
+}
+
+/// An edge.
+#[derive(Clone, Copy)]
+struct Segment {
+    child: NodeId,
+    parent: Option<NodeId>,
+    ends: [Point; 2],
+}
+
+impl Segment {
+    /// Whether text of this owner may lie on the edge.
+    fn belongs_to(&self, owner: Owner) -> bool {
+        match owner {
+            Owner::Node(node) => self.child == node || self.parent == Some(node),
+            Owner::Edge(child) => self.child == child,
+            Owner::Cut(parent) => self.parent == Some(parent),
+        }
+    }
+}
 
 impl Room {
     /// The room that nodes, strips and names of levels leave in the picture.
-    pub(super) fn new(figure: &Figure, picture: Area) -> Self {
-        let mut room = Self { picture, areas: HashMap::new(), edges: HashMap::new() };
+    pub(super) fn new(figure: &Figure, subject: &Subject<'_>, picture: Area) -> Self {
+        let mut room =
+            Self { picture, nodes: Cells::default(), taken: Cells::default(), edges: Cells::default() };
         for mark in &figure.nodes {
-            room.take(mark.area());
+            let body = Body { node: mark.node, parent: subject.tree.parent(mark.node), area: mark.area() };
+            room.nodes.add(&room.inside(&body.area), body);
         }
         // The pieces of a strip together, as far as they touch.
         for pieces in figure.strips.chunk_by(|one, next| {
@@ -53,110 +106,196 @@ impl Room {
             }
         }
         for level in &figure.levels {
-            room.take(level.area());
+            let Area { min, max } = level.area();
+            room.take(Area { min, max: [max[0] + BESIDE_LEVEL, max[1]] });
         }
         for edge in &figure.edges {
-            let ends = [edge.from, edge.to];
+            let segment = Segment {
+                child: edge.child,
+                parent: subject.tree.parent(edge.child),
+                ends: [edge.from, edge.to],
+            };
             let across = Area {
                 min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
                 max: [edge.from[0].max(edge.to[0]), edge.from[1].max(edge.to[1])],
             };
-            for cell in room.cells_inside(&across) {
-                room.edges.entry(cell).or_default().push(ends);
+            room.edges.add(&room.inside(&across), segment);
+            if cut_of(edge).is_some() {
+                let side = STROKES * edge.size;
+                room.take(Area::around(severed_at(edge), side, side));
             }
         }
         room
     }
 
     fn take(&mut self, area: Area) {
-        for cell in self.cells_inside(&area) {
-            self.areas.entry(cell).or_default().push(area);
-        }
+        self.taken.add(&self.inside(&area), area);
     }
 
-    /// The cells of what lies in the picture: an edge may come from a parent that is a million points away.
-    fn cells_inside(&self, area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
+    /// What of it lies in the picture: an edge may come from a parent that is a million points away.
+    fn inside(&self, area: &Area) -> Area {
         let Area { min: [left, top], max: [right, bottom] } = self.picture;
         let min = [area.min[0].max(left), area.min[1].max(top)];
-        cells_of(&Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] })
+        Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] }
     }
 
+    /// Whether nothing but edges is there.
     fn is_free(&self, area: &Area) -> bool {
-        let is_taken = |cell| {
-            let taken: Option<&Vec<Area>> = self.areas.get(&cell);
-            taken.is_some_and(|taken| taken.iter().any(|other| other.overlaps(area)))
-        };
         let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
-        is_inside && !cells_of(area).any(is_taken)
+        is_inside
+            && !self.taken.near(area).any(|other| other.overlaps(area))
+            && !self.nodes.near(area).any(|body| body.area.overlaps(area))
+    }
+
+    /// Whether no edge passes there but those that the text belongs to.
+    fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
+        let foreign = |segment: &&Segment| !segment.belongs_to(owner);
+        !self.edges.near(area).filter(foreign).any(|segment| crosses(area, &segment.ends))
     }
 
     fn is_clear_of_edges(&self, area: &Area) -> bool {
-        cells_of(area).all(|cell| {
-            self.edges.get(&cell).is_none_or(|edges| !edges.iter().any(|ends| crosses(area, ends)))
-        })
+        !self.edges.near(area).any(|segment| crosses(area, &segment.ends))
     }
 
-    /// Puts lines to the right of a node or, failing that, to the left, above or below.
-    pub(super) fn beside(
+    /// Whether it is clearly nearer to the node than to every other.
+    fn is_nearest(&self, area: &Area, mark: &NodeMark) -> bool {
+        let reach = distance(area, &mark.area()) + CLEARLY;
+        let around = grown(area, reach);
+        !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < reach)
+    }
+
+    /// Takes the first of the places (left upper corners) at a node where the text can only be taken for its own.
+    pub(super) fn at_node(
         &mut self,
+        text: &Text,
         mark: &NodeMark,
-        lines: &[Line],
-        size: f64,
-        edges: Edges,
+        corners: impl IntoIterator<Item = Point>,
     ) -> Option<Vec<LabelMark>> {
-        let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
-        let height = text::height(size) * lines.len() as f64;
-        let top = mark.at[1] - height / 2.0;
-        let right = mark.at[0] + mark.half_width + GAP;
-        let left = mark.at[0] - mark.half_width - GAP - width;
-        let above = mark.at[1] - mark.half_height - height;
-        let below = mark.at[1] + mark.half_height;
-        let middle = mark.at[0] - width / 2.0;
-        let near = GAP - 3.0;
-        let candidates = [
-            [right, top],
-            [right - near, top],
-            [left, top],
-            [left + near, top],
-            [right - GAP, above],
-            [left + GAP, above],
-            [right - GAP, below],
-            [left + GAP, below],
-            [middle, above],
-            [middle, below],
-        ];
-        self.first_free(&candidates, lines, size, edges)
+        let mut areas = corners.into_iter().map(|corner| text.at(corner));
+        let area = areas.find(|area| {
+            self.is_free(area)
+                && self.is_clear_of_other_edges(area, text.owner)
+                && self.is_nearest(area, mark)
+        })?;
+        Some(self.write(text, area, None))
     }
 
-    /// Takes the first of the places (left upper corners) where the lines fit.
-    pub(super) fn first_free(
+    /// Takes the first free place for text centred below a node, where nodes may be so close that their texts stand in
+    /// several rows. Only the text of a leaf may stand on edges of others, if it must.
+    pub(super) fn staggered(&mut self, text: &Text, mark: &NodeMark, tops: &[f64]) -> Option<Vec<LabelMark>> {
+        let left = mark.at[0] - text.width() / 2.0;
+        let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
+        let mut free = areas.iter().filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark));
+        let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
+        let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
+        Some(self.write(text, area, None))
+    }
+
+    /// Whether it is not nearer to another node; as near, it may be.
+    fn is_no_other_nearer(&self, area: &Area, mark: &NodeMark) -> bool {
+        let own = distance(area, &mark.area());
+        let around = grown(area, own);
+        !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
+    }
+
+    /// Takes the first of the places (left upper corners) at edges where the text can only be taken for theirs: beside
+    /// them or, failing that, on them.
+    pub(super) fn at_edges(
         &mut self,
-        candidates: &[Point],
-        lines: &[Line],
-        size: f64,
-        edges: Edges,
+        text: &Text,
+        own: &[[Point; 2]],
+        corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
-        let width = lines.iter().map(|line| line_width(line, size)).fold(0.0, f64::max);
-        let line_height = text::height(size);
-        let height = line_height * lines.len() as f64;
-        let free: Vec<Area> = candidates
-            .iter()
-            .map(|corner| Area { min: *corner, max: [corner[0] + width, corner[1] + height] })
-            .filter(|area| self.is_free(area))
-            .collect();
-        let clear = free.iter().find(|area| self.is_clear_of_edges(area));
-        let area = *match edges {
-            Edges::Avoided => clear?,
-            Edges::Crossed => clear.or(free.first())?,
-            Edges::Ignored => free.first()?,
+        let areas: Vec<Area> = corners.iter().map(|&corner| text.at(corner)).collect();
+        let fits = |area: &&Area| self.is_free(area) && self.is_nearest_to_edges(area, text.owner, own);
+        let mut free = areas.iter().filter(fits);
+        let area = *free.clone().find(|area| self.is_clear_of_edges(area)).or_else(|| free.next())?;
+        Some(self.write(text, area, None))
+    }
+
+    /// Whether it is nearer to these edges than to any other, and than to any node that is not at their ends.
+    fn is_nearest_to_edges(&self, area: &Area, owner: Owner, own: &[[Point; 2]]) -> bool {
+        let least = own.iter().map(|ends| distance_to_segment(area, ends)).fold(f64::INFINITY, f64::min);
+        let reach = least + 1.0;
+        let around = grown(area, reach);
+        let is_end = |body: &Body| match owner {
+            Owner::Node(node) => body.node == node,
+            Owner::Edge(child) => body.node == child,
+            Owner::Cut(parent) => body.node == parent || body.parent == Some(parent),
         };
-        self.take(area);
-        let marks = lines.iter().enumerate().map(|(index, line)| {
-            let top = area.min[1] + index as f64 * line_height;
-            let area = Area { min: [area.min[0], top], max: [area.max[0], top + line_height] };
-            LabelMark { area, size, pieces: line.clone() }
+        let is_other_edge = |segment: &Segment| {
+            !segment.belongs_to(owner) && distance_to_segment(area, &segment.ends) < reach
+        };
+        !self.edges.near(&around).any(is_other_edge)
+            && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
+    }
+
+    /// Takes a place further away from a node, with a line that leads there.
+    pub(super) fn with_leader(&mut self, text: &Text, mark: &NodeMark) -> Option<Vec<LabelMark>> {
+        let own = mark.area();
+        let [width, height] = [text.width(), text.height()];
+        let area = LEADERS.iter().find_map(|&away| {
+            let middle = mark.at[0] - width / 2.0;
+            let (left, right) = (own.min[0] - away - width, own.max[0] + away);
+            let (above, below) = (own.min[1] - away - height, own.max[1] + away);
+            let corners = [
+                [middle, below],
+                [middle, above],
+                [right, below],
+                [left, below],
+                [right, above],
+                [left, above],
+                [right, mark.at[1] - height / 2.0],
+                [left, mark.at[1] - height / 2.0],
+            ];
+            corners.map(|corner| text.at(corner)).into_iter().find(|area| self.is_free(area))
+        })?;
+        let closest =
+            |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
+        let end = closest(&area, mark.at);
+        Some(self.write(text, area, Some([closest(&own, end), end])))
+    }
+
+    /// Takes the room.
+    fn write(&mut self, text: &Text, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
+        let [left, right] = [area.min[0] - BETWEEN, area.max[0] + BETWEEN];
+        self.take(Area { min: [left, area.min[1]], max: [right, area.max[1]] });
+        let height = text::height(text.size);
+        let marks = text.lines.iter().enumerate().map(|(index, line)| {
+            let top = area.min[1] + index as f64 * height;
+            let area = Area { min: [area.min[0], top], max: [area.max[0], top + height] };
+            let leader = leader.filter(|_| index == 0);
+            LabelMark { owner: text.owner, area, size: text.size, pieces: line.clone(), leader }
         });
-        Some(marks.collect())
+        marks.collect()
+    }
+}
+
+/// How far away from its node text stands that a line leads to, in points: the nearest first.
+const LEADERS: [f64; 9] = [8.0, 14.0, 22.0, 32.0, 46.0, 64.0, 90.0, 130.0, 180.0];
+
+/// The side of a cell, in points.
+const CELL: f64 = 96.0;
+
+/// Things by the cells that they touch.
+struct Cells<T>(HashMap<(i32, i32), Vec<T>>);
+
+impl<T> Default for Cells<T> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<T: Copy> Cells<T> {
+    fn add(&mut self, area: &Area, thing: T) {
+        for cell in cells_of(area) {
+            self.0.entry(cell).or_default().push(thing);
+        }
+    }
+
+    /// All that touch the cells of an area, some of them more than once.
+    fn near(&self, area: &Area) -> impl Iterator<Item = &T> {
+        cells_of(area).filter_map(|cell| self.0.get(&cell)).flatten()
     }
 }
 
@@ -165,6 +304,35 @@ fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
     let (left, right) = (cell(area.min[0]), cell(area.max[0]));
     let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
     (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
+}
+
+fn grown(area: &Area, by: f64) -> Area {
+    Area { min: area.min.map(|min| min - by), max: area.max.map(|max| max + by) }
+}
+
+/// How far apart two areas are; 0 where they meet.
+fn distance(a: &Area, b: &Area) -> f64 {
+    let apart = |axis: usize| (a.min[axis] - b.max[axis]).max(b.min[axis] - a.max[axis]).max(0.0);
+    apart(0).hypot(apart(1))
+}
+
+/// How far an area is from a straight line; 0 where it passes through.
+fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
+    if crosses(area, ends) {
+        return 0.0;
+    }
+    let [from, to] = ends;
+    let run = [to[0] - from[0], to[1] - from[1]];
+    let length = (run[0] * run[0] + run[1] * run[1]).max(f64::MIN_POSITIVE);
+    let from_corner = |corner: Point| {
+        let along = ((corner[0] - from[0]) * run[0] + (corner[1] - from[1]) * run[1]) / length;
+        let along = along.clamp(0.0, 1.0);
+        (from[0] + run[0] * along - corner[0]).hypot(from[1] + run[1] * along - corner[1])
+    };
+    let Area { min, max } = area;
+    let corners = [*min, *max, [min[0], max[1]], [max[0], min[1]]].map(from_corner);
+    let from_ends = ends.map(|end| distance(area, &Area { min: end, max: end }));
+    corners.into_iter().chain(from_ends).fold(f64::INFINITY, f64::min)
 }
 
 /// Whether a straight line passes through an area (Liang & Barsky 1984).
@@ -189,13 +357,24 @@ fn crosses(area: &Area, [from, to]: &[Point; 2]) -> bool {
 mod tests {
     use super::*;
 
+    const AREA: Area = Area { min: [0.0, 0.0], max: [10.0, 10.0] };
+
     #[test]
     fn lines_cross_areas_they_pass_through_and_no_others() {
-        let area = Area { min: [0.0, 0.0], max: [10.0, 10.0] };
-        assert!(crosses(&area, &[[-5.0, -5.0], [15.0, 15.0]]));
-        assert!(crosses(&area, &[[5.0, -5.0], [5.0, 15.0]]));
-        assert!(!crosses(&area, &[[11.0, -5.0], [11.0, 15.0]]));
-        assert!(!crosses(&area, &[[-5.0, 8.0], [8.0, 25.0]]));
-        assert!(!crosses(&area, &[[-9.0, 5.0], [-1.0, 5.0]]));
+        assert!(crosses(&AREA, &[[-5.0, -5.0], [15.0, 15.0]]));
+        assert!(crosses(&AREA, &[[5.0, -5.0], [5.0, 15.0]]));
+        assert!(!crosses(&AREA, &[[11.0, -5.0], [11.0, 15.0]]));
+        assert!(!crosses(&AREA, &[[-5.0, 8.0], [8.0, 25.0]]));
+        assert!(!crosses(&AREA, &[[-9.0, 5.0], [-1.0, 5.0]]));
+    }
+
+    #[test]
+    fn lines_are_as_far_as_their_nearest_point() {
+        let far = |ends| distance_to_segment(&AREA, &ends);
+        assert_eq!(far([[5.0, -5.0], [5.0, 15.0]]), 0.0);
+        assert_eq!(far([[13.0, -5.0], [13.0, 15.0]]), 3.0);
+        assert_eq!(far([[13.0, 14.0], [20.0, 30.0]]), 5.0);
+        assert!((far([[20.0, 0.0], [0.0, 20.0]]) - 0.0).abs() < 1e-9);
+        assert!((far([[22.0, 0.0], [0.0, 22.0]]) - 2.0_f64.sqrt()).abs() < 1e-9);
     }
 }

@@ -19,6 +19,8 @@ const MOST_NODES: usize = 1200;
 /// The least half-height of a node, and of the one where the search is.
 const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
+/// The same for a leaf: if it were much larger than its neighbours, their values would seem to be its own.
+const LEAST_CURRENT_LEAF: f64 = 5.0;
 /// The names of levels with smaller nodes than this are left out.
 const LEAST_NAMED_LEVEL: f64 = 4.0;
 /// Between two passes, the nodes of the principal variation are told apart down to this depth.
@@ -32,6 +34,15 @@ const RADIUS_PER_GAP: f64 = 0.36;
 const RADIUS_PER_LEVEL: f64 = 0.24;
 /// The half-height of nodes in a tree that fits comfortably.
 const USUAL_RADIUS: f64 = 16.0;
+
+/// The least size of a name in a node, in points.
+const LEAST_NAME: f64 = 12.0;
+/// The height of capitals in parts of the size of text.
+const CAPITALS: f64 = 0.73;
+/// The width of a triangle where the middle of its name stands, in parts of its half-height; and how much narrower it is
+/// half a capital further to its tip, in parts of the size of the name.
+const TRIANGLE_AT_NAME: f64 = 2.24 * 0.63;
+const TRIANGLE_PER_SIZE: f64 = 1.12 * CAPITALS / 2.0;
 
 /// The same for boards, which need more room than triangles, and what they get at most in parts of the greatest
 /// radius.
@@ -65,8 +76,8 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
         drawing.draw_edges_out(drawing.visible_depths().end);
     }
     let Figure { levels, nodes, .. } = &mut drawing.figure;
-    // A board says by its frame who moves; the name of its level would cover it.
-    levels.retain(|level| !nodes.iter().any(|mark| mark.has_board && mark.area().overlaps(&level.area())));
+    // A node says by its shape who moves; the name of its level would cover it.
+    levels.retain(|level| !nodes.iter().any(|mark| mark.area().overlaps(&level.area())));
     drawing.figure
 }
 
@@ -101,6 +112,16 @@ fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, d
         .min(projection.level * BOARD_PER_LEVEL)
         .min(style.greatest_radius * GREATEST_BOARD);
     (radius >= LEAST_BOARD).then_some(radius)
+}
+
+/// The largest size at which a name fits into an inner node.
+fn largest_name(name: &str, radius: f64, shapes: NodeShapes) -> f64 {
+    let width = text::width(name, 1.0);
+    match shapes {
+        // At the height where it stands, a triangle is as wide as this, and narrower by so much where the capitals end.
+        NodeShapes::Triangles => (radius * TRIANGLE_AT_NAME - 2.0) / (width + TRIANGLE_PER_SIZE),
+        NodeShapes::SquaresAndCircles => (radius * 2.0 - 4.0) / width.hypot(CAPITALS),
+    }
 }
 
 /// What can be seen of a level.
@@ -258,15 +279,15 @@ impl<'a> Drawing<'a> {
         let Some(above) = depth.checked_sub(strips::levels_together(self.projection)) else { return };
         let place = |node: Option<NodeId>, depth| {
             let node = node.filter(|&node| self.subject.layout.depth(node) == depth)?;
-            Some(self.place(self.subject.layout.x(node), depth))
+            Some((node, self.place(self.subject.layout.x(node), depth)))
         };
         let on_line = |depth: u32| self.principal.get(depth as usize).copied();
         let line = [on_line(above), on_line(depth)];
         let path = [self.on_path(above), self.on_path(depth)];
         let mut edges = Vec::new();
         for (ends, role) in [(line, EdgeRole::Principal), (path, EdgeRole::Path)] {
-            if let (Some(from), Some(to)) = (place(ends[0], above), place(ends[1], depth)) {
-                edges.push(EdgeMark { from, to, role, is_aside: false, size: LINE_SIZE });
+            if let (Some((_, from)), Some((child, to))) = (place(ends[0], above), place(ends[1], depth)) {
+                edges.push(EdgeMark { child, from, to, role, is_aside: false, size: LINE_SIZE });
             }
         }
         self.figure.edges.extend(edges);
@@ -303,7 +324,8 @@ impl<'a> Drawing<'a> {
         let at = self.place(self.subject.layout.x(node), depth);
         let is_leaf = tree.is_leaf(node);
         let is_current = self.current == Some(node);
-        let radius = if is_current { radius.max(LEAST_CURRENT_RADIUS) } else { radius };
+        let least = if is_leaf { LEAST_CURRENT_LEAF } else { LEAST_CURRENT_RADIUS };
+        let radius = if is_current { radius.max(least) } else { radius };
         let outline = match (is_leaf, self.style.shapes, player) {
             (true, ..) => Outline::Box,
             (false, NodeShapes::Triangles, Player::Max) => Outline::TriangleUp,
@@ -373,8 +395,9 @@ impl<'a> Drawing<'a> {
             return Some((value, size));
         }
         let name = self.subject.names.of(self.subject.tree, node);
-        let size = (radius * 0.62).min(radius * 1.05 * 1.9 / text::width(&name, 1.0).max(0.8) * 0.5);
-        (size >= self.style.least_text * 0.85).then_some((name, size))
+        let usual = (radius * 0.62).min(radius / text::width(&name, 1.0).max(0.8));
+        let size = usual.max(LEAST_NAME);
+        (size <= largest_name(&name, radius, self.style.shapes)).then_some((name, size))
     }
 
     fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
@@ -387,7 +410,14 @@ impl<'a> Drawing<'a> {
         let from = self.within_reach([parent_at[0], parent_at[1] + parent_radius], to);
         let role = self.edge_role(parent, child);
         let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
-        self.figure.edges.push(EdgeMark { from, to, role, is_aside: child.is_aside, size });
+        self.figure.edges.push(EdgeMark {
+            child: child.node,
+            from,
+            to,
+            role,
+            is_aside: child.is_aside,
+            size,
+        });
     }
 
     /// The beginning of an edge, or a place on the edge that is nearer where it begins far outside the picture: a
@@ -435,8 +465,8 @@ impl<'a> Drawing<'a> {
 /// The middle of the stroke that severs an edge, where its mark stands.
 #[must_use]
 pub fn severed_at(edge: &EdgeMark) -> Point {
-    // Nearer to the parent, where edges to siblings have not yet met other labels.
-    let along = 0.45;
+    // Below what may stand right under the parent.
+    let along = 0.6;
     [edge.from[0] + (edge.to[0] - edge.from[0]) * along, edge.from[1] + (edge.to[1] - edge.from[1]) * along]
 }
 

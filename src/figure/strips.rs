@@ -18,10 +18,12 @@ const MOST_PIECES: f64 = 4_000.0;
 const HALF_NODE: f64 = 0.5;
 /// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
 const LEAST_GAP: f64 = 2.5;
+/// A piece that stands alone is at least so wide, in points: it has to be seen from the back row.
+const LEAST_WIDTH: f64 = 2.0;
 /// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
 const LEAST_TOGETHER: usize = 3;
 /// Half the height of a strip in parts of the distance between levels, and in points.
-const HEIGHT_PER_LEVEL: f64 = 0.3;
+const HEIGHT_PER_LEVEL: f64 = 0.4;
 const LEAST_HALF_HEIGHT: f64 = 1.5;
 const GREATEST_HALF_HEIGHT: f64 = 17.0;
 /// Levels closer than this, in points, are drawn together.
@@ -114,7 +116,7 @@ impl<'a> Strip<'a> {
             if next[0] - to[0] < LEAST_GAP {
                 to = next;
             }
-            let wider = ((1.0 - (to[0] - from[0])) / 2.0).max(0.0);
+            let wider = ((LEAST_WIDTH - (to[0] - from[0])) / 2.0).max(0.0);
             let min = [from[0] - wider, from[1] - half_height];
             let max = [to[0] + wider, to[1] + half_height];
             into.push(StripMark { area: Area { min, max }, tally });

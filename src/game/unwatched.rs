@@ -24,9 +24,8 @@ pub(super) struct Unwatched<'a, G: Game> {
 }
 
 impl<'a, G: Game> Unwatched<'a, G> {
-    pub(super) const fn new(positions: &'a Positions<G>, sizes: Sizes<'a, G>) -> Self {
-        let counts =
-            Counts { visited: 0, leaves_evaluated: 0, cutoffs: 0, nodes_pruned: 0, leaves_pruned: 0 };
+    pub(super) fn new(positions: &'a Positions<G>, sizes: Sizes<'a, G>) -> Self {
+        let counts = Counts::default();
         Self { positions, sizes, counts, by_depth: Vec::new(), open: Vec::new(), seen: Vec::new() }
     }
 

@@ -1,4 +1,4 @@
-//! What the program says about how much a search looked at.
+//! Counts, shares and their nouns, wherever the program says how much was looked at.
 
 /// A count with its noun: `1 node`, `549,946 nodes`.
 #[must_use]
@@ -42,24 +42,6 @@ pub fn tick_text(value: f64) -> String {
     }
 }
 
-/// What a search saves against plain minimax: `Alpha-beta visits 11 of 15 nodes: 27 % fewer`.
-#[must_use]
-pub fn saving_text(name: &str, visited: u64, of: u64) -> String {
-    if visited == of {
-        return format!("{name} visits all {}", count_text(of, "node", "nodes"));
-    }
-    let counts = format!("{name} visits {} of {}", digits(visited), count_text(of, "node", "nodes"));
-    let (difference, word) = if visited < of { (of - visited, "fewer") } else { (visited - of, "more") };
-    let percent = difference as f64 / of as f64 * 100.0;
-    let percent = match percent {
-        _ if percent < 0.5 => "less than 1".to_owned(),
-        // All but a few are not all.
-        _ if percent > 99.5 && percent < 100.0 => "more than 99".to_owned(),
-        _ => format!("{percent:.0}"),
-    };
-    format!("{counts}: {percent}\u{a0}% {word}")
-}
-
 /// A part of a whole as a percentage, with a decimal where it is small: `73 %`, `2.5 %`.
 #[must_use]
 pub fn share_text(share: f64) -> String {
@@ -99,15 +81,5 @@ mod tests {
         let texts = [1.0, 0.7333, 0.0996, 0.0249, 0.0, 0.000_2, 1.2].map(share_text);
         let expected = ["100 %", "73 %", "10 %", "2.5 %", "0 %", "< 0.1 %", "120 %"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
-    }
-
-    #[test]
-    fn savings_are_rounded_honestly() {
-        let text = |visited, of| saving_text("Alpha-beta", visited, of).replace('\u{a0}', " ");
-        assert_eq!(text(11, 15), "Alpha-beta visits 11 of 15 nodes: 27 % fewer");
-        assert_eq!(text(15, 15), "Alpha-beta visits all 15 nodes");
-        assert_eq!(text(9_999, 10_000), "Alpha-beta visits 9,999 of 10,000 nodes: less than 1 % fewer");
-        assert_eq!(text(2, 10_000), "Alpha-beta visits 2 of 10,000 nodes: more than 99 % fewer");
-        assert_eq!(text(18, 15), "Alpha-beta visits 18 of 15 nodes: 20 % more");
     }
 }

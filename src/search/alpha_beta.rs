@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: false,
+    revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[

@@ -19,6 +19,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: true,
+    revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[

@@ -13,18 +13,40 @@ pub struct Counts {
     pub visited: u64,
     /// Evaluations: of leaves, and of inner nodes at the depth limit.
     pub leaves_evaluated: u64,
+    /// Those of the visits, evaluations included, that were not the first of their node. Where a tree is shown in
+    /// part, only of what is shown.
+    pub revisits: u64,
+    /// Those of the evaluations that were not the first visit of their node.
+    pub reevaluations: u64,
     /// Cutoffs, also those with nothing left to skip.
     pub cutoffs: u64,
-    /// Nodes in subtrees that were cut off.
+    /// Nodes in subtrees that were cut off, each as often as that happened: a search that comes to a node again may
+    /// see what it had cut off, and cut it off once more.
     pub nodes_pruned: u64,
-    /// Leaves in subtrees that were cut off.
+    /// Leaves in subtrees that were cut off, counted likewise.
     pub leaves_pruned: u64,
+}
+
+impl Counts {
+    /// The nodes among the visited, each counted once.
+    #[must_use]
+    pub const fn nodes_seen(&self) -> u64 {
+        self.visited - self.revisits
+    }
+
+    /// The leaves among the evaluated, each counted once; nodes at the depth limit likewise.
+    #[must_use]
+    pub const fn leaves_seen(&self) -> u64 {
+        self.leaves_evaluated - self.reevaluations
+    }
 }
 
 impl std::ops::AddAssign for Counts {
     fn add_assign(&mut self, other: Self) {
         self.visited += other.visited;
         self.leaves_evaluated += other.leaves_evaluated;
+        self.revisits += other.revisits;
+        self.reevaluations += other.reevaluations;
         self.cutoffs += other.cutoffs;
         self.nodes_pruned += other.nodes_pruned;
         self.leaves_pruned += other.leaves_pruned;
@@ -49,6 +71,8 @@ pub struct Counters {
     sums: Vec<Counts>,
     /// Per cutoff, in the order of steps: what it removed.
     cutoffs: Vec<Cutoff>,
+    /// The steps that visit a node again.
+    revisits: Steps,
     total: Counts,
     nodes: u64,
     by_depth: Vec<DepthCounts>,
@@ -104,11 +128,14 @@ impl Counters {
         let mut counters = Self {
             sums: Vec::with_capacity(trace.steps.len() / STRIDE + 1),
             cutoffs: Vec::new(),
+            revisits: Steps::default(),
             total: Counts::default(),
             nodes: below.size[tree.root_id().index()].nodes,
             by_depth: below.levels(&unseen),
             unseen,
         };
+        // Most searches visit no node twice, and need not be watched.
+        let mut seen = vec![false; if trace.revisits() == 0 { 0 } else { tree.arena_len() }];
         let mut next_work = 0;
         for index in 0..trace.steps.len() {
             report.step()?;
@@ -121,24 +148,33 @@ impl Counters {
                 counters.total += work;
                 next_work += 1;
             }
-            counters.count_step(tree, trace, &below, index);
+            counters.count_step(tree, trace, &below, &mut seen, index);
         }
         Ok(counters)
     }
 
-    fn count_step(&mut self, tree: &Tree, trace: &Trace, below: &Below, index: usize) {
+    fn count_step(&mut self, tree: &Tree, trace: &Trace, below: &Below, seen: &mut [bool], index: usize) {
+        let mut visit_again = |node: usize| {
+            let is_again = seen.get_mut(node).is_some_and(|seen| std::mem::replace(seen, true));
+            if is_again {
+                self.revisits.insert(index);
+            }
+            u64::from(is_again)
+        };
         let packed = trace.steps[index];
         let change = match packed.tag() {
             Tag::Enter => {
                 let node = trace.visits[packed.subject()].node;
                 self.by_depth[below.depth[node.index()] as usize].visited += 1;
-                Counts { visited: 1, ..Counts::default() }
+                Counts { visited: 1, revisits: visit_again(node.index()), ..Counts::default() }
             }
             Tag::Leaf | Tag::Horizon => {
                 let depth = &mut self.by_depth[below.depth[packed.subject()] as usize];
                 depth.visited += 1;
                 depth.leaves_evaluated += 1;
-                Counts { visited: 1, leaves_evaluated: 1, ..Counts::default() }
+                let again = visit_again(packed.subject());
+                let (revisits, reevaluations) = (again, again);
+                Counts { visited: 1, leaves_evaluated: 1, revisits, reevaluations, ..Counts::default() }
             }
             Tag::Cutoff => {
                 let cutoff = below.cutoff(tree, trace, index);
@@ -159,12 +195,18 @@ impl Counters {
         let Some(&sum) = self.sums.get(block) else { return Counts::default() };
         let mut counts = sum;
         let (begin, end) = ((block * STRIDE) as StepIndex, after as StepIndex);
-        for packed in &trace.steps[block * STRIDE..after] {
-            match packed.tag() {
-                Tag::Enter => counts.visited += 1,
+        for index in block * STRIDE..after {
+            let again = u64::from(self.revisits.contains(index));
+            match trace.steps[index].tag() {
+                Tag::Enter => {
+                    counts.visited += 1;
+                    counts.revisits += again;
+                }
                 Tag::Leaf | Tag::Horizon => {
                     counts.visited += 1;
                     counts.leaves_evaluated += 1;
+                    counts.revisits += again;
+                    counts.reevaluations += again;
                 }
                 // What the other steps count is kept by step.
                 Tag::Cutoff | Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}
@@ -181,7 +223,10 @@ impl Counters {
     /// The memory that the counts take, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.sums) + size_of_val(&*self.cutoffs) + size_of_val(&*self.by_depth)
+        size_of_val(&*self.sums)
+            + size_of_val(&*self.cutoffs)
+            + size_of_val(&*self.revisits.bits)
+            + size_of_val(&*self.by_depth)
     }
 
     /// The number of steps after which `visited` nodes have been visited and everything has happened that follows
@@ -241,6 +286,26 @@ impl Counters {
     #[must_use]
     pub fn by_depth(&self) -> &[DepthCounts] {
         &self.by_depth
+    }
+}
+
+/// A set of steps: a bit each, as far as the last one.
+#[derive(Clone, Debug, Default)]
+struct Steps {
+    bits: Vec<u64>,
+}
+
+impl Steps {
+    fn insert(&mut self, step: usize) {
+        let (word, bit) = (step / 64, step % 64);
+        if self.bits.len() <= word {
+            self.bits.resize(word + 1, 0);
+        }
+        self.bits[word] |= 1 << bit;
+    }
+
+    fn contains(&self, step: usize) -> bool {
+        self.bits.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1)
     }
 }
 

@@ -21,6 +21,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: true,
     remembers: false,
+    revisits: true,
     heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[

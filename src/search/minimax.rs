@@ -15,6 +15,7 @@ pub const ABOUT: About = About {
     has_window: false,
     deepens: false,
     remembers: false,
+    revisits: false,
     heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[

@@ -22,6 +22,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: true,
+    revisits: true,
     heeds: &[Setting::FirstGuess],
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,

@@ -19,6 +19,7 @@ pub const ABOUT: About = About {
     has_window: false,
     deepens: false,
     remembers: false,
+    revisits: false,
     heeds: &[],
     perspective: Perspective::SideToMove,
     pseudocode: &[

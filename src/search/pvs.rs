@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: false,
+    revisits: true,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[

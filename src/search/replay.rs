@@ -346,19 +346,19 @@ impl<'a> Replay<'a> {
     /// The phase of a node to which the search has come within `after` steps.
     #[must_use]
     pub fn phase_if_seen(&self, node: NodeId, after: StepIndex) -> Option<Phase> {
-        let Some((_, visit)) = self.latest_begun(node, after) else {
+        let Some(first_step) = self.latest_visit(node, after) else {
             return self.latest_hit(node, after).map(|_| Phase::Done);
         };
-        let is_open = visit.is_some_and(|visit| visit.leave >= after);
+        let is_open = self.trace.visit_begun_at(first_step).is_some_and(|visit| visit.leave >= after);
         Some(if is_open { Phase::Open } else { Phase::Done })
     }
 
     /// The state of a node that has been visited, or of which something was remembered that was found at another
     /// node of the same state.
     fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
-        if let Some((first_step, visit)) = self.latest_begun(node, after) {
+        if let Some(first_step) = self.latest_visit(node, after) {
             let visits = self.visits_before(node, after);
-            let state = match visit {
+            let state = match self.trace.visit_begun_at(first_step) {
                 Some(visit) => self.entered_state(visit, after),
                 None => self.evaluated_state(node, first_step),
             };

@@ -19,6 +19,7 @@ pub const ABOUT: About = About {
     has_window: true,
     deepens: false,
     remembers: true,
+    revisits: true,
     heeds: &[],
     perspective: Perspective::Max,
     pseudocode: PSEUDOCODE,

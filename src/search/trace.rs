@@ -80,35 +80,19 @@ pub(super) struct Visit {
     /// What the visit returned.
     pub(super) value: Score,
     pub(super) node: NodeId,
-    pub(super) enter: StepIndex,
     /// [`NEVER`] while the visit is open, which only a search that was stopped leaves behind.
     pub(super) leave: StepIndex,
     /// Which of [`Trace::windows`] was passed down.
     window: u32,
     /// Where this visit's improvements begin in [`Trace::improvements`].
     improvements: u32,
+    improvement_count: u32,
     pub(super) player: Player,
     pub(super) bound: Option<Bound>,
-}
-
-/// How the latest visit of a node begins, in four bytes: nowhere, at the step that evaluates the node, or with a
-/// visit in [`Trace::visits`].
-#[derive(Clone, Copy)]
-struct Beginning(u32);
-
-/// Steps and visits are fewer, so that this bit is free to tell visits from steps.
-const IS_VISIT: u32 = 1 << 31;
-
-impl Beginning {
-    const NOWHERE: Self = Self(0);
-
-    const fn evaluated_at(step: StepIndex) -> Self {
-        Self(step + 1)
-    }
-
-    const fn with(visit: u32) -> Self {
-        Self(visit | IS_VISIT)
-    }
+    /// Whether the last thing that happened in it is a cutoff.
+    pub(super) is_cut: bool,
+    /// Whether the value is that of the best child, and not another because of the window.
+    pub(super) returns_best: bool,
 }
 
 /// What was remembered of a node that was not searched again.
@@ -138,7 +122,7 @@ pub struct Trace {
     /// The windows that inner nodes were given, one after the other; one given to several in succession stands
     /// here once. Empty where the search has none.
     windows: Vec<Window>,
-    /// Per node, the [`Beginning`] of its latest visit.
+    /// Per node, one more than the first step of its latest visit; 0 if there is none.
     latest: NodeTable,
     /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
     pub(super) earlier: Vec<(NodeId, StepIndex)>,
@@ -224,23 +208,15 @@ impl Trace {
             + size_of_val(&*self.passes)
     }
 
-    /// The first step of the node's latest visit and, if the node was entered there, the visit.
-    pub(super) fn latest(&self, node: NodeId) -> Option<(StepIndex, Option<&Visit>)> {
-        self.beginning(Beginning(self.latest.get(node)))
+    /// The first step of the node's latest visit, or [`NEVER`].
+    pub(super) fn latest(&self, node: NodeId) -> StepIndex {
+        self.latest.get(node).wrapping_sub(1)
     }
 
     /// The visit that begins at this step, if a node is entered there.
     pub(super) fn visit_begun_at(&self, step: StepIndex) -> Option<&Visit> {
         let packed = self.steps[step as usize];
         (packed.tag() == Tag::Enter).then(|| &self.visits[packed.subject()])
-    }
-
-    fn beginning(&self, beginning: Beginning) -> Option<(StepIndex, Option<&Visit>)> {
-        if beginning.0 & IS_VISIT != 0 {
-            let visit = &self.visits[(beginning.0 & !IS_VISIT) as usize];
-            return Some((visit.enter, Some(visit)));
-        }
-        beginning.0.checked_sub(1).map(|step| (step, None))
     }
 
     /// The window that the visit was given; the full one where the search has none.
@@ -254,19 +230,10 @@ impl Trace {
         Some(self.leaf_windows[index].1)
     }
 
-    /// The steps before `before` at which a child improved the value of this visit, ascending.
-    pub(super) fn improvements(&self, visit: &Visit, before: StepIndex) -> &[StepIndex] {
-        let rest = &self.improvements[visit.improvements as usize..];
-        // How many there are need not be written down: those that follow belong to visits that ended later, and so
-        // lie before this visit or after it. First in growing strides, for most visits have few.
-        let end = visit.leave.min(before);
-        let is_own = |&step: &StepIndex| visit.enter < step && step < end;
-        let mut reach = 1;
-        while rest.get(reach - 1).is_some_and(is_own) {
-            reach *= 2;
-        }
-        let near = &rest[..reach.min(rest.len())];
-        &near[..near.partition_point(is_own)]
+    /// The steps at which a child improved the value of this visit, ascending.
+    pub(super) fn improvements(&self, visit: &Visit) -> &[StepIndex] {
+        let start = visit.improvements as usize;
+        &self.improvements[start..start + visit.improvement_count as usize]
     }
 }
 

@@ -160,6 +160,8 @@ pub enum Command {
     UseTheme(ThemeChoice),
     /// Allows records of searches so much memory.
     UseMemoryLimit(MemoryLimit),
+    /// Tells MAX and MIN nodes apart by squares and circles, or by triangles again.
+    ToggleShapes,
     /// Lets the view follow the current node, or not.
     ToggleFollow,
     /// Lists the keys.
@@ -244,6 +246,7 @@ impl Command {
             Self::TogglePanel(panel) => return format!("{} panel", panel.name()),
             Self::UseTheme(theme) => return format!("{} theme", theme.name()),
             Self::UseMemoryLimit(limit) => return format!("Allow {}", bytes_text(limit.bytes())),
+            Self::ToggleShapes => "Squares and circles",
             Self::ToggleFollow => "Follow the current node",
             Self::ShowKeys => "Keys",
             Self::ShowAbout => "About",
@@ -335,6 +338,7 @@ impl Command {
             Self::TogglePanel(_) => "Show or hide this panel.",
             Self::UseTheme(_) => "Change the colours.",
             Self::UseMemoryLimit(_) => "Let the record of a search take so much memory.",
+            Self::ToggleShapes => "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.",
             Self::ToggleFollow => "Move the view when the current node leaves it.",
             Self::ShowKeys => "List all keys.",
             Self::ShowAbout => "Version, licence and the names that the program uses.",

@@ -118,6 +118,7 @@ impl Session {
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
             Command::UseMemoryLimit(limit) => self.use_memory_limit(limit),
+            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),

@@ -390,7 +390,7 @@ impl Session {
         self.limit_reach(reach);
         self.playback = Playback::default();
         self.race.restart();
-        self.tasks.push(WindowTask::Fit);
+        self.tasks.push(WindowTask::ShowDocument);
         self.show_wanted_run();
     }
 

@@ -46,6 +46,7 @@ impl Session {
                 let leaves = self.selected_leaves();
                 self.set_values(&leaves, value, self.selection.clone());
             }
+            EditCommand::GiveUpValue => self.give_up_value(),
             EditCommand::SetEvaluation(node, value) => {
                 let name = match value {
                     Some(value) => format!("set the evaluation of {} to {value}", self.scene.name(node)),
@@ -213,6 +214,13 @@ impl Session {
     pub(super) fn redo(&mut self) {
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document.tree);
+        drop(document);
+        self.show_restored(restored);
+    }
+
+    fn give_up_value(&mut self) {
+        let mut document = self.live.lock(&self.scene);
+        let restored = self.history.give_up_value(&mut document.tree);
         drop(document);
         self.show_restored(restored);
     }

@@ -188,6 +188,26 @@ impl History {
         Ok(Some(selection))
     }
 
+    /// Whether a value is being typed or dragged, and has changed something.
+    #[must_use]
+    pub fn is_changing_value(&self) -> bool {
+        let gesture = self.undo.back().and_then(|last| last.action.gesture);
+        self.is_open && matches!(gesture, Some(Gesture::Value(_)))
+    }
+
+    /// Takes back the value that is being typed or dragged, as if that had never begun. `None` where nothing is.
+    ///
+    /// # Errors
+    /// As [`Self::undo`].
+    pub fn give_up_value(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
+        if !self.is_changing_value() {
+            return Ok(None);
+        }
+        let restored = self.undo(tree)?;
+        self.redo.pop();
+        Ok(restored)
+    }
+
     /// Makes the action again that was taken back last, and returns what is to be selected now. `None` if there is none.
     ///
     /// # Errors

@@ -44,6 +44,8 @@ pub enum WindowTask {
     ShowNode(NodeId),
     /// Show the whole tree.
     Fit,
+    /// Show the whole tree of another document, and call off what was begun on the one before.
+    ShowDocument,
     /// Multiply the picture's scale; 1 means its natural size.
     Zoom(Option<f32>),
     /// Fill the screen, or stop doing so.

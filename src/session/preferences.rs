@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::memory::MemoryLimit;
+use crate::figure::NodeShapes;
 
 /// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -71,6 +72,8 @@ impl Panel {
 pub struct Preferences {
     /// The colours.
     pub theme: ThemeChoice,
+    /// How MAX and MIN nodes are told apart.
+    pub shapes: NodeShapes,
     /// Whether the view moves when the current node leaves it.
     pub follow: bool,
     /// How much memory the record of a search may take.
@@ -95,6 +98,7 @@ impl Default for Preferences {
     fn default() -> Self {
         Self {
             theme: ThemeChoice::default(),
+            shapes: NodeShapes::default(),
             follow: true,
             memory_limit: MemoryLimit::default(),
             presentation: false,

@@ -10,6 +10,7 @@ use super::Session;
 use super::playback::Playback;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
+use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
@@ -141,6 +142,12 @@ impl Lane {
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.at().map(|(run, after)| run.counts(after)).unwrap_or_default()
+    }
+
+    /// How often it comes to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        self.at().map_or(Visiting::Once, |(run, _)| run.visiting())
     }
 
     /// Whether it has come to its end.

@@ -3,6 +3,8 @@
 //! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
 
 pub mod error;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,6 +22,7 @@ use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
+use crate::narration::counts::Visiting;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::observer::Stop;
@@ -217,6 +220,12 @@ impl Run {
     #[must_use]
     pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
         Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
+    }
+
+    /// How often the search came to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        Visiting::of_record(self.request.algorithm, &self.trace, self.is_partly_shown())
     }
 
     /// Whether the search went on below nodes at which the shown tree ends.
@@ -472,26 +481,5 @@ impl Runs {
         self.failed.retain(|(request, _)| request.revision == scene.revision);
         self.stopped.retain(|request| request.revision == scene.revision);
         gone
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::document::placeholder;
-
-    #[test]
-    fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {
-        let scene = Arc::new(Scene::new(placeholder()));
-        let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
-        let waker: Waker = Arc::new(|| {});
-        let mut runs = Runs::default();
-        runs.add(request, Err(RunError::NoWorker("no more threads".to_owned())));
-        assert!(runs.failure(request).is_some(), "until then it is told");
-        assert!(matches!(runs.want(&scene, request, &waker), Ok(Some(_))));
-        assert_eq!(runs.failure(request), None);
-        let request = RunRequest::new(&scene, Algorithm::AlphaBeta, Settings::default());
-        runs.add(request, Err(RunError::WorkerLost));
-        assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), RunError::WorkerLost);
     }
 }

@@ -171,7 +171,8 @@ impl App {
     fn carry_out_orders(&mut self, ctx: &Egui) {
         // The time that really passed: between two steps the window sleeps. It passed before these orders.
         let seconds = ctx.input(|input| f64::from(input.unstable_dt)).min(LONGEST_SLEEP);
-        self.session.advance(seconds);
+        self.session.let_pass(seconds);
+        // Orders are about what was on screen when they were given: what has arrived since is taken in after them.
         for command in std::mem::take(&mut self.commands) {
             self.session.apply(command);
         }
@@ -213,6 +214,7 @@ impl App {
             WindowTask::AskFind => self.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.canvas.show_node(&self.session, node),
             WindowTask::Fit => self.canvas.fit(),
+            WindowTask::ShowDocument => self.canvas.begin_document(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
             WindowTask::FullScreen => {
                 self.is_full_screen = !self.is_full_screen;

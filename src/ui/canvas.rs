@@ -41,6 +41,8 @@ pub struct Canvas {
 
 /// The room that the fields for a node take at most, in points.
 const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
+/// What the line at the bottom of the canvas takes, in points.
+const HINT_HEIGHT: f32 = 26.0;
 /// More nodes than this on the screen are not offered to the keyboard and to screen readers one by one.
 const NODES_AS_WIDGETS: usize = 200;
 
@@ -48,6 +50,13 @@ impl Canvas {
     /// Shows the whole tree from the next frame on.
     pub const fn fit(&mut self) {
         self.camera.request_fit();
+    }
+
+    /// Shows the whole tree of another document, and calls off what was begun on the one before.
+    pub fn begin_document(&mut self) {
+        self.in_place = None;
+        self.pictures.iter_mut().for_each(Picture::call_off_drag);
+        self.fit();
     }
 
     /// Multiplies the scale, or returns to the natural one.
@@ -113,7 +122,7 @@ impl Canvas {
             }
             responses.push(response);
         }
-        self.follow(cx);
+        self.follow(ui, cx);
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
@@ -122,10 +131,28 @@ impl Canvas {
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
-        if let Some(hint) = hint(cx.session) {
+        let hint = hint(cx.session);
+        self.show_legend(ui, first, hint.is_some(), cx);
+        if let Some(hint) = hint {
             let all = views.iter().fold(first.rect, |all, view| all.union(view.rect));
             show_hint(&ui.painter_at(all), cx, hint);
         }
+    }
+
+    /// Says what the colours of strips mean, where there are any: at the bottom, above the hint and beside the map.
+    fn show_legend(&self, ui: &Ui, view: &View, has_hint: bool, cx: &Context<'_>) {
+        let Some(picture) = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())
+        else {
+            return;
+        };
+        let above = if has_hint { HINT_HEIGHT } else { 0.0 };
+        let mut at = view.rect.left_bottom() + egui::vec2(8.0, -6.0 - above);
+        if let Some(map) = self.minimap.area().filter(|map| map.left() < view.rect.center().x)
+            && map.bottom() > view.rect.center().y
+        {
+            at.x = map.right() + 8.0;
+        }
+        strips::legend(&ui.painter_at(view.rect), at, picture.strips(), cx.theme);
     }
 
     fn show_view(
@@ -138,16 +165,22 @@ impl Canvas {
     ) {
         let Some(picture) = self.pictures.get_mut(view.index) else { return };
         let pointed = picture.show(ui, cx, (view, response), &self.camera, most_widgets);
-        let is_on_map = |at| self.minimap.covers(at);
-        let pointed =
-            pointed.filter(|_| !ui.input(|input| input.pointer.latest_pos()).is_some_and(is_on_map));
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        let is_on_map = pointer.is_some_and(|at| self.minimap.covers(at));
+        let pointed = pointed.filter(|_| !is_on_map);
         self.pointed_at(ui, response, pointed, cx);
         if let Some(node) = pointed
             && !ui.input(|input| input.pointer.any_down())
             && self.in_place.is_none()
             && !egui::Popup::is_any_open(ui.ctx())
         {
-            picture::tooltip(ui, cx, view, response, node);
+            picture::tooltip(ui, response, &picture::text_of(cx, view, node));
+        } else if pointed.is_none()
+            && let Some(strip) = self.pictures.get(view.index).and_then(|it| it.strip_at(ui, view, response))
+            && !ui.input(|input| input.pointer.any_down())
+            && !is_on_map
+        {
+            picture::tooltip(ui, response, &words::strip_text(&strip.tally));
         }
     }
 
@@ -179,7 +212,7 @@ impl Canvas {
     }
 
     /// Moves the view when the current node has left it, and only then.
-    fn follow(&mut self, cx: &Context<'_>) {
+    fn follow(&mut self, ui: &Ui, cx: &Context<'_>) {
         // While somebody edits, what is edited is what must be seen.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
         let node = edited.unwrap_or_else(|| cx.session.current_node());
@@ -187,7 +220,18 @@ impl Canvas {
         if self.followed.replace(now) != Some(now) && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
+            if self.is_root_alone(cx.session, node) {
+                self.camera.request_fit();
+                ui.ctx().request_repaint();
+            }
         }
+    }
+
+    /// Whether the node is the root and nothing of what lies below it can be seen: a walk that ends in an empty picture
+    /// shows nothing of its result.
+    fn is_root_alone(&self, session: &Session, node: NodeId) -> bool {
+        let layout = &session.scene().layout;
+        node == session.scene().tree().root_id() && layout.height() > 1 && !self.camera.sees_some(layout, 1)
     }
 }
 

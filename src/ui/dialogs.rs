@@ -116,6 +116,7 @@ impl Dialogs {
             | WindowTask::AskFind
             | WindowTask::ShowNode(_)
             | WindowTask::Fit
+            | WindowTask::ShowDocument
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
             | WindowTask::Blank

@@ -13,6 +13,7 @@ use super::menus::{choice, item};
 use super::panels::{Context, parts};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
+use crate::narration::counts::Visiting;
 use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
@@ -268,7 +269,7 @@ fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> Stri
 
 /// The counts, in columns of the same width, so that they stay where they are.
 fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
-    let columns = named_counts(lane.counts());
+    let columns = named_counts(lane.visiting(), lane.counts());
     ui.columns(columns.len(), |columns_ui| {
         for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
             let number = RichText::new(digits(count)).font(strong_font(numbers.size)).color(theme.text);
@@ -288,11 +289,16 @@ fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
     });
 }
 
-fn named_counts(counts: Counts) -> [(u64, &'static str); 3] {
+fn named_counts(visiting: Visiting, counts: Counts) -> [(u64, &'static str); 3] {
     let noun = |count, one, many| if count == 1 { one } else { many };
+    // Who comes to a leaf again has evaluated more than there are.
+    let [visited, evaluated] = match visiting {
+        Visiting::Once => ["visited", noun(counts.leaves_evaluated, "leaf", "leaves")],
+        Visiting::Again | Visiting::Uncounted => [noun(counts.visited, "visit", "visits"), "evaluated"],
+    };
     [
-        (counts.visited, "visited"),
-        (counts.leaves_evaluated, noun(counts.leaves_evaluated, "leaf", "leaves")),
+        (counts.visited, visited),
+        (counts.leaves_evaluated, evaluated),
         (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
     ]
 }
@@ -316,8 +322,8 @@ impl Numbers {
         let word_font = TextStyle::Body.resolve(ui.style());
         let text_width =
             |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::TRANSPARENT).size().x;
-        let totals = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total());
-        let counts: Vec<_> = totals.flat_map(named_counts).collect();
+        let totals = lanes.iter().filter_map(|lane| Some((lane.visiting(), lane.at()?.0.counters.total())));
+        let counts: Vec<_> = totals.flat_map(|(visiting, total)| named_counts(visiting, total)).collect();
         let fits = |size: &f32| {
             counts.iter().all(|&(count, word)| {
                 let number = text_width(digits(count), strong_font(*size));

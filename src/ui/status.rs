@@ -30,11 +30,14 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.add(egui::Label::new(RichText::new(text).color(cx.theme.text)).truncate());
 }
 
-/// In a bar of menus a button has no frame of its own.
+/// In a bar of menus a button has no frame of its own, and no room for one.
 fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
-    let button = Button::new(command.text()).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
-    let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
-    cx.clicked(response, command);
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 8.0;
+        let button = Button::new(command.text()).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
+        let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
+        cx.clicked(response, command);
+    });
 }
 
 /// How large the bar is, in points.

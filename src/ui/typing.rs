@@ -51,14 +51,17 @@ impl Typing {
         if !session.scene().tree().is_leaf(leader) {
             return Vec::new();
         }
-        let before = self.text.clone();
-        ctx.input_mut(|input| self.take_keys(input));
-        let is_new = self.text != before;
-        let value = self.value().filter(|_| is_new);
-        let mut commands: Vec<Command> =
-            value.map(|value| Command::Edit(EditCommand::SetSelected(value))).into_iter().collect();
-        // What is typed after these is another number.
-        if ctx.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Tab)) {
+        let before = self.value();
+        ctx.input_mut(|input| self.take_keys(input, session.is_editing()));
+        let edit = match (before, self.value()) {
+            (before, Some(value)) if before != Some(value) => Some(EditCommand::SetSelected(value)),
+            // What was typed is erased.
+            (Some(_), None) => Some(EditCommand::GiveUpValue),
+            _ => None,
+        };
+        let mut commands: Vec<Command> = edit.map(Command::Edit).into_iter().collect();
+        // What is typed after that is another number.
+        if ctx.input(|input| input.events.iter().any(|event| ends_number(event) || is_press(event))) {
             self.text.clear();
         }
         if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
@@ -77,11 +80,14 @@ impl Typing {
         }
     }
 
-    fn take_keys(&mut self, input: &mut InputState) {
+    /// Takes the keys of a number. A point begins one only where `may_begin_with_point`: clickers send it too.
+    fn take_keys(&mut self, input: &mut InputState, may_begin_with_point: bool) {
         if input.consume_key(Modifiers::NONE, Key::Backspace) {
             self.text.pop();
         }
         input.events.retain(|event| match event {
+            Event::Text(text) if text == "." && self.text.is_empty() && !may_begin_with_point => true,
+            Event::Key { key: Key::Period, .. } if self.text.is_empty() && !may_begin_with_point => true,
             Event::Text(text) if text.chars().all(belongs_to_number) => {
                 text.chars().for_each(|character| self.push(character));
                 false
@@ -112,6 +118,10 @@ const fn ends_number(event: &Event) -> bool {
         Event::Cut | Event::Paste(_) => true,
         _ => false,
     }
+}
+
+const fn is_press(event: &Event) -> bool {
+    matches!(event, Event::PointerButton { pressed: true, .. })
 }
 
 const fn is_from_keyboard(event: &Event) -> bool {

@@ -83,6 +83,7 @@ impl<'a> Fold<'a> {
     }
 
     fn enter(&mut self, place: Place, window: Option<Window>) {
+        self.counts.revisits += u64::from(self.at(place.node).visits > 0);
         let visits = self.at(place.node).visits + 1;
         *self.at(place.node) = NodeState { phase: Phase::Open, visits, given: window, window, ..WAITING };
         self.best_child[place.node.index()] = None;
@@ -94,6 +95,9 @@ impl<'a> Fold<'a> {
     }
 
     fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, window: Option<Window>) {
+        let again = u64::from(self.at(node).visits > 0);
+        self.counts.revisits += again;
+        self.counts.reevaluations += again;
         *self.at(node) = NodeState {
             phase: Phase::Done,
             visits: self.at(node).visits + 1,

@@ -2,6 +2,7 @@
 
 use alphabeta_lab::experiment::Experiment;
 use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::order::Order as MoveOrder;
 use alphabeta_lab::generate::Order;
@@ -119,7 +120,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Blank => Command::TogglePanel(Panel::Compare),
         Command::TogglePanel(_) => Command::UseTheme(ThemeChoice::Dark),
         Command::UseTheme(_) => Command::UseMemoryLimit(MemoryLimit::ALL[0]),
-        Command::UseMemoryLimit(_) => Command::ToggleFollow,
+        Command::UseMemoryLimit(_) => Command::ToggleShapes,
+        Command::ToggleShapes => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
@@ -196,7 +198,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let target = Target { parent: root, before: None };
     Some(match edit {
         EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
-        EditCommand::SetSelected(_) => EditCommand::SetEvaluation(root, Some(79.into())),
+        EditCommand::SetSelected(_) => EditCommand::GiveUpValue,
+        EditCommand::GiveUpValue => EditCommand::SetEvaluation(root, Some(79.into())),
         EditCommand::SetEvaluation(..) => EditCommand::SetLabel(root, Some("top".to_owned())),
         EditCommand::SetLabel(..) => EditCommand::AddChild,
         EditCommand::AddChild => EditCommand::AddSibling,
@@ -484,6 +487,8 @@ fn panels_themes_and_choices_are_kept() {
         session.apply(Command::UseTheme(theme));
         assert_eq!(session.preferences().theme, theme);
     }
+    session.apply(Command::ToggleShapes);
+    assert_eq!(session.preferences().shapes, NodeShapes::SquaresAndCircles);
     session.apply(Command::ToggleFollow);
     session.apply(Command::Presentation);
     assert!(!session.preferences().follow && session.preferences().presentation);

@@ -1,6 +1,9 @@
 //! Building and changing a tree by keyboard and by pointer.
 
 use alphabeta_lab::notation;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::tree::Player;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
 
@@ -324,4 +327,112 @@ fn what_is_typed_within_one_frame_keeps_its_order() {
     window.settle();
     assert_eq!(self::text(&window), "[[[7,-4],[8,9]],[[1,2],[0,-1]]]");
     assert_eq!(window.place(), 1, "after Enter the arrow walks through the search");
+}
+
+#[test]
+fn what_is_typed_and_erased_leaves_the_values_as_they_were() {
+    const BEFORE: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+    let mut window = window();
+    let [h, k] = ["H", "K"].map(|name| window.node_rect(name).center());
+    window.click_at(h);
+    window.type_key(Key::Num7, "7");
+    window.type_key(Key::Num2, "2");
+    assert_eq!(text(&window), "[[[72,5],[6,9]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), "[[[7,5],[6,9]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!((text(&window).as_str(), window.session().undo_name()), (BEFORE, None));
+    assert!(!window.session().is_modified() && window.session().redo_name().is_none());
+    // A sign alone is no value either, and all selected leaves have theirs back.
+    window.click_with(k, SHIFT);
+    window.type_key(Key::Minus, "-");
+    window.type_key(Key::Num4, "4");
+    assert_eq!(text(&window), "[[[-4,-4],[-4,-4]],[[1,2],[0,-1]]]");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), BEFORE);
+    // What is there already is no change that could be taken back.
+    window.click_at(h);
+    window.type_key(Key::Num8, "8");
+    window.click_at(k);
+    window.type_key(Key::Num9, "9");
+    window.press(Key::Backspace);
+    assert_eq!(text(&window), "[[[8,5],[6,9]],[[1,2],[0,-1]]]", "what was typed before stays");
+}
+
+#[test]
+fn after_another_key_another_number_is_typed() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.type_key(Key::Num7, "7");
+    window.press_with(CTRL, Key::Z);
+    window.type_key(Key::Num4, "4");
+    assert_eq!(text(&window), "[[[4,5],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.type_key(Key::Period, ".");
+    assert!(!window.shows_part("H, "), "blank");
+    window.press(Key::Escape);
+    window.type_key(Key::Num7, "7");
+    window.type_key(Key::Period, ".");
+    window.type_key(Key::Num5, "5");
+    assert_eq!(text(&window), "[[[7.5,5],[6,9]],[[1,2],[0,-1]]]");
+    // Whoever edits may begin with it.
+    window.press(Key::Tab);
+    window.type_key(Key::Period, ".");
+    window.type_key(Key::Num5, "5");
+    assert_eq!(text(&window), "[[[7.5,0.5],[6,9]],[[1,2],[0,-1]]]");
+}
+
+/// A tree with as many nodes as the opening example and more, so that all node numbers of that are taken.
+fn order_another_tree(window: &mut Window) {
+    let text = "[[[1,2],[3,4]],[[5,6],[7,8]],[9,10]]".to_owned();
+    let new = NewDocument::Notation { text, root_player: Player::Max };
+    window.harness.state_mut().order(Command::OpenNew(Box::new(new)));
+    window.frame();
+    window.wait_for_workers();
+}
+
+const ANOTHER: &str = "[[[1,2],[3,4]],[[5,6],[7,8]],[9,10]]";
+
+#[test]
+fn fields_for_a_node_go_when_another_tree_arrives() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.press(Key::F2);
+    window.event(egui::Event::Text("77".to_owned()));
+    assert!(window.shows("Value"));
+    order_another_tree(&mut window);
+    assert!(!window.shows("Value"));
+    window.press(Key::Enter);
+    assert_eq!(text(&window), ANOTHER);
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1, "the keys walk again");
+}
+
+#[test]
+fn a_drag_ends_when_another_tree_arrives() {
+    let mut window = window();
+    let [d, c] = ["D", "C"].map(|name| window.node_rect(name).center());
+    let button = |pressed, pos| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.hover(d);
+    window.event(button(true, d));
+    window.event(egui::Event::PointerMoved(d + (c - d) * 0.5));
+    order_another_tree(&mut window);
+    let a = window.node_rect("A").center();
+    window.event(egui::Event::PointerMoved(a));
+    window.event(button(false, a));
+    window.settle();
+    assert_eq!((text(&window).as_str(), window.session().undo_name()), (ANOTHER, None));
 }

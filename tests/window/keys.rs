@@ -225,7 +225,7 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!window.shows("deepest"), "{what}");
         }
-        WindowTask::ShowNode(_) => panic!("{what} has no key"),
+        WindowTask::ShowNode(_) | WindowTask::ShowDocument => panic!("{what} has no key"),
         WindowTask::Fit => {
             let fitted = window.scale();
             window.press(Key::Plus);

@@ -1,9 +1,12 @@
 //! What belongs to the searches: their settings, passes, the decision table, the proof, true values.
 
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Window as Bounds;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
@@ -115,4 +118,22 @@ fn the_case_of_the_step_is_lit_in_the_decision_table() {
     window.press(Key::Home);
     assert!(!window.shows_part(", this step"));
     assert!(Command::ToggleProof.is_enabled(window.session()));
+}
+
+#[test]
+fn no_search_sees_more_nodes_than_there_are() {
+    let mut window = window();
+    let text = "[3,[[5,7],[5,5]]]".to_owned();
+    let new = NewDocument::Notation { text, root_player: Player::Max };
+    window.harness.state_mut().order(Command::OpenNew(Box::new(new)));
+    window.frame();
+    window.wait_for_workers();
+    window.press(Key::End);
+    assert!(window.shows_part("visited 9 of 9 nodes · 5 leaves evaluated"));
+    window.harness.state_mut().order(Command::UseAlgorithm(Algorithm::Pvs));
+    window.settle();
+    window.press(Key::End);
+    assert!(window.shows_part("14 visits, 9 of 9 nodes seen · 7 evaluations, 5 leaves seen · "));
+    assert!(window.shows_part("Principal variation search makes 14 visits, minimax 9: 56\u{a0}% more"));
+    assert!(!window.shows_part("14 nodes") && !window.shows_part("14 of 9"));
 }

@@ -12,9 +12,12 @@ use crate::cli::number::Number;
 use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
+use crate::game::order::Order;
 use crate::game::play::Answer;
+use crate::narration::counts::Visiting;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
+use crate::search::counters;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::work::Work;
@@ -81,11 +84,14 @@ impl Summary<'_> {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let of = |whole: Option<u64>| whole.map_or_else(String::new, |whole| format!(" of {whole}"));
+        let prepares = started.rules.order == Order::PreviousIteration;
+        let visiting = Visiting::of_tally(*algorithm, prepares);
+        let (visited, leaves_evaluated) = (tally.visited, tally.leaves_evaluated);
+        let counts = counters::Counts { visited, leaves_evaluated, ..counters::Counts::default() };
         writeln!(out, "Value                {}", value_text(answer.value, answer.failure))?;
         writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
-        writeln!(out, "Visited              {}{} nodes", tally.visited, of(self.nodes()))?;
-        writeln!(out, "Evaluated            {}{} leaves", tally.leaves_evaluated, of(self.leaves()))?;
+        writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
+        writeln!(out, "Evaluated            {}", visiting.evaluated_text(&counts, self.leaves()))?;
         writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
         writeln!(out, "Steps                {}\n", tally.steps)?;
         let rows =

@@ -7,6 +7,7 @@ use anyhow::Context;
 
 use crate::file::Document;
 use crate::names::Names;
+use crate::narration::counts::Visiting;
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::replay::{NodeState, Replay, Step};
@@ -24,6 +25,7 @@ pub(super) struct Report<'a> {
     /// The value that the search returned for the root.
     pub(super) value: Score,
     pub(super) counts: Counts,
+    pub(super) visiting: Visiting,
     pub(super) leaves: u64,
     replay: Replay<'a>,
     names: Names,
@@ -59,6 +61,7 @@ impl<'a> Report<'a> {
             document,
             value: trace.value().context("the search ended before the root had a value")?,
             counts: Counters::new(tree, trace).total(),
+            visiting: Visiting::of_record(algorithm, trace, false),
             leaves: statistics::leaf_count(tree),
             replay: Replay::new(tree, trace),
             names: Names::new(tree),

@@ -17,14 +17,15 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
     write_heading(report, out)?;
     writeln!(out, "Value                {}", value_text(report.value, report.failure()))?;
     write_principal_variation(report, out)?;
-    let counts = &report.counts;
-    writeln!(out, "Visited              {} of {} nodes", counts.visited, report.document.tree.len())?;
-    let evaluated = counts.leaves_evaluated;
-    match report.settings.depth_limit {
-        None => writeln!(out, "Evaluated            {evaluated} of {} leaves", report.leaves)?,
+    let (counts, visiting) = (&report.counts, report.visiting);
+    let nodes = report.document.tree.len() as u64;
+    writeln!(out, "Visited              {}", visiting.visited_text(counts, Some(nodes)))?;
+    let evaluated = match report.settings.depth_limit {
+        None => visiting.evaluated_text(counts, Some(report.leaves)),
         // Inner nodes at the limit are evaluated too, so this is no share of the leaves.
-        Some(_) => writeln!(out, "Evaluated            {evaluated} nodes; {} leaves in all", report.leaves)?,
-    }
+        Some(_) => format!("{}; {} leaves in all", visiting.evaluated_at_limit_text(counts), report.leaves),
+    };
+    writeln!(out, "Evaluated            {evaluated}")?;
     writeln!(out, "Cutoffs              {}", counts.cutoffs)?;
     writeln!(out, "Steps                {}", report.steps())?;
     write_pruned_leaves(report, out)?;

@@ -121,8 +121,8 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
         // Ancestors as they were at that moment: their best children may have changed since.
-        let (entered, visit) = self.latest_begun(node, after)?;
-        let visit = visit?;
+        let entered = self.latest_visit(node, after)?;
+        let visit = self.trace.visit_begun_at(entered)?;
         let opponent = visit.player.opponent();
         let bound = self.trace.given(visit).own(opponent);
         // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
@@ -152,8 +152,8 @@ impl<'a> Replay<'a> {
     /// itself been given another one. `None` where the search or the pass began with it.
     #[must_use]
     pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
-        let (entered, visit) = self.latest_begun(node, after)?;
-        let given = self.trace.given(visit?);
+        let given = self.trace.given(self.visit_of(node, after)?);
+        let entered = self.latest_visit(node, after)?;
         // Windows lie within one another: above such an ancestor, none was given this window.
         self.nearest_above(node, |above| {
             self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
@@ -195,15 +195,15 @@ impl<'a> Replay<'a> {
         let start = self.trace.earlier.partition_point(|&(n, _)| n < node);
         match self.trace.earlier.get(start) {
             Some(&(n, step)) if n == node => Some(step),
-            _ => self.trace.latest(node).map(|(step, _)| step),
+            _ => Some(self.trace.latest(node)).filter(|&step| step != NEVER),
         }
     }
 
     /// Whether the search went on below a leaf of the tree that is shown.
     #[must_use]
     pub fn goes_on_below(&self, leaf: NodeId) -> bool {
-        let was_entered = || matches!(self.trace.latest(leaf), Some((_, Some(_))));
-        self.tree.is_leaf(leaf) && was_entered()
+        let latest = self.trace.latest(leaf);
+        self.tree.is_leaf(leaf) && latest != NEVER && self.trace.visit_begun_at(latest).is_some()
     }
 
     /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
@@ -294,7 +294,7 @@ impl<'a> Replay<'a> {
         let earlier = &self.trace.earlier;
         let begin = earlier.partition_point(|&(of, _)| of < node);
         let of_node = earlier[begin..].iter().take_while(move |&&(of, _)| of == node);
-        of_node.map(|&(_, step)| step).chain(self.trace.latest(node).map(|(step, _)| step))
+        of_node.map(|&(_, step)| step).chain(Some(self.trace.latest(node)).filter(|&step| step != NEVER))
     }
 
     /// When `node` was remembered and, if it is the root, when a pass began.
@@ -387,8 +387,8 @@ impl<'a> Replay<'a> {
             }
         };
         let mut before = after;
-        while let Some((first, visit)) = self.latest_begun(node, before) {
-            match visit {
+        while let Some(first) = self.latest_visit(node, before) {
+            match self.trace.visit_begun_at(first) {
                 None => take(self.static_value(node), Bound::Exact),
                 Some(visit) if visit.leave < after => {
                     take(visit.value, visit.bound.unwrap_or(Bound::Exact));
@@ -411,7 +411,7 @@ impl<'a> Replay<'a> {
         let mut steps = vec![first];
         if let Some(visit) = self.trace.visit_begun_at(first) {
             let number = self.trace.steps[first as usize].subject();
-            let moved = self.trace.improvements(visit, NEVER).iter().map(|&step| step + 1);
+            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
             steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
             steps.extend(self.cutoff_step(visit));
             steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));

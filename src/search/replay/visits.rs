@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::score::Score;
-use crate::search::trace::{Hit, StepIndex, Tag, Visit};
+use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Cut, Window};
 use crate::tree::{NodeId, Player};
 
@@ -49,44 +49,32 @@ impl<'a> Replay<'a> {
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.
     pub(super) fn latest_visit(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
-        self.latest_begun(node, after).map(|(first_step, _)| first_step)
-    }
-
-    /// That step and, if the node was entered there and not only evaluated, what else is on record of the visit.
-    pub(super) fn latest_begun(
-        &self,
-        node: NodeId,
-        after: StepIndex,
-    ) -> Option<(StepIndex, Option<&'a Visit>)> {
-        let latest = self.trace.latest(node)?;
-        if latest.0 < after {
+        let latest = self.trace.latest(node);
+        if latest < after {
             return Some(latest);
         }
-        if self.trace.earlier.is_empty() {
+        if latest == NEVER || self.trace.earlier.is_empty() {
             return None;
         }
         let end = self.trace.earlier.partition_point(|&entry| entry < (node, after));
         let &(found, step) = self.trace.earlier.get(end.checked_sub(1)?)?;
-        (found == node).then(|| (step, self.trace.visit_begun_at(step)))
+        (found == node).then_some(step)
     }
 
     pub(super) fn visits_before(&self, node: NodeId, after: StepIndex) -> u32 {
         let earlier = &self.trace.earlier;
         let begin = earlier.partition_point(|&(of, _)| of < node);
         let end = earlier.partition_point(|&entry| entry < (node, after));
-        (end - begin) as u32 + u32::from(self.trace.latest(node).is_some_and(|(step, _)| step < after))
+        (end - begin) as u32 + u32::from(self.trace.latest(node) < after)
     }
 
     pub(super) fn visit_of(&self, node: NodeId, after: StepIndex) -> Option<&'a Visit> {
-        self.latest_begun(node, after)?.1
+        self.trace.visit_begun_at(self.latest_visit(node, after)?)
     }
 
     /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
     pub(super) fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
-        let last = visit.leave.min(self.len()).checked_sub(1)?;
-        let packed = self.trace.steps[last as usize];
-        let is_own = packed.tag() == Tag::Cutoff && self.trace.visits[packed.subject()].node == visit.node;
-        is_own.then_some(last)
+        if visit.is_cut { visit.leave.min(self.len()).checked_sub(1) } else { None }
     }
 
     pub(super) fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
@@ -95,7 +83,9 @@ impl<'a> Replay<'a> {
 
     /// The last step before `after` at which a child improved the visit's value.
     pub(super) fn improvement_before(&self, visit: &Visit, after: StepIndex) -> Option<StepIndex> {
-        self.trace.improvements(visit, after).last().copied()
+        let steps = self.trace.improvements(visit);
+        let count = steps.partition_point(|&step| step < after);
+        Some(steps[count.checked_sub(1)?])
     }
 
     pub(super) fn best_of(&self, visit: &Visit, after: StepIndex) -> Option<Score> {
@@ -104,6 +94,10 @@ impl<'a> Replay<'a> {
 
     /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
     pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
+        if visit.leave < after && visit.returns_best {
+            // The same as below, but all that it takes lies in one place.
+            return self.trace.given(visit).narrowed(visit.player, visit.value);
+        }
         match self.improvement_before(visit, after.saturating_sub(1)) {
             Some(step) => self.trace.given(visit).narrowed(visit.player, self.value_returned_at(step)),
             None => self.trace.given(visit),

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Beginning, Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, StepIndex, Tag, Trace, Visit};
+use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, StepIndex, Tag, Trace, Visit};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::window::{Bound, Window};
@@ -25,6 +25,7 @@ struct Open {
     player: Player,
 }
 
+/// What stands where the parent of the root would.
 const ABOVE_THE_ROOT: Open =
     Open { visit: 0, pending: 0, best: f64::NAN, window: Window::FULL, player: Player::Max };
 
@@ -32,9 +33,9 @@ const ABOVE_THE_ROOT: Open =
 #[derive(Debug)]
 pub struct Recorder {
     trace: Trace,
-    /// The innermost open visit; above the root, nothing is asked of it.
+    /// The innermost open visit, or what stands above the root. Apart from the others, as every event needs it.
     current: Open,
-    /// Those around it, outermost first; the first of them is what stands above the root.
+    /// What is around it, outermost first.
     outer: Vec<Open>,
     /// The improvements of the open visits, outermost first.
     pending: Vec<StepIndex>,
@@ -42,6 +43,7 @@ pub struct Recorder {
     most_bytes: usize,
     /// The number of steps at which its size is looked at next.
     next_look: usize,
+    /// Why it has ended the search, if it has.
     full: Option<Stop>,
 }
 
@@ -102,8 +104,9 @@ impl Recorder {
         }
         while let Some(outer) = self.outer.pop() {
             let Open { visit, pending, .. } = std::mem::replace(&mut self.current, outer);
-            self.trace.visits[visit as usize].improvements = self.keep_improvements(pending);
+            self.keep_improvements(visit, pending);
         }
+        self.trace.latest.settle();
         self.trace.earlier.sort_unstable();
         self.trace.hits_of_nodes.sort_unstable();
         self.trace
@@ -124,18 +127,16 @@ impl Recorder {
     }
 
     #[inline]
-    fn begin_visit(&mut self, node: NodeId, beginning: Beginning) {
-        let earlier = Beginning(self.trace.latest.replace(node, beginning.0));
-        if earlier.0 != Beginning::NOWHERE.0 {
-            self.keep_earlier(node, earlier);
+    fn begin_visit(&mut self, node: NodeId) {
+        let earlier = self.trace.latest.replace(node, self.trace.len() + 1);
+        if earlier != 0 {
+            self.keep_earlier(node, earlier - 1);
         }
     }
 
     #[cold]
-    fn keep_earlier(&mut self, node: NodeId, earlier: Beginning) {
-        if let Some((step, _)) = self.trace.beginning(earlier) {
-            self.trace.earlier.push((node, step));
-        }
+    fn keep_earlier(&mut self, node: NodeId, step: StepIndex) {
+        self.trace.earlier.push((node, step));
     }
 
     /// The innermost open node got this value from a child that was left just now.
@@ -146,18 +147,19 @@ impl Recorder {
             return;
         }
         let parent = &mut self.current;
-        let value = if parent.player == Player::Max { value.value() } else { -value.value() };
-        let improves = !(value <= parent.best);
-        parent.best = if improves { value } else { parent.best };
-        // Without a jump, as nobody can foresee which children improve.
+        let value = parent.player.view(value).value();
+        // Nothing is at most what is not a number: the first child improves.
+        let is_no_better = value <= parent.best;
+        parent.best = if is_no_better { parent.best } else { value };
+        // Written and taken back rather than skipped: nobody can foresee which children improve.
         self.pending.push(self.trace.len());
-        self.pending.truncate(self.pending.len() - usize::from(!improves));
+        self.pending.truncate(self.pending.len() - usize::from(is_no_better));
     }
 
     #[inline(always)]
     fn enter(&mut self, place: &Place, window: Option<Window>) {
-        let (visit, enter) = (self.trace.visits.len() as u32, self.trace.len());
-        self.begin_visit(place.node, Beginning::with(visit));
+        let visit = self.trace.visits.len() as u32;
+        self.begin_visit(place.node);
         if let Some(window) = window
             && self.trace.windows.last() != Some(&window)
         {
@@ -174,36 +176,41 @@ impl Recorder {
         self.trace.visits.push(Visit {
             value: place.player.worst(),
             node: place.node,
-            enter,
             leave: NEVER,
             window: (self.trace.windows.len() as u32).wrapping_sub(1),
             improvements: 0,
+            improvement_count: 0,
             player: place.player,
             bound: None,
+            is_cut: false,
+            returns_best: false,
         });
         self.trace.steps.push(Packed::new(Tag::Enter, visit as usize));
     }
 
-    /// Moves the improvements of a visit that ends to where they stay. Returns where that is.
-    #[inline]
-    fn keep_improvements(&mut self, pending: u32) -> u32 {
+    /// Moves the improvements of a visit that ends to where they stay.
+    #[inline(always)]
+    fn keep_improvements(&mut self, visit: u32, pending: u32) -> &mut Visit {
         let start = self.trace.improvements.len();
         // One by one: they are so few that a call to copy them would take longer.
         for &step in &self.pending[pending as usize..] {
             self.trace.improvements.push(step);
         }
         self.pending.truncate(pending as usize);
-        start as u32
+        let visit = &mut self.trace.visits[visit as usize];
+        visit.improvements = start as u32;
+        visit.improvement_count = (self.trace.improvements.len() - start) as u32;
+        visit
     }
 
     #[inline(always)]
     fn leave(&mut self, value: Score, bound: Option<Bound>) {
         let Some(outer) = self.outer.pop() else { return };
-        let Open { visit, pending, .. } = self.current;
-        self.current = outer;
-        let (leave, improvements) = (self.trace.len(), self.keep_improvements(pending));
-        let ended = &mut self.trace.visits[visit as usize];
-        (ended.value, ended.bound, ended.leave, ended.improvements) = (value, bound, leave, improvements);
+        let Open { visit, pending, best, player, .. } = std::mem::replace(&mut self.current, outer);
+        let leave = self.trace.len();
+        let ended = self.keep_improvements(visit, pending);
+        (ended.value, ended.bound, ended.leave) = (value, bound, leave);
+        ended.returns_best = player.view(value).value() == best;
         self.child_returned(value);
         self.trace.steps.push(Packed::new(Tag::Leave, visit as usize));
     }
@@ -268,13 +275,18 @@ impl Observer<Place> for Recorder {
             }
             Event::Evaluate { node, value, horizon, window } => {
                 self.keep_leaf_window(window);
-                self.begin_visit(node.node, Beginning::evaluated_at(self.trace.len()));
+                self.begin_visit(node.node);
                 self.child_returned(value);
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
             Event::Narrow { window, .. } => self.narrow(window),
-            Event::Cutoff { .. } => self.push_at_open(Tag::Cutoff),
+            Event::Cutoff { .. } => {
+                if let Some(visit) = self.trace.visits.get_mut(self.current.visit as usize) {
+                    visit.is_cut = true;
+                }
+                self.push_at_open(Tag::Cutoff);
+            }
             Event::Leave { value, bound, .. } => self.leave(value, bound),
             Event::TableHit { node, value, bound } => return self.hit(node.node, value, bound),
             Event::PassBegins { window, depth_limit, .. } => self.pass_begins(window, depth_limit),

@@ -15,7 +15,7 @@ const NO_PAGE: u32 = u32::MAX;
 /// search visits do, lie near each other here.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeTable {
-    /// Where each page is in `pages`, or [`NO_PAGE`].
+    /// Where each page is in `pages`, or [`NO_PAGE`]. Empty once it is settled that all pages stand in their order.
     directory: Vec<u32>,
     /// The pages in the order in which they were first written.
     pages: Vec<Page>,
@@ -30,8 +30,9 @@ impl NodeTable {
     }
 
     pub(super) fn get(&self, node: NodeId) -> u32 {
-        let page = self.directory[node.index() / NODES_OF_PAGE];
-        self.pages.get(page as usize).map_or(0, |page| page[node.index() % NODES_OF_PAGE])
+        let place = node.index() / NODES_OF_PAGE;
+        let place = if self.directory.is_empty() { place } else { self.directory[place] as usize };
+        self.pages.get(place).map_or(0, |page| page[node.index() % NODES_OF_PAGE])
     }
 
     /// Writes the node's number and returns the one it had.
@@ -51,6 +52,14 @@ impl NodeTable {
         page[node.index() % NODES_OF_PAGE] = number;
         self.pages.push(page);
         0
+    }
+
+    /// Nothing more will be written. What all nodes near have been given a number in their order needs no directory.
+    pub(super) fn settle(&mut self) {
+        let is_complete = self.pages.len() == self.directory.len();
+        if is_complete && self.directory.is_sorted() {
+            self.directory.clear();
+        }
     }
 
     pub(super) fn bytes(&self) -> usize {

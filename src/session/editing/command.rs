@@ -13,6 +13,8 @@ pub enum EditCommand {
     SetValue(NodeId, Score),
     /// Gives every selected leaf this value.
     SetSelected(Score),
+    /// Gives back the values that were there before a number was typed.
+    GiveUpValue,
     /// Gives an inner node this static evaluation, or none.
     SetEvaluation(NodeId, Option<Score>),
     /// Calls a node so; without a label it has the letter of its place.
@@ -82,6 +84,7 @@ impl EditCommand {
             Self::SetValue(_, value) | Self::SetSelected(value) => {
                 return format!("Set the value to {value}");
             }
+            Self::GiveUpValue => "Give back the value",
             Self::SetEvaluation(_, Some(value)) => return format!("Set the evaluation to {value}"),
             Self::SetEvaluation(_, None) => "Remove the evaluation",
             Self::SetLabel(_, Some(label)) => return format!("Name it {label}"),
@@ -115,6 +118,7 @@ impl EditCommand {
     pub const fn tooltip(&self) -> &'static str {
         match self {
             Self::SetValue(..) | Self::SetSelected(_) => "Change what the leaf is worth.",
+            Self::GiveUpValue => "Let the leaves be worth what they were before a number was typed.",
             Self::SetEvaluation(..) => "Change the static value that is used at a depth limit.",
             Self::SetLabel(..) => "Change what the node is called.",
             Self::AddChild => "Add a leaf below each selected node.",
@@ -160,6 +164,7 @@ impl EditCommand {
             }
             Self::SetLabel(node, label) => tree.contains(*node) && tree.label(*node) != label.as_deref(),
             Self::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
+            Self::GiveUpValue => session.history.is_changing_value(),
             Self::AddChild | Self::Wrap => leader.is_some(),
             Self::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
             Self::Remove | Self::Cut => leader.is_some() && !selection.contains(tree.root_id()),
@@ -181,6 +186,6 @@ impl EditCommand {
     /// Whether it may be one action with the same order right before it: what is typed or dragged.
     #[must_use]
     pub const fn is_gesture(&self) -> bool {
-        matches!(self, Self::SetValue(..) | Self::SetSelected(_) | Self::TypeTree(_))
+        matches!(self, Self::SetValue(..) | Self::SetSelected(_) | Self::GiveUpValue | Self::TypeTree(_))
     }
 }

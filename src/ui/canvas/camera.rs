@@ -11,8 +11,8 @@ const NATURAL_LEVEL: f64 = 104.0;
 /// Levels may be stretched or squeezed by this much so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The least room kept free around a fitted tree, in points: left (for the names of the levels), right, top,
-/// bottom (for values below leaves). Half a node must fit in, so it grows with the view.
-const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 52.0];
+/// bottom (for values and names below leaves). Half a node must fit in, so it grows with the view.
+const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 60.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
 /// More of a low view's height than this is not kept free at the top and at the bottom.
@@ -192,6 +192,16 @@ impl Camera {
         let Projection { unit, level, .. } = self.projection();
         let middle = [self.size.x, self.size.y].map(|size| f64::from(size) / 2.0);
         self.origin = [middle[0] - x * unit, middle[1] - depth * level];
+    }
+
+    /// Whether any node of a level can be seen.
+    #[must_use]
+    pub fn sees_some(&self, layout: &Layout, depth: u32) -> bool {
+        let Projection { unit, origin, .. } = self.projection();
+        let [width, height] = [self.size.x, self.size.y].map(f64::from);
+        let [_, y] = self.projection().place(0.0, depth);
+        let nodes = layout.places_between(depth, -origin[0] / unit, (width - origin[0]) / unit);
+        (0.0..=height).contains(&y) && !nodes.is_empty()
     }
 
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.

@@ -73,6 +73,11 @@ impl Ground<'_> {
 }
 
 impl Dragging {
+    /// Drops nothing, wherever the pointer is let go.
+    pub(super) const fn call_off(&mut self) {
+        self.dragged = None;
+    }
+
     /// By how much the picture is to move in this frame.
     pub(super) fn pan(&self, response: &Response) -> Option<Vec2> {
         (self.dragged == Some(Dragged::Picture) && response.dragged()).then(|| response.drag_delta())

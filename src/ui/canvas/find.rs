@@ -53,7 +53,7 @@ impl Bar {
 
     fn enter(&mut self, is_back: bool, cx: &mut Context<'_>) {
         let order = match (self.looked_for.as_ref() == Some(&self.text), is_back) {
-            (true, true) => FindCommand::Previous,
+            (true, true) if FindCommand::Previous.is_enabled(cx.session) => FindCommand::Previous,
             (true, false) if FindCommand::Next.is_enabled(cx.session) => FindCommand::Next,
             _ => FindCommand::Look(self.text.clone()),
         };

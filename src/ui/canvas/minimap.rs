@@ -63,6 +63,11 @@ impl Corner {
 }
 
 impl Minimap {
+    /// Where it was drawn; nowhere while everything fits.
+    pub(super) const fn area(&self) -> Option<Rect> {
+        self.area
+    }
+
     /// Whether the pointer at this place belongs to the map.
     pub(super) fn covers(&self, at: Pos2) -> bool {
         self.area.is_some_and(|area| area.contains(at))

@@ -81,14 +81,20 @@ impl Brush<'_> {
         pos(point, self.origin)
     }
 
-    /// MAX and MIN at the left edge, level by level.
+    /// MAX and MIN at the left edge, level by level; where there is no room for all, in turns all the same.
     fn levels(&self, figure: &Figure) {
-        let mut last = f64::NEG_INFINITY;
+        const CLOSEST: f64 = 17.0;
+        let mut last: Option<&LevelMark> = None;
         for level in &figure.levels {
-            if level.y - last < 17.0 {
+            let closest = match last {
+                None => f64::NEG_INFINITY,
+                Some(last) if last.player == level.player => last.y + CLOSEST * 3.0,
+                Some(last) => last.y + CLOSEST,
+            };
+            if level.y < closest {
                 continue;
             }
-            last = level.y;
+            last = Some(level);
             let area = rect(level.area(), self.origin);
             self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas.gamma_multiply(0.86));
             let color = self.theme.player(level.player);
@@ -306,10 +312,17 @@ impl Brush<'_> {
     }
 
     fn label(&self, label: &LabelMark) {
+        if let Some(ends) = label.leader {
+            let ends = ends.map(|point| self.pos(point));
+            self.painter.line_segment(ends, Stroke::new(1.2, self.theme.text));
+        }
         let area = rect(label.area, self.origin);
         // Edges that pass below must not make text unreadable.
-        let ground = self.theme.canvas.gamma_multiply(0.86);
-        self.painter.rect_filled(area.shrink2(Vec2::new(-1.0, 2.0)), CornerRadius::same(3), ground);
+        self.painter.rect_filled(
+            area.shrink2(Vec2::new(-1.0, 1.0)),
+            CornerRadius::same(3),
+            self.theme.canvas,
+        );
         let mut at = area.left_center();
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
@@ -323,8 +336,7 @@ impl Brush<'_> {
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
             if *meaning == Meaning::Replaced {
-                let inset = label.size as f32 * 0.2;
-                let line = [Pos2::new(drawn.left() + inset, at.y), Pos2::new(drawn.right() - inset, at.y)];
+                let line = [Pos2::new(drawn.left() - 2.0, at.y), Pos2::new(drawn.right() + 2.0, at.y)];
                 self.painter.line_segment(line, Stroke::new(1.6, color));
             }
             at.x = drawn.right();

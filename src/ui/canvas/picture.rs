@@ -9,7 +9,7 @@ use super::camera::Camera;
 use super::dragging::{Dragging, Ground};
 use super::words::{record_text, spoken_text};
 use super::{clicked, paint};
-use crate::figure::{Extras, Figure, NodeMark, Style, Subject};
+use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::games::GameCommand;
@@ -79,6 +79,11 @@ pub(super) struct Picture {
 }
 
 impl Picture {
+    /// Drops nothing that is being dragged.
+    pub(super) const fn call_off_drag(&mut self) {
+        self.dragging.call_off();
+    }
+
     /// Takes in what the pointer does here: drags, pans, zooms.
     pub(super) fn take_pointer(
         &mut self,
@@ -118,7 +123,9 @@ impl Picture {
         let (rect, projection) = (view.rect, camera.projection());
         let subject = view.subject(cx);
         let size = [f64::from(rect.width()), f64::from(rect.height())];
-        self.figure = Figure::new(&subject, &projection, &Style::for_picture(size), size);
+        let shapes = cx.session.preferences().shapes;
+        let style = Style { shapes, ..Style::for_picture(size) };
+        self.figure = Figure::new(&subject, &projection, &style, size);
         let figure = &self.figure;
         let pointed = pointer_over(ui, response).and_then(|at| {
             let at = at - rect.min.to_vec2();
@@ -138,6 +145,17 @@ impl Picture {
         pointed
     }
 
+    /// The levels that are drawn as strips, piece by piece.
+    pub(super) fn strips(&self) -> &[StripMark] {
+        &self.figure.strips
+    }
+
+    /// The piece of a strip under the pointer.
+    pub(super) fn strip_at(&self, ui: &Ui, view: &View, response: &Response) -> Option<&StripMark> {
+        let at = pointer_over(ui, response)? - view.rect.min.to_vec2();
+        self.figure.strips.iter().find(|strip| paint::rect(strip.area, Pos2::ZERO).contains(at))
+    }
+
     /// Where a node is drawn, if it is.
     pub(super) fn place_of(&self, node: NodeId, view: &View) -> Option<Rect> {
         let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
@@ -145,12 +163,16 @@ impl Picture {
     }
 }
 
-/// Shows at the pointer what is known of a node.
-pub(super) fn tooltip(ui: &Ui, cx: &Context<'_>, view: &View, response: &Response, node: NodeId) {
-    let subject = view.subject(cx);
+/// What is known of a node.
+pub(super) fn text_of(cx: &Context<'_>, view: &View, node: NodeId) -> String {
+    record_text(&view.subject(cx), node)
+}
+
+/// Shows a text at the pointer.
+pub(super) fn tooltip(ui: &Ui, response: &Response, text: &str) {
     Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id, PopupAnchor::Pointer)
         .gap(14.0)
-        .show(|ui| ui.label(record_text(&subject, node)));
+        .show(|ui| ui.label(text));
 }
 
 /// Where the pointer is, if nothing but the nodes themselves lies between it and the picture.

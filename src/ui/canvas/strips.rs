@@ -4,19 +4,21 @@
 //! is pale and hatched.
 
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{Color32, Painter, Pos2, Rect, Shape};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Vec2};
 
 use super::paint::rect;
 use crate::figure::StripMark;
 use crate::figure::overview::Tally;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Theme, plain_font, sizes};
 
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
-const LOWEST_STACK: f32 = 7.0;
+const LOWEST_STACK: f32 = 4.5;
 /// What is there at all is at least so high, in points.
 const LEAST_SHARE: f32 = 1.0;
 /// The distance of the lines of the hatching, in points.
-const HATCH: f32 = 6.0;
+const HATCH: f32 = 7.0;
+/// Half the width of these lines along x, in points.
+const HALF_LINE: f32 = 0.7;
 
 /// Paints all strips as one mesh of plain quads: there may be thousands.
 pub(super) fn paint(painter: &Painter, origin: Pos2, strips: &[StripMark], theme: &Theme) {
@@ -31,6 +33,41 @@ pub(super) fn paint(painter: &Painter, origin: Pos2, strips: &[StripMark], theme
         } else {
             stack(&mut mesh, area, &strip.tally, theme);
         }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// Says what the colours mean: a line whose left lower corner stands at `at`.
+pub(super) fn legend(painter: &Painter, at: Pos2, strips: &[StripMark], theme: &Theme) {
+    const SWATCH: f32 = 14.0;
+    const GAP: f32 = 6.0;
+    let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
+    let classes = [
+        ("visited", Tally { seen: 1, ..Tally::default() }),
+        ("waiting", Tally { waiting: 1, ..Tally::default() }),
+        ("not looked into", Tally { beyond: 1, ..Tally::default() }),
+        ("pruned", Tally { pruned: 1, ..Tally::default() }),
+    ];
+    let shown = classes.iter().filter(|(_, tally)| has_beyond || tally.beyond == 0);
+    let texts: Vec<_> = shown
+        .map(|&(word, tally)| {
+            let galley = painter.layout_no_wrap(word.to_owned(), plain_font(sizes::HINT), theme.text);
+            (galley, tally)
+        })
+        .collect();
+    let width = texts.iter().map(|(galley, _)| SWATCH + GAP * 3.0 + galley.size().x).sum::<f32>() + GAP;
+    let area = Rect::from_min_max(Pos2::new(at.x, at.y - SWATCH - GAP * 2.0), Pos2::new(at.x + width, at.y));
+    painter.rect_filled(area, CornerRadius::same(6), theme.canvas.gamma_multiply(0.9));
+    let (mut x, mut mesh) = (area.left() + GAP, Mesh::default());
+    for (galley, tally) in texts {
+        let swatch =
+            Rect::from_center_size(Pos2::new(x + SWATCH / 2.0, area.center().y), Vec2::splat(SWATCH));
+        stack(&mut mesh, swatch, &tally, theme);
+        x += SWATCH + GAP;
+        let top = area.center().y - galley.size().y / 2.0;
+        let text_width = galley.size().x;
+        painter.galley(Pos2::new(x, top), galley, theme.text);
+        x += text_width + GAP * 2.0;
     }
     painter.add(Shape::mesh(mesh));
 }
@@ -70,21 +107,29 @@ fn stack(mesh: &mut Mesh, area: Rect, tally: &Tally, theme: &Theme) {
     }
 }
 
-/// Upright lines at even distances across the whole picture, wherever a piece begins.
+/// Slanting lines at even distances across the whole picture, wherever a piece begins.
 fn hatch(mesh: &mut Mesh, area: Rect, color: Color32) {
-    // From the line that may reach into the area.
-    let mut x = ((area.left() - 1.0) / HATCH).ceil() * HATCH;
-    while x < area.right() {
-        let [left, right] = [x.max(area.left()), (x + 1.0).min(area.right())];
-        quad(mesh, Rect::from_x_y_ranges(left..=right, area.y_range()), color);
-        x += HATCH;
+    // On each line x + y is the same: from the first line that reaches into the area to the last.
+    let mut sum = ((area.left() + area.top()) / HATCH).ceil() * HATCH;
+    while sum < area.right() + area.bottom() {
+        let [left, right] = [area.left().max(sum - area.bottom()), area.right().min(sum - area.top())];
+        let end = |x: f32, by: f32| Pos2::new((x + by).clamp(area.left(), area.right()), sum - x);
+        let [low, high] = [left, right];
+        corners(
+            mesh,
+            [end(low, -HALF_LINE), end(low, HALF_LINE), end(high, HALF_LINE), end(high, -HALF_LINE)],
+            color,
+        );
+        sum += HATCH;
     }
 }
 
 /// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
 fn mixed(tally: &Tally, theme: &Theme) -> Color32 {
     const LEAST_WEIGHT: f32 = 0.25;
-    let shares = shares(tally, theme);
+    let mut shares = shares(tally, theme);
+    // As dark as the hatching makes it where it is stacked.
+    shares[3].1 = theme.strip_pruned().lerp_to_gamma(theme.strip_hatch(), 0.6);
     let weights = shares.map(|(share, _)| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
     let sum: f32 = weights.iter().sum();
     let channel = |of: fn(Color32) -> u8| {
@@ -95,8 +140,11 @@ fn mixed(tally: &Tally, theme: &Theme) -> Color32 {
 }
 
 fn quad(mesh: &mut Mesh, area: Rect, color: Color32) {
+    corners(mesh, [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()], color);
+}
+
+fn corners(mesh: &mut Mesh, corners: [Pos2; 4], color: Color32) {
     let first = mesh.vertices.len() as u32;
-    let corners = [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
     mesh.vertices.extend(corners.map(|pos| Vertex { pos, uv: WHITE_UV, color }));
     mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
 }

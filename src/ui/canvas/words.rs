@@ -1,7 +1,9 @@
 //! What is said of the nodes of a picture: by screen readers, and in tooltips.
 
+use crate::figure::overview::Tally;
 use crate::figure::{NodeMark, Subject};
 use crate::narration::bounds::{bound_text, window_now_text};
+use crate::narration::comparison::{count_text, digits};
 use crate::narration::{value_text, window_text};
 use crate::search::replay::{NodeState, Phase};
 use crate::tree::NodeId;
@@ -48,6 +50,19 @@ fn state_words(state: &NodeState) -> Vec<String> {
         words.push(format!("{}-cutoff", cut.letter()));
     }
     words
+}
+
+/// How many nodes of a piece of a strip are where in the walk.
+pub(super) fn strip_text(tally: &Tally) -> String {
+    let classes = [
+        (tally.seen, "visited"),
+        (tally.waiting, "waiting"),
+        (tally.beyond, "not looked into"),
+        (tally.pruned, "pruned"),
+    ];
+    let there = classes.into_iter().filter(|&(nodes, _)| nodes > 0);
+    let parts: Vec<String> = there.map(|(nodes, word)| format!("{} {word}", digits(nodes.into()))).collect();
+    format!("{}: {}", count_text(tally.total().into(), "node", "nodes"), parts.join(", "))
 }
 
 /// Everything that is known of a node, for the tooltip.

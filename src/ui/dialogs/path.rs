@@ -39,6 +39,8 @@ pub(super) struct Form {
     problem: Option<String>,
     /// The file that is there already, and that the person is asked about.
     overwrite: Option<PathBuf>,
+    /// Whether that question has just arisen.
+    is_newly_asked: bool,
     /// Whether the field is to get the focus back.
     wants_focus: bool,
 }
@@ -76,6 +78,7 @@ impl Form {
             completion: None,
             problem: None,
             overwrite: None,
+            is_newly_asked: false,
             wants_focus: false,
         }
     }
@@ -92,7 +95,8 @@ impl Form {
                 error_ui(ui, cx.theme, problem);
             }
             if self.overwrite.is_some() {
-                self.overwrite_ui(ui, cx, !was_asking || is_new, &mut order)
+                let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
+                self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
             } else {
                 self.end_ui(ui, cx, &mut order)
             }
@@ -266,7 +270,7 @@ impl Form {
         match found {
             Found::Folder(folder, entries) => self.enter(folder, entries),
             Found::Taken(path) => return Some(self.request.order(path)),
-            Found::Exists(path) => self.overwrite = Some(path),
+            Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
             Found::Problem(problem) => self.problem = Some(problem),
         }
         None

@@ -3,6 +3,7 @@
 use egui::{Button, MenuBar, RichText, Ui};
 
 use super::{Context, parts};
+use crate::figure::NodeShapes;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -126,6 +127,8 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         checked(ui, cx, cx.session.preferences().shows(panel), Command::TogglePanel(panel));
     }
     checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
+    let is_square = cx.session.preferences().shapes == NodeShapes::SquaresAndCircles;
+    checked(ui, cx, is_square, Command::ToggleShapes);
     ui.separator();
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::Context;
-use crate::narration::comparison::{count_text, digits, waiting_text};
+use crate::narration::comparison::{digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
@@ -87,7 +87,7 @@ fn speed_text(session: &Session) -> String {
     format!("{number} {what}{plural} a second")
 }
 
-/// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`.
+/// What the walk has looked at so far, in words.
 fn counts_text(cx: &Context<'_>) -> String {
     if cx.session.is_racing() {
         // Every lane has its own.
@@ -96,20 +96,8 @@ fn counts_text(cx: &Context<'_>) -> String {
     let Some(run) = cx.session.run() else {
         return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
     };
-    let counts = cx.session.counts();
-    let nodes = |count| count_text(count, "node", "nodes");
-    let leaves = |count| count_text(count, "leaf", "leaves");
-    let cut = match counts.nodes_pruned {
-        0 => "nothing cut".to_owned(),
-        pruned => format!("{} cut, {} among them", nodes(pruned), leaves(counts.leaves_pruned)),
-    };
-    format!(
-        "{}visited {} of {} · {} evaluated · {cut}",
-        pass_prefix(cx).unwrap_or_default(),
-        digits(counts.visited),
-        nodes(run.counters.nodes()),
-        leaves(counts.leaves_evaluated)
-    )
+    let text = run.visiting().walk_text(&cx.session.counts(), run.counters.nodes());
+    pass_prefix(cx).unwrap_or_default() + &text
 }
 
 /// `pass 3 of 5 · `, where the search goes over the tree more than once.

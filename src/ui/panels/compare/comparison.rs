@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::look::{Look, short_name};
 use super::scale::Scale;
-use crate::narration::comparison::{saving_text, waiting_text};
+use crate::narration::comparison::waiting_text;
+use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::session::Session;
@@ -31,6 +32,12 @@ impl Entry {
     /// What it looked at in all, once that is known.
     pub(super) fn total(&self) -> Option<Counts> {
         self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
+    }
+
+    /// How often it came to the same node.
+    pub(super) fn visiting(&self) -> Visiting {
+        let counted = || Visiting::of_tally(self.algorithm, false);
+        self.run.as_ref().map_or_else(counted, |run| run.visiting())
     }
 
     /// What is said in a few words in the place of its run.
@@ -93,11 +100,9 @@ impl Comparison {
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
 fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
-    let visited = |algorithm| {
-        let entry = entries.iter().find(|entry| entry.algorithm == algorithm)?;
-        Some(entry.total()?.visited)
-    };
-    Some(saving_text(&short_name(pruning), visited(pruning)?, visited(Algorithm::Minimax)?))
+    let entry = |algorithm| entries.iter().find(|entry| entry.algorithm == algorithm);
+    let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.total()?);
+    Some(saving_text(&short_name(pruning), saver.visiting(), saver.total()?.visited, all.visited))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.

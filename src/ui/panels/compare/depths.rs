@@ -7,6 +7,7 @@ use super::super::Context;
 use super::comparison::{Comparison, Entry};
 use super::look::{LINE_WIDTH, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
+use crate::narration::comparison::waiting_text;
 use crate::session::command::Command;
 use crate::session::comparing::CompareCommand;
 use crate::session::run::Run;
@@ -26,7 +27,7 @@ const TICK_ROOM: f64 = 24.0;
 /// its depth.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new("searching…").color(cx.theme.weak_text));
+        ui.label(RichText::new(waiting_text(cx.session.task().is_some())).color(cx.theme.weak_text));
         return;
     }
     let deepest = comparison.largest(|run| run.curves.per_depth.last().map_or(0.0, |point| point[0]));

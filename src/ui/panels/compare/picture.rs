@@ -11,7 +11,7 @@ use egui_plot::LineStyle;
 use super::comparison::{Comparison, Entry};
 use super::look::short_name;
 use super::scale::{Scale, tick_distance};
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::session::Session;
 use crate::session::preferences::ThemeChoice;
 use crate::ui::theme::Theme;
@@ -129,8 +129,8 @@ impl Sheet<'_> {
         let (nodes, leaves) = (length(total.visited), length(total.leaves_evaluated));
         self.bar(BARS, top + 4.0, nodes, 16.0, [entry.look.fill, entry.look.color]);
         self.bar(BARS, top + 22.0, leaves, 8.0, [entry.look.leaf_fill, entry.look.color]);
-        let nodes_text = count_text(total.visited, "node", "nodes");
-        let leaves_text = count_text(total.leaves_evaluated, "leaf", "leaves");
+        let nodes_text = entry.visiting().visits_text(total.visited);
+        let leaves_text = entry.visiting().evaluations_text(total.leaves_evaluated);
         let text = format!("{nodes_text}, {leaves_text}");
         self.words(BARS + nodes.max(leaves) + 8.0, top + 18.0, "start", 14.0, true, &text);
     }

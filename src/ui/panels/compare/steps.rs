@@ -8,7 +8,7 @@ use super::comparison::Comparison;
 use super::look::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use super::scale::Scale;
-use crate::narration::comparison::digits;
+use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::run::Run;
@@ -20,7 +20,7 @@ const TICK_ROOM: f64 = 52.0;
 /// Draws the chart into the room left. A click, or a drag, goes to the step at the pointer.
 pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new("searching…").color(cx.theme.weak_text));
+        ui.label(RichText::new(waiting_text(cx.session.task().is_some())).color(cx.theme.weak_text));
         return;
     }
     let longest = comparison.largest(|run| f64::from(run.trace.len()));

@@ -82,7 +82,7 @@ impl Texts {
         let counts = entry.total();
         let (nodes, leaves) = match &counts {
             Some(counts) if is_low => (digits(counts.visited), String::new()),
-            Some(counts) => count_texts(counts),
+            Some(counts) => count_texts(entry, counts),
             None => (entry.absence().to_owned(), String::new()),
         };
         let [name, number] =
@@ -98,12 +98,13 @@ impl Texts {
 }
 
 /// The numbers at the two bars.
-fn count_texts(counts: &Counts) -> (String, String) {
-    let mut leaves = count_text(counts.leaves_evaluated, "leaf", "leaves");
+fn count_texts(entry: &Entry, counts: &Counts) -> (String, String) {
+    let visiting = entry.visiting();
+    let mut leaves = visiting.evaluations_text(counts.leaves_evaluated);
     if counts.cutoffs > 0 {
         leaves = format!("{leaves}, {}", count_text(counts.cutoffs, "cutoff", "cutoffs"));
     }
-    (count_text(counts.visited, "node", "nodes"), leaves)
+    (visiting.visits_text(counts.visited), leaves)
 }
 
 /// Where the bars are. All rows share it, so that lengths can be compared.
@@ -237,7 +238,7 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let label = counts.as_ref().map_or_else(
         || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {
-            let (nodes, leaves) = count_texts(counts);
+            let (nodes, leaves) = count_texts(entry, counts);
             format!("{name} {nodes}, {leaves}")
         },
     );
@@ -246,19 +247,8 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
         response.show_tooltip_text(obstacle);
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
-    let rows = [
-        ("Nodes visited", counts.visited),
-        ("Leaves evaluated", counts.leaves_evaluated),
-        ("Re-visits", run.trace.revisits()),
-        ("Cutoffs", counts.cutoffs),
-        ("Nodes cut off", counts.nodes_pruned),
-        ("Leaves cut off", counts.leaves_pruned),
-        ("Steps", u64::from(run.trace.len())),
-    ];
-    super::plot::numbers_at_pointer(
-        response,
-        name,
-        &rows.map(|(name, number)| (name.to_owned(), number)),
-        "",
-    );
+    let mut rows = run.visiting().rows(&counts, run.counters.nodes());
+    rows.push(("Steps", u64::from(run.trace.len())));
+    let rows: Vec<_> = rows.into_iter().map(|(name, number)| (name.to_owned(), number)).collect();
+    super::plot::numbers_at_pointer(response, name, &rows, "");
 }

@@ -1,0 +1,273 @@
+//! The text that belongs to nodes: where it stands, and how it gives way where room is scarce.
+//!
+//! All values of a row stand in the same place, so that a reader need not search: to the right of their nodes where the
+//! widest fits between two of them, and else right below, as a caption. A single text that does not fit there takes the
+//! other place, gets smaller, then shorter; what would be taken for a neighbour's is left out. Only where the search is
+//! now is the text always there, if need be further away, with a line that leads to it.
+
+use std::collections::HashSet;
+
+use super::room::{Room, Text};
+use super::words::{Lines, named, ways_to_say};
+use super::{
+    EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
+};
+use crate::search::replay::{Phase, Replay, Step};
+use crate::tree::NodeId;
+
+/// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
+pub(super) const LEAST_RADIUS: f64 = 6.5;
+/// Nodes smaller than this get no name alone.
+const LEAST_NAMED: f64 = 9.0;
+/// The size of text beside a node in parts of its half-height.
+const TEXT: f64 = 0.72;
+/// The gaps between a node and text at its right, and text below it, in points.
+const ASIDE: f64 = 6.0;
+const BELOW: f64 = 2.0;
+/// The gap below a node that is underlined, see [`NodeMark::is_horizon`].
+const BELOW_LINE: f64 = 7.0;
+/// What text at the right of a node needs besides its own width until the next node begins.
+const AROUND: f64 = 2.0 * ASIDE + 4.0;
+/// The value that room is reckoned for where no leaf can be seen.
+const USUAL_VALUE: &str = "10";
+
+/// Where text stands, from its node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Right,
+    Below,
+    Left,
+    Above,
+}
+
+/// How the text of a row is set.
+#[derive(Clone, Copy)]
+struct RowPlan {
+    is_below: bool,
+    size: f64,
+    /// Whether there is room for names besides values.
+    has_names: bool,
+}
+
+/// The text of all nodes: places it in the order in which it is asked for.
+pub(super) struct Beside<'a> {
+    figure: &'a Figure,
+    subject: &'a Subject<'a>,
+    style: &'a Style,
+    /// The plans of the rows, with the index of the first node of the next row.
+    rows: Vec<(usize, RowPlan)>,
+    /// The nodes that the sentence of the latest step speaks of.
+    spoken_of: HashSet<NodeId>,
+}
+
+impl<'a> Beside<'a> {
+    pub(super) fn new(figure: &'a Figure, subject: &'a Subject<'a>, style: &'a Style) -> Self {
+        let spoken_of = spoken_of(figure, subject);
+        let mut beside = Self { figure, subject, style, rows: Vec::new(), spoken_of };
+        let widest = beside.widest_value();
+        let mut end = 0;
+        for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
+            end += row.len();
+            beside.rows.push((end, beside.plan(row, &widest)));
+        }
+        beside
+    }
+
+    /// The widest value that a node may get, as far as can be seen.
+    fn widest_value(&self) -> String {
+        let leaves = self.figure.nodes.iter().filter(|mark| mark.outline == Outline::Box);
+        let value = |mark: &NodeMark| Some(self.subject.tree.value(mark.node)?.to_string());
+        let widest = leaves
+            .filter_map(value)
+            .max_by(|one, other| text::width(one, 1.0).total_cmp(&text::width(other, 1.0)));
+        format!("≥ {}", widest.as_deref().unwrap_or(USUAL_VALUE))
+    }
+
+    fn plan(&self, row: &[NodeMark], value: &str) -> RowPlan {
+        let (mut aside, mut column) = (f64::INFINITY, f64::INFINITY);
+        let (mut full, mut name) = (f64::INFINITY, 0.0_f64);
+        let least = self.style.least_text;
+        for (index, mark) in row.iter().enumerate().filter(|(_, mark)| self.is_inner(mark)) {
+            full = full.min(text_size(mark, self.style));
+            if mark.text.is_none() && !mark.has_board {
+                let name_of = self.subject.names.of(self.subject.tree, mark.node);
+                name = name.max(text::width(&name_of, least));
+            }
+            if let Some(next) = row.get(index + 1) {
+                aside = aside.min(next.area().min[0] - mark.area().max[0] - AROUND);
+                column = column.min(next.at[0] - mark.at[0]);
+            }
+        }
+        let full = if full.is_finite() { full } else { least };
+        let short = text::width(&value.replace(' ', ""), least);
+        let is_below = short > aside;
+        let room = if is_below { column - ASIDE } else { aside };
+        let size = (room / text::width(value, 1.0)).min(full).max(least);
+        RowPlan { is_below, size, has_names: name + text::width(&format!("{value} "), least) <= room }
+    }
+
+    fn is_inner(&self, mark: &NodeMark) -> bool {
+        !self.subject.tree.is_leaf(mark.node)
+    }
+
+    fn plan_of(&self, index: usize) -> RowPlan {
+        let row = self.rows.partition_point(|&(end, _)| end <= index);
+        self.rows.get(row).map_or(
+            RowPlan { is_below: false, size: self.style.least_text, has_names: true },
+            |&(_, plan)| plan,
+        )
+    }
+
+    /// Whether the sentence of the latest step speaks of the node.
+    pub(super) fn is_spoken_of(&self, mark: &NodeMark) -> bool {
+        mark.is_current || mark.is_principal || mark.is_guarantee || self.spoken_of.contains(&mark.node)
+    }
+
+    /// What is known of an inner node, and its name where it has no room inside.
+    pub(super) fn known(&self, index: usize, replay: Replay<'_>, room: &mut Room) -> Vec<LabelMark> {
+        let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
+        let ways = ways_to_say(mark, self.subject, replay);
+        if ways.is_empty() {
+            return Vec::new();
+        }
+        let plan = self.plan_of(index);
+        let is_nameless = mark.text.is_none() && !mark.has_board;
+        let with_name = (is_nameless && (plan.has_names || self.is_spoken_of(mark)))
+            .then(|| named(&ways, &self.subject.names.of(self.subject.tree, mark.node), mark.phase));
+        for ways in with_name.iter().chain([&ways]) {
+            if let Some(labels) = self.first_that_fits(mark, plan, ways, room) {
+                return labels;
+            }
+        }
+        if let Some(labels) = self.staggered(mark, &ways, room) {
+            return labels;
+        }
+        if !mark.is_current {
+            return Vec::new();
+        }
+        let all = || with_name.iter().flatten().chain(&ways).rev();
+        let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
+        let ways: Vec<Lines> = all().cloned().chain(in_one_line).collect();
+        let ways = ways.iter();
+        ways.map(|lines| self.text(mark, lines, self.style.least_text))
+            .find_map(|text| room.with_leader(&text, mark))
+            .unwrap_or_default()
+    }
+
+    /// The name alone of a node that has no room for it inside; a leaf has its value there.
+    pub(super) fn name(&self, index: usize, room: &mut Room) -> Vec<LabelMark> {
+        let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
+        let has_name = self.is_inner(mark) && mark.text.is_some();
+        // Among values, names alone would be a riddle.
+        let is_minor = mark.half_height < LEAST_NAMED || mark.phase == Phase::Done;
+        if has_name || mark.has_board || is_minor && !self.is_spoken_of(mark) {
+            return Vec::new();
+        }
+        let name = self.subject.names.of(self.subject.tree, mark.node);
+        let plan = RowPlan { size: self.style.least_text, ..self.plan_of(index) };
+        let plan = if self.is_inner(mark) { plan } else { RowPlan { is_below: true, ..plan } };
+        let ways = named(&[], &name, mark.phase);
+        let labels = self.first_that_fits(mark, plan, &ways, room);
+        labels.or_else(|| self.staggered(mark, &ways, room)).unwrap_or_default()
+    }
+
+    /// In one of the next rows below a node, as the values of crowded leaves: for one line of text.
+    fn staggered(&self, mark: &NodeMark, ways: &[Lines], room: &mut Room) -> Option<Vec<LabelMark>> {
+        let size = self.style.least_text;
+        let tops = [1.0, 2.0, 3.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
+        let mut lines = ways.iter().filter(|lines| lines.len() == 1);
+        lines.find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, &tops))
+    }
+
+    fn text(&self, mark: &NodeMark, lines: &Lines, size: f64) -> Text {
+        Text { owner: Owner::Node(mark.node), lines: lines.clone(), size }
+    }
+
+    fn first_that_fits(
+        &self,
+        mark: &NodeMark,
+        plan: RowPlan,
+        ways: &[Lines],
+        room: &mut Room,
+    ) -> Option<Vec<LabelMark>> {
+        let places = if plan.is_below {
+            [Place::Below, Place::Right, Place::Left, Place::Above]
+        } else {
+            [Place::Right, Place::Below, Place::Left, Place::Above]
+        };
+        let least = self.style.least_text;
+        let sizes = if plan.size > least { vec![plan.size, least] } else { vec![least] };
+        places.iter().find_map(|&place| {
+            ways.iter().find_map(|lines| {
+                sizes.iter().find_map(|&size| {
+                    let text = self.text(mark, lines, size);
+                    room.at_node(&text, mark, corners(place, mark, &text))
+                })
+            })
+        })
+    }
+}
+
+/// The nodes that were cut off by the latest step: its sentence names them.
+fn spoken_of(figure: &Figure, subject: &Subject<'_>) -> HashSet<NodeId> {
+    let step =
+        subject.replay.zip(subject.after.checked_sub(1)).and_then(|(replay, index)| replay.step(index));
+    let Some(Step::Cutoff { node, .. }) = step else { return HashSet::new() };
+    // Leaves are spoken of by their values.
+    let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node) && !subject.tree.is_leaf(child);
+    let severed = figure.edges.iter().filter(|edge| matches!(edge.role, EdgeRole::Severed(_)));
+    severed.map(|edge| edge.child).filter(|&child| is_cut(child)).collect()
+}
+
+/// The size of text beside a node.
+pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
+    if mark.has_board {
+        return boards::text_size(mark, style);
+    }
+    (mark.half_height * TEXT).max(style.least_text)
+}
+
+/// Left upper corners for text in its place, the best first.
+fn corners(place: Place, mark: &NodeMark, text: &Text) -> [Point; 5] {
+    let (width, height) = (text.width(), text.height());
+    let area = mark.area();
+    let top = mark.at[1] - height / 2.0;
+    let left = mark.at[0] - width / 2.0;
+    let upright = mark.half_height * 0.5;
+    let along = width * 0.15;
+    match place {
+        Place::Right => slid(1, [area.max[0] + ASIDE, top], upright),
+        Place::Left => slid(1, [area.min[0] - ASIDE - width, top], upright),
+        Place::Below => {
+            let gap = if mark.is_horizon { BELOW_LINE } else { BELOW };
+            slid(0, [left, area.max[1] + gap], along)
+        }
+        Place::Above => slid(0, [left, area.min[1] - BELOW - height], along),
+    }
+}
+
+/// A place, and a little to both sides of it along an axis.
+fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
+    [0.0, 1.0, -1.0, 2.0, -2.0].map(|times| {
+        let mut corner = corner;
+        if let Some(coordinate) = corner.get_mut(axis) {
+            *coordinate += times * by;
+        }
+        corner
+    })
+}
+
+/// Less is more important: the path, from where the search is upwards; what the sentence speaks of; finished nodes from
+/// the top down.
+pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
+    let class = match mark.phase {
+        _ if mark.is_current => 0,
+        Phase::Open => 1,
+        _ if mark.is_guarantee => 2,
+        Phase::Done if mark.is_principal => 2,
+        Phase::Done => 3,
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
+    };
+    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
+    (class, height as i64)
+}

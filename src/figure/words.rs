@@ -1,0 +1,161 @@
+//! What the text beside a node says, in full and shorter where room is scarce.
+
+use super::room::Line;
+use super::{Meaning, NodeMark, Subject};
+use crate::narration::bounds::bound_text;
+use crate::narration::value_text;
+use crate::search::replay::{NodeState, Phase, Replay, Step};
+use crate::search::window::{Bound, Window};
+use crate::tree::Player;
+
+/// The lines of a text beside a node, each in its meaning's colour.
+pub(super) type Lines = Vec<Line>;
+
+/// The ways to say what is known of a node, the best first; none where nothing is.
+pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
+    match state.phase {
+        Phase::Open => of_open(mark, &state, subject, replay),
+        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay)),
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => {
+            true_value(mark, subject).map(|piece| vec![vec![piece]]).into_iter().collect()
+        }
+    }
+}
+
+/// The same with the name of the node: before it, and above it.
+pub(super) fn named(ways: &[Lines], name: &str, phase: Phase) -> Vec<Lines> {
+    let name = (name.to_owned(), if is_seen(phase) { Meaning::Name } else { Meaning::Window });
+    if ways.is_empty() {
+        return vec![vec![vec![name]]];
+    }
+    let joint = (if phase == Phase::Open { ": " } else { " " }.to_owned(), Meaning::Name);
+    let before = |lines: &Lines| {
+        let mut lines = lines.clone();
+        if let Some(first) = lines.first_mut() {
+            first.splice(0..0, [name.clone(), joint.clone()]).for_each(drop);
+        }
+        lines
+    };
+    let above = |lines: &Lines| [vec![vec![name.clone()]], lines.clone()].concat();
+    ways.iter().map(before).chain(ways.iter().map(above)).collect()
+}
+
+const fn is_seen(phase: Phase) -> bool {
+    matches!(phase, Phase::Open | Phase::Done)
+}
+
+/// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces.
+fn of_finished(line: &Line) -> Vec<Lines> {
+    let mut ways = vec![vec![line.clone()]];
+    if let [value, besides @ ..] = &line[..]
+        && !besides.is_empty()
+    {
+        let trimmed = |(text, meaning): &(String, Meaning)| (text.trim_start().to_owned(), *meaning);
+        let below = besides.iter().map(|piece| vec![trimmed(piece)]);
+        ways.push(std::iter::once(vec![value.clone()]).chain(below).collect());
+        ways.push(vec![vec![value.clone()]]);
+    }
+    if let Some((value, meaning)) = line.first() {
+        ways.push(vec![vec![(value.replace(' ', ""), *meaning)]]);
+    }
+    ways
+}
+
+/// What is known of a finished node, how often it has been visited if more than once, and its true value where
+/// that is asked for and not known.
+pub(super) fn finished_line(
+    mark: &NodeMark,
+    state: &NodeState,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+) -> Line {
+    let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
+    let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
+    let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let mut line = vec![(text, Meaning::Value)];
+    if state.visits > 1 {
+        line.push((format!("  ×{}", state.visits), Meaning::Visits));
+    }
+    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
+        line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
+    }
+    line
+}
+
+/// The true value of a node, if a person wants to see those.
+fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
+    let value = *subject.extras.true_values?.get(mark.node.index())?;
+    let value = subject.perspective.score(mark.player, value);
+    Some((format!("({value})"), Meaning::TrueValue))
+}
+
+/// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
+fn finished_text(state: &NodeState) -> String {
+    match (state.value, state.bound) {
+        (Some(value), None) if state.given.is_none() => format!("= {value}"),
+        (Some(value), bound) => value_text(value, bound),
+        (None, _) => String::new(),
+    }
+}
+
+/// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
+fn bounds_text(Window { alpha: lower, beta: upper }: Window) -> Option<String> {
+    match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => Some(format!("= {lower}")),
+        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
+        (true, false) => Some(format!("≥ {lower}")),
+        (false, true) => Some(format!("≤ {upper}")),
+        (false, false) => None,
+    }
+}
+
+/// α above β, with the value that one of them had before the latest step; without that; without spaces.
+fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+    let Some(window) = state.window else {
+        return state.value.map_or_else(Vec::new, |best| {
+            [format!("best {best}"), best.to_string()].map(|text| vec![vec![(text, Meaning::Best)]]).into()
+        });
+    };
+    let full = window_lines(mark, state, window, subject, replay);
+    let mut current: Lines = full.clone();
+    current.iter_mut().for_each(|line| line.truncate(1));
+    let mut short = current.clone();
+    short.iter_mut().flatten().for_each(|(text, _)| *text = text.replace(' ', ""));
+    let mut ways = vec![full, current, short];
+    ways.dedup();
+    ways
+}
+
+/// α and β of an open node, as they are seen there; the one that moved in this step stands out, its old value struck
+/// through.
+fn window_lines(
+    mark: &NodeMark,
+    state: &NodeState,
+    window: Window,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+) -> Lines {
+    let moved = match subject.after.checked_sub(1).and_then(|index| replay.step(index)) {
+        Some(Step::Narrow { node, player, from, .. }) if node == mark.node => {
+            Some((subject.perspective.role(player), subject.perspective.window(player, from)))
+        }
+        _ => None,
+    };
+    let given = state.given.unwrap_or(window);
+    [(Player::Max, "α", window.alpha), (Player::Min, "β", window.beta)]
+        .into_iter()
+        .map(|(role, letter, bound)| {
+            let text = format!("{letter} = {}", bound_text(bound, given));
+            match moved {
+                Some((mover, from)) if mover == role => vec![
+                    (text, Meaning::Moved),
+                    ("   ".to_owned(), Meaning::Moved),
+                    (bound_text(from.own(role), given), Meaning::Replaced),
+                ],
+                _ if state.cut.is_some() => vec![(text, Meaning::Moved)],
+                _ => vec![(text, Meaning::Bound)],
+            }
+        })
+        .collect()
+}
