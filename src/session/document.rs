@@ -86,21 +86,18 @@ impl NewDocument {
         match self {
             Self::Game(new) => Ok(new.document(&new.start()?.unfold_telling(new.rules, new.limits, work)?)),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
-                Ok(untitled("Untitled".to_owned(), Tree::leaf(*root_player, Score::ZERO)))
+                Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
             }
             Self::Notation { text, root_player } => {
                 let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
-                Ok(untitled("Untitled".to_owned(), tree))
+                Ok(Document::untitled(tree))
             }
             Self::Generated(recipe) => {
-                Ok(untitled(recipe.title(), recipe.generate_reporting(&mut work.report())?))
+                let tree = recipe.generate_reporting(&mut work.report())?;
+                Ok(Document { title: recipe.title(), ..Document::untitled(tree) })
             }
         }
     }
-}
-
-const fn untitled(title: String, tree: Tree) -> Document {
-    Document { title, lesson: None, source: None, tree }
 }
 
 /// Where the document on screen came from.
@@ -458,6 +455,5 @@ fn file_stem(title: &str) -> String {
 
 /// What stands for a document until the first one is open.
 pub(super) fn placeholder() -> Document {
-    let tree = Tree::leaf(Player::Max, Score::ZERO);
-    Document { title: "Untitled".to_owned(), lesson: None, source: None, tree }
+    Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }
