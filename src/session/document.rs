@@ -9,7 +9,7 @@ use super::command::Command;
 use super::files::file_stem;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
-use super::job::{self, Job, Poll, Waker};
+use super::job::{Job, Poll, Waker};
 use super::news::WindowTask;
 use super::orders::Lab;
 use super::playback::Playback;
@@ -124,9 +124,6 @@ impl Origin {
         }
     }
 }
-
-/// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
-const NODES_FREED_AT_ONCE: usize = 10_000;
 
 /// The document for another thread to write, as it was or with edits made since. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -393,16 +390,6 @@ impl Session {
         self.race.restart();
         self.tasks.push(WindowTask::ShowDocument);
         self.show_wanted_run();
-    }
-
-    /// Puts another scene in the place of the one before, whose runs go with it.
-    pub(super) fn take_scene(&mut self, scene: Scene) {
-        let before = std::mem::replace(&mut self.scene, Arc::new(scene));
-        let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
-        let gone = (before, self.run.take(), self.runs.keep_only(&self.scene));
-        if is_large {
-            job::free(gone);
-        }
     }
 
     pub(super) fn save(&mut self) {

@@ -215,7 +215,7 @@ impl Session {
         }
         let never = AtomicBool::new(false);
         let nodes = scene.tree().len() as u64;
-        if nodes > NODES_AT_ONCE {
+        if nodes * Named::ALL.len() as u64 > NODES_AT_ONCE {
             self.lab.findings = None;
         } else {
             let orders = Orders::new(scene.tree(), algorithm, settings);

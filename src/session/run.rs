@@ -294,12 +294,17 @@ const NODES_SEARCHED_AT_ONCE: usize = 10_000;
 /// The same for games that are shown whole, as every move has to be made.
 const POSITIONS_SEARCHED_AT_ONCE: usize = 1_000;
 
-/// Whether any search of what the scene shows takes less than a frame.
-fn is_quick(scene: &Scene) -> bool {
+/// The same for searches that go over the tree in passes, of which there may be as many as there are leaves or levels.
+const NODES_SEARCHED_IN_PASSES_AT_ONCE: usize = 400;
+
+/// Whether the search of what the scene shows takes less than a frame.
+fn is_quick(scene: &Scene, algorithm: Algorithm) -> bool {
+    let about = algorithm.about();
     let (tree, boards) = (scene.tree(), scene.boards.as_ref());
     let ends = |boards: &Boards| !tree.preorder().any(|node| boards.goes_on(tree, node));
     match scene.whole_game() {
         Some(_) => tree.len() <= POSITIONS_SEARCHED_AT_ONCE && boards.is_some_and(ends),
+        None if about.remembers || about.deepens => tree.len() <= NODES_SEARCHED_IN_PASSES_AT_ONCE,
         None => tree.len() <= NODES_SEARCHED_AT_ONCE,
     }
 }
@@ -353,7 +358,7 @@ impl Runs {
             None => {}
         }
         self.stopped.retain(|stopped| *stopped != request);
-        if is_quick(scene) {
+        if is_quick(scene, request.algorithm) {
             let run = Run::new(scene, request, self.limit, &Work::default());
             let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
             self.done.push(Arc::clone(&run));

@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
+use super::job;
 use super::race;
 use super::run::error::RunError;
-use super::run::{Run, RunRequest};
+use super::run::{Run, RunRequest, Scene};
 use super::{MoveOrder, Session};
 use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+
+/// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
+const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
     /// Goes to this place, of the race while one is on, and stops playing.
@@ -100,6 +104,16 @@ impl Session {
 
     pub(super) fn request(&self, algorithm: Algorithm) -> RunRequest {
         RunRequest::new(&self.scene, algorithm, self.settings).with_moves(self.moves)
+    }
+
+    /// Puts another scene in the place of the one before, whose runs go with it.
+    pub(super) fn take_scene(&mut self, scene: Scene) {
+        let before = std::mem::replace(&mut self.scene, Arc::new(scene));
+        let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
+        let gone = (before, self.run.take(), self.runs.keep_only(&self.scene));
+        if is_large {
+            job::free(gone);
+        }
     }
 
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,

@@ -102,3 +102,18 @@ fn an_edit_of_a_tree_whose_record_would_be_too_large_searches_it_once() {
     let last = session.messages().last().unwrap();
     assert!(last.text.contains("2\u{a0}MB are allowed"), "{}", last.text);
 }
+
+/// With the worst child first at a MIN node, SSS* makes a pass for every leaf: eight million steps in a tree of 4,002
+/// nodes.
+#[test]
+fn a_search_of_many_passes_does_not_hold_the_window_up_in_a_small_tree() {
+    let mut session = session();
+    let leaves: Vec<String> = (1..=4000).rev().map(|value| value.to_string()).collect();
+    session.apply(super::notation(&format!("[[{}]]", leaves.join(","))));
+    wait_for_workers(&mut session);
+    session.apply(Command::UseAlgorithm(Algorithm::SssStar));
+    assert!(session.busy_with().is_some(), "it runs on a worker");
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta);
+    assert!(session.run().is_some(), "another search is there meanwhile");
+}
