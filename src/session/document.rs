@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::Command;
+use super::files::file_stem;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Poll, Waker};
@@ -444,13 +445,6 @@ impl Session {
     pub(super) fn snapshot(&self) -> Snapshot {
         Snapshot::new(Arc::clone(&self.scene), self.live.ahead_of_scene())
     }
-}
-
-/// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
-    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
 }
 
 /// What stands for a document until the first one is open.

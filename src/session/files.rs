@@ -124,3 +124,10 @@ impl Session {
         }
     }
 }
+
+/// A file name made of a title: letters and digits, everything else a hyphen.
+pub(super) fn file_stem(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    if stem.is_empty() { "tree".to_owned() } else { stem }
+}

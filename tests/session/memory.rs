@@ -90,10 +90,10 @@ fn records_that_nobody_looks_at_any_more_are_forgotten_at_the_limit() {
 fn an_edit_of_a_tree_whose_record_would_be_too_large_searches_it_once() {
     let mut session = session();
     session.apply(Command::UseMemoryLimit(MemoryLimit::of(2)));
-    session.apply(uniform(2, 18));
+    session.apply(uniform(2, 20));
     wait_for_workers(&mut session);
     assert!(session.run().is_none() && session.counted(Algorithm::AlphaBeta).is_some());
-    let leaf = session.scene().layout.rows(18)[0];
+    let leaf = session.scene().layout.rows(20)[0];
     let before = Arc::clone(session.scene());
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 987_654.into())));
     wait_until(&mut session, "the changed tree", |session| !Arc::ptr_eq(session.scene(), &before));
