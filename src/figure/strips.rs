@@ -20,6 +20,8 @@ const HALF_NODE: f64 = 0.5;
 const LEAST_GAP: f64 = 2.5;
 /// A piece that stands alone is at least so wide, in points: it has to be seen from the back row.
 const LEAST_WIDTH: f64 = 2.0;
+/// The same where one piece stands for many levels.
+const LEAST_WIDTH_OF_LEVELS: f64 = 5.0;
 /// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
 const LEAST_TOGETHER: usize = 3;
 /// Half the height of a strip in parts of the distance between levels, and in points.
@@ -86,6 +88,8 @@ impl<'a> Strip<'a> {
         let row = self.subject.layout.rows(self.depth);
         let overview = self.subject.overview.filter(|overview| overview.has_blocks(self.depth));
         let half_height = self.half_height();
+        let is_one_level = levels_together(self.projection) == 1;
+        let least_width = if is_one_level { LEAST_WIDTH } else { LEAST_WIDTH_OF_LEVELS };
         let piece = self.piece / self.projection.unit;
         let row_x = self.subject.layout.row_x(self.depth);
         let x = |place: usize| row_x.get(place).unwrap_or(f64::INFINITY);
@@ -116,7 +120,7 @@ impl<'a> Strip<'a> {
             if next[0] - to[0] < LEAST_GAP {
                 to = next;
             }
-            let wider = ((LEAST_WIDTH - (to[0] - from[0])) / 2.0).max(0.0);
+            let wider = ((least_width - (to[0] - from[0])) / 2.0).max(0.0);
             let min = [from[0] - wider, from[1] - half_height];
             let max = [to[0] + wider, to[1] + half_height];
             into.push(StripMark { area: Area { min, max }, tally });

@@ -16,6 +16,8 @@ use crate::ui::theme::Theme;
 
 /// The width of the column of labels, in points.
 const LABELS: f32 = 78.0;
+/// Between the columns.
+const GAP: f32 = 6.0;
 
 pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let session = cx.session;
@@ -96,21 +98,23 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     parts::heading_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
+    let room = ui.available_width() - LABELS - GAP;
     egui::Grid::new("properties")
         .num_columns(2)
         .min_col_width(LABELS)
         .min_row_height(0.0)
-        .spacing([6.0, 3.0])
+        .spacing([GAP, 3.0])
         .show(ui, |ui| {
             for row in &text.rows {
-                row_ui(ui, theme, row);
+                row_ui(ui, theme, row, room);
                 ui.end_row();
             }
         });
 }
 
-/// Label, value and note; the last two in one text, so that they share a baseline and are read together.
-fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row) {
+/// Label, value and note; the last two in one text, so that they share a baseline and are read together. What is wider
+/// than `room`, in points, goes on in another line: half a number would be another number.
+fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
     ui.label(RichText::new(row.label).color(theme.weak_text));
     let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
     let mut job = LayoutJob::default();
@@ -118,5 +122,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row) {
     if !row.note.is_empty() {
         job.append(row.note, 6.0, text(TextStyle::Small, theme.weak_text));
     }
-    ui.label(job);
+    job.wrap.max_width = room;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    ui.label(galley);
 }
