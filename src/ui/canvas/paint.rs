@@ -35,6 +35,7 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
     strips::paint(painter, origin, &figure.strips, theme);
+    figure.labels.iter().for_each(|label| brush.ground(label));
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
@@ -311,19 +312,18 @@ impl Brush<'_> {
         }
     }
 
+    /// Edges must not make text unreadable: they end where it stands, below nodes that touch it.
+    fn ground(&self, label: &LabelMark) {
+        let area = rect(label.area, self.origin).expand2(Vec2::new(1.0, 3.0));
+        self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas);
+    }
+
     fn label(&self, label: &LabelMark) {
         if let Some(ends) = label.leader {
             let ends = ends.map(|point| self.pos(point));
             self.painter.line_segment(ends, Stroke::new(1.2, self.theme.text));
         }
-        let area = rect(label.area, self.origin);
-        // Edges that pass below must not make text unreadable.
-        self.painter.rect_filled(
-            area.shrink2(Vec2::new(-1.0, 1.0)),
-            CornerRadius::same(3),
-            self.theme.canvas,
-        );
-        let mut at = area.left_center();
+        let mut at = rect(label.area, self.origin).left_center();
         for (text, meaning) in &label.pieces {
             let color = self.meaning_color(*meaning);
             let font = match meaning {
