@@ -129,7 +129,7 @@ impl Dialogs {
         match self.asking.poll() {
             files::Next::Nothing => {}
             files::Next::Order(command) => cx.commands.push(command),
-            files::Next::AskHere(form) => self.begin(Open::Path(Box::new(form))),
+            files::Next::AskHere(form) => self.begin(Open::Path(form)),
         }
         self.follow_questions(cx);
         let is_new = std::mem::take(&mut self.is_new);
@@ -162,7 +162,7 @@ impl Dialogs {
 
     fn ask(&mut self, ctx: &egui::Context, request: Request) {
         if let files::Next::AskHere(form) = self.asking.begin(ctx, request) {
-            self.begin(Open::Path(Box::new(form)));
+            self.begin(Open::Path(form));
         }
     }
 
