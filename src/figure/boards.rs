@@ -70,7 +70,7 @@ fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &Text, room: &mut Room) 
     let beside = [near[0] + side * (width / 2.0 + ABOVE), near[1]];
     let other = [near[0] - side * (width / 2.0 + ABOVE), near[1]];
     let low = [near[0], near[1] + ABOVE - 2.0];
-    room.at_node(text, mark, [beside, other, near, low]).unwrap_or_default()
+    room.at_node_across_edges(text, mark, &[beside, other, near, low]).unwrap_or_default()
 }
 
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {

@@ -180,6 +180,21 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
+    /// The same, but across edges of others where there is no other way.
+    pub(super) fn at_node_across_edges(
+        &mut self,
+        text: &Text,
+        mark: &NodeMark,
+        corners: &[Point],
+    ) -> Option<Vec<LabelMark>> {
+        let clear = self.at_node(text, mark, corners.iter().copied());
+        clear.or_else(|| {
+            let mut areas = corners.iter().map(|&corner| text.at(corner));
+            let area = areas.find(|area| self.is_free(area) && self.is_nearest(area, mark))?;
+            Some(self.write(text, area, None))
+        })
+    }
+
     /// Takes the first free place for text centred below a node, where nodes may be so close that their texts stand in
     /// several rows. Only the text of a leaf may stand on edges of others, if it must.
     pub(super) fn staggered(&mut self, text: &Text, mark: &NodeMark, tops: &[f64]) -> Option<Vec<LabelMark>> {

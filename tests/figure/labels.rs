@@ -2,13 +2,29 @@
 //! what has to be read is there at every step of every example.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use alphabeta_lab::figure::{Area, EdgeMark, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style};
+use alphabeta_lab::figure::{
+    Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
+};
+use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::games::NewGameTree;
+use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::ui::canvas::camera::Camera;
 
-use super::{CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, words};
+use super::{
+    CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places, subject, words,
+};
 
 /// Distances this close are the same to the eye.
 const SAME: f64 = 0.5;
@@ -50,6 +66,12 @@ impl Faults {
             .map(|(kind, (count, first))| format!("{count} × {kind}, as {first}"))
             .collect();
         lines.sort();
+        lines
+    }
+
+    fn assert_none(&self) {
+        assert!(self.looked_at > 10_000, "only {} labels", self.looked_at);
+        let lines = self.lines();
         assert!(lines.is_empty(), "of {} labels\n{}", self.looked_at, lines.join("\n"));
     }
 }
@@ -245,4 +267,49 @@ fn every_label_stands_at_its_own_node_or_edge() {
 #[test]
 fn so_it_does_at_squares_and_circles() {
     check_all(&[Algorithm::AlphaBeta], NodeShapes::SquaresAndCircles);
+}
+
+/// Tic-tac-toe, two plies deep.
+fn unfolded() -> Session {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(2), nodes: 10_000 };
+    let (game, position) = (GameId::TicTacToe, String::new());
+    let wish = NewGameTree { game, position, rules, limits, search: None };
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    let began = Instant::now();
+    session.advance(0.0);
+    while session.busy_with().is_some() {
+        assert!(began.elapsed() < Duration::from_secs(120), "the game is unfolded");
+        std::thread::sleep(Duration::from_millis(2));
+        session.advance(0.0);
+    }
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    session
+}
+
+#[test]
+fn boards_have_their_own_moves_and_windows_beside_them() {
+    let mut session = unfolded();
+    let size = [718.0, 476.0];
+    let mut camera = Camera::default();
+    camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
+    let mut faults = Faults::default();
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
+        let subject = Subject { extras, ..subject(&session) };
+        let style = Style::for_picture(size);
+        let figure = Figure::new(&subject, &camera.projection(), &style, size);
+        let what = format!("tic-tac-toe, after {after}");
+        for mark in figure.nodes.iter().filter(|mark| mark.has_board) {
+            let Some(name) = subject.extras.boards.unwrap().move_name(mark.node) else { continue };
+            assert!(text_of(&figure, mark.node).contains(name), "{what}: the move {name}");
+        }
+        assert!(figure.nodes.iter().filter(|mark| mark.has_board).count() >= 10, "{what}");
+        let picture = Picture { what, session: &session, size, figure };
+        check_places(&picture, &mut faults);
+        check_current(&picture, &mut faults);
+    }
+    assert_eq!(faults.lines(), Vec::<String>::new());
 }

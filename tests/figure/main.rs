@@ -46,9 +46,10 @@ fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
     camera.projection()
 }
 
-fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64; 2]) -> Figure {
+/// The walk of a session in its place.
+fn subject(session: &Session) -> Subject<'_> {
     let scene = session.scene();
-    let subject = Subject {
+    Subject {
         tree: scene.tree(),
         names: &scene.names,
         layout: &scene.layout,
@@ -58,8 +59,11 @@ fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64;
         after: session.playback().after(),
         perspective: session.perspective(),
         extras: Extras::default(),
-    };
-    Figure::new(&subject, projection, style, size)
+    }
+}
+
+fn figure(session: &Session, projection: &Projection, style: &Style, size: [f64; 2]) -> Figure {
+    Figure::new(&subject(session), projection, style, size)
 }
 
 /// Every step of a short walk; of a long one the ends and some in between.
