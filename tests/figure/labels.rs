@@ -58,8 +58,7 @@ impl Faults {
         *count += 1;
     }
 
-    fn assert_none(&self) {
-        assert!(self.looked_at > 10_000, "only {} labels", self.looked_at);
+    fn lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = self
             .of_kind
             .iter()
