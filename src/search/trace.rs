@@ -136,6 +136,11 @@ pub struct Trace {
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
     passes: Vec<Pass>,
+    /// The first step of every pass, or of the whole search where there are none, that depends on an evaluation at the
+    /// depth limit. None of a pass that saw the game end everywhere.
+    horizons: Vec<StepIndex>,
+    algorithm: Option<Algorithm>,
+    depth_limit: Option<u32>,
     order: ChildOrder,
     has_window: bool,
     value: Option<Score>,
@@ -179,6 +184,24 @@ impl Trace {
         self.order
     }
 
+    /// The search that is on record; `None` of an empty record.
+    #[must_use]
+    pub const fn algorithm(&self) -> Option<Algorithm> {
+        self.algorithm
+    }
+
+    /// The depth at which the whole search stopped, if it was limited.
+    #[must_use]
+    pub const fn depth_limit(&self) -> Option<u32> {
+        self.depth_limit
+    }
+
+    /// Whether a node at the depth limit was evaluated in the steps from `begin` to before `end`, which lie in one pass.
+    pub(super) fn meets_horizon(&self, begin: StepIndex, end: StepIndex) -> bool {
+        let at = self.horizons.partition_point(|&step| step < begin);
+        self.horizons.get(at).is_some_and(|&step| step < end)
+    }
+
     /// How many visits were not the first of their node.
     #[must_use]
     pub const fn revisits(&self) -> u64 {
@@ -206,6 +229,7 @@ impl Trace {
             + size_of_val(&*self.hits)
             + size_of_val(&*self.hits_of_nodes)
             + size_of_val(&*self.passes)
+            + size_of_val(&*self.horizons)
     }
 
     /// The first step of the node's latest visit, or [`NEVER`].

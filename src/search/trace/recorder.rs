@@ -70,6 +70,9 @@ impl Recorder {
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
+        trace.horizons.clear();
+        trace.algorithm = Some(algorithm);
+        trace.depth_limit = settings.depth_limit;
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
@@ -110,6 +113,16 @@ impl Recorder {
         self.trace.earlier.sort_unstable();
         self.trace.hits_of_nodes.sort_unstable();
         self.trace
+    }
+
+    /// Notes that what follows depends on an evaluation at the depth limit: at a node that is on record, or below one
+    /// of whose inside nothing is told.
+    #[inline]
+    pub(crate) fn meet_horizon(&mut self) {
+        let begun = self.trace.passes.last().map_or(0, |pass| pass.step);
+        if self.trace.horizons.last().is_none_or(|&step| step < begun) {
+            self.trace.horizons.push(self.trace.len());
+        }
     }
 
     /// Whether the record can still grow.
@@ -277,6 +290,9 @@ impl Observer<Place> for Recorder {
                 self.keep_leaf_window(window);
                 self.begin_visit(node.node);
                 self.child_returned(value);
+                if horizon {
+                    self.meet_horizon();
+                }
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
