@@ -467,3 +467,13 @@ fn depth_is_data() {
 fn an_edit_is_small() {
     assert!(size_of::<Edit>() <= 24, "{}", size_of::<Edit>());
 }
+
+#[test]
+fn a_label_that_is_too_long_is_refused_and_changes_nothing() {
+    let mut tree = parsed("[[3,5],[6,9]]");
+    let before = tree.clone();
+    let edit = Edit::SetLabel { node: tree.root_id(), label: Some("x".repeat(201).into()) };
+    let refused = tree.apply(edit).expect_err("a label that is too long");
+    assert_eq!(refused.to_string(), "the label has 201 characters; the most is 200");
+    assert_eq!(tree.label(tree.root_id()), before.label(before.root_id()));
+}
