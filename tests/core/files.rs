@@ -6,15 +6,13 @@
     reason = "a test that cannot go on must fail"
 )]
 
-mod arbitrary;
-
+use crate::arbitrary::said;
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::{Document, FileError, Form, read, read_any, read_bytes, write, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{Player, Tree};
-use arbitrary::said;
 use expect_test::expect;
 use proptest::prelude::*;
 
@@ -327,7 +325,7 @@ fn every_example_survives_both_forms_and_is_refused_when_cut() {
 proptest! {
     #[test]
     fn every_document_survives_both_forms(
-        tree in arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
+        tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
         let document = Document { title, source: lesson.clone(), lesson, tree };
         for form in [Form::Nested, Form::Flat] {
