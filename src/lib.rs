@@ -6,6 +6,8 @@
 //!
 //! ```text
 //! work.rs               how far long work is, and whether anybody still wants it
+//! limits.rs             how much of anything is read, each limit with its sentence
+//! quote.rs              what somebody else wrote, made fit for a message
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -43,6 +45,7 @@
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
+//! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
@@ -82,6 +85,9 @@
 
 pub mod work;
 
+pub mod limits;
+pub mod quote;
+
 pub mod score;
 
 pub mod tree;
@@ -105,6 +111,8 @@ pub mod experiment;
 pub mod narration;
 
 pub mod figure;
+
+pub mod terminal;
 
 pub mod cli;
 pub mod session;

@@ -38,7 +38,7 @@ pub mod sizes;
 pub mod table;
 pub mod under_way;
 mod walk;
-mod watch;
+pub mod watch;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -54,7 +54,8 @@ use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
 use comparing::{COMPARED, View};
-use document::{Loading, Origin, Saving};
+use document::saving::Saving;
+use document::{Loading, Origin};
 use editing::Pasting;
 use experiment::Experimenting;
 use extras::Extras;
@@ -72,7 +73,7 @@ use race::Race;
 use run::{Run, Runs, Scene};
 use selection::Selection;
 use under_way::{Clock, Stopped};
-use watch::Watch;
+use watch::{Threat, Watch};
 
 /// The program's state.
 pub struct Session {
@@ -127,8 +128,8 @@ pub struct Session {
     /// Of the file that the document came from, as it was then.
     fingerprint: Option<Fingerprint>,
     watch: Option<Watch>,
-    /// The file that somebody else has changed, while a person is asked about it.
-    conflict: Option<PathBuf>,
+    /// The file that saving would damage, while a person is asked about it.
+    conflict: Option<(PathBuf, Threat)>,
     places: Places,
     looking: Looking,
     autosave: Autosave,

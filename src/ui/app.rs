@@ -197,6 +197,7 @@ impl App {
             | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
+            | WindowTask::AskAbout
             | WindowTask::AskFolder
             | WindowTask::AskLoadExperiment
             | WindowTask::AskSaveExperiment(_)

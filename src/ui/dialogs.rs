@@ -1,6 +1,7 @@
 //! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc.
 
 mod about;
+mod about_document;
 mod conflict;
 mod files;
 mod games;
@@ -38,6 +39,7 @@ pub struct Dialogs {
     orders: orders::Form,
     settings: settings::Form,
     minimum: minimum::Form,
+    about_document: about_document::Form,
     asking: files::Asking,
 }
 
@@ -52,6 +54,7 @@ enum Open {
     Keys,
     About,
     Minimum,
+    AboutDocument,
     Question,
     Conflict,
     Path(Box<path::Form>),
@@ -79,6 +82,7 @@ impl Dialogs {
             orders: orders::Form::default(),
             settings: settings::Form::default(),
             minimum: minimum::Form::default(),
+            about_document: about_document::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -105,6 +109,7 @@ impl Dialogs {
             WindowTask::ExplainMinimum => self.begin(Open::Minimum),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
+            WindowTask::AskAbout => self.begin(Open::AboutDocument),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
@@ -144,6 +149,7 @@ impl Dialogs {
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
             Some(Open::Minimum) => self.minimum.show(ctx, cx, is_new),
+            Some(Open::AboutDocument) => self.about_document.show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
             Some(Open::Conflict) => conflict::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),

@@ -209,6 +209,7 @@ fn check_task(
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
         }
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
+        WindowTask::AskAbout => close_dialog(window, "Title and lesson"),
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),

@@ -1,0 +1,260 @@
+//! The command `experiment` by the real program, and experiments in files.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::process::{Command, Output, Stdio};
+
+use alphabeta_lab::experiment::file::{self, FileError};
+use alphabeta_lab::experiment::presets::Preset;
+use alphabeta_lab::experiment::results::Results;
+use alphabeta_lab::experiment::{Experiment, csv};
+use serde_json::Value;
+
+fn output(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.arg("experiment").args(arguments).stdin(Stdio::null());
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()
+}
+
+/// What the program prints when all goes well; progress is for terminals alone.
+fn printed(arguments: &[&str]) -> String {
+    let output = output(arguments);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refusal(arguments: &[&str], status: i32) -> String {
+    let output = output(arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(status), 0), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+const SMALL: [&str; 8] =
+    ["--algorithms", "alpha-beta,pvs", "--branching", "2,4", "--depths", "2-5", "--samples", "30"];
+
+#[test]
+fn the_same_seed_prints_the_same_on_any_number_of_threads() {
+    for format in ["text", "csv", "json"] {
+        let with = |more: &[&str]| printed(&[&SMALL[..], &["--format", format], more].concat());
+        let alone = with(&["--threads", "1"]);
+        assert_eq!(with(&["--threads", "3"]), alone);
+        assert_eq!(with(&["--seed", "0"]), alone);
+        assert_ne!(with(&["--seed", "1"]), alone);
+    }
+}
+
+#[test]
+fn all_formats_tell_the_same() {
+    let table = printed(&[&SMALL[..], &["--format", "csv"]].concat());
+    let object: Value =
+        serde_json::from_str(&printed(&[&SMALL[..], &["--format", "json"]].concat())).unwrap();
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some(csv::HEADER));
+    let columns: Vec<_> = csv::HEADER.split(',').collect();
+    let series = object["series"].as_array().unwrap();
+    assert_eq!(series.len(), 2 * 2 * 4);
+    for (line, series) in lines.zip(series) {
+        let cells: Vec<_> = line.split(',').collect();
+        assert_eq!(cells.len(), columns.len());
+        for (column, cell) in columns.iter().zip(cells) {
+            match &series[column] {
+                Value::String(text) => assert_eq!(text, cell, "{column}"),
+                Value::Number(number) => {
+                    // JSON is read to about the last digit here.
+                    let (number, cell) = (number.as_f64().unwrap(), cell.parse::<f64>().unwrap());
+                    assert!((number - cell).abs() <= 1e-14 * cell.abs(), "{column}: {number}, {cell}");
+                }
+                other => assert_eq!((other, cell), (&Value::Null, ""), "{column}"),
+            }
+        }
+    }
+    let text = printed(&SMALL);
+    assert_eq!(text.lines().count(), 3 + 16);
+    assert!(text.starts_with("30 trees of every kind, seed 0, prune when α ≥ β\n"));
+}
+
+#[test]
+fn results_are_kept_and_shown_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.ron");
+    let path = path.to_str().unwrap();
+    let first = printed(&[&SMALL[..], &["--output", path]].concat());
+    assert_eq!(printed(&[path]), first);
+    // What is chosen anew is measured anew.
+    let other = printed(&[path, "--seed", "7"]);
+    assert_ne!(other, first);
+    assert_eq!(other, printed(&[&SMALL[..], &["--seed", "7"]].concat()));
+    let half = std::fs::read_to_string(path).unwrap();
+    std::fs::write(path, &half[..half.len() / 2]).unwrap();
+    let message = refusal(&[path], 1);
+    assert!(message.contains("kept.ron: line ") && message.contains("column "), "{message}");
+    assert!(refusal(&["/no/such/file.ron"], 1).contains("there is no such file"));
+}
+
+#[test]
+fn presets_run() {
+    for preset in Preset::ALL {
+        let text = printed(&["--preset", preset.id, "--samples", "2", "--depths", "2,3"]);
+        assert!(text.starts_with(preset.title), "{text}");
+    }
+}
+
+#[test]
+fn bad_input_is_refused_with_a_message() {
+    assert!(refusal(&["--branching", "0"], 1).contains("must be at least 1"));
+    assert!(refusal(&["--depths", "1000000"], 1).contains("beyond 64"));
+    assert!(refusal(&["--samples", "0"], 1).contains("1 to"));
+    assert!(refusal(&["--depths", "5-2"], 2).contains("such as 2-10"));
+    assert!(refusal(&["--depths", "0-4000000000"], 2).contains("more than"));
+    assert!(refusal(&["--orders", "good"], 2).contains("good-FIRST-QUARTER"));
+    assert!(refusal(&["--leaves", "many"], 2).contains("edge-sum-STEP"));
+    assert!(refusal(&["--threads", "0"], 2).contains("1..=1024"));
+}
+
+#[test]
+fn what_takes_for_ever_is_told_before_it_starts() {
+    let message = refusal(&["--samples", "1000000000000"], 1);
+    assert!(message.contains("takes about") && message.contains("on this machine"), "{message}");
+    assert!(message.contains("--long"), "{message}");
+    let message = refusal(&["--branching", "10", "--depths", "18"], 1);
+    assert!(message.contains("years"), "{message}");
+}
+
+fn of(text: &str) -> Result<Results, FileError> {
+    file::read(text)
+}
+
+#[test]
+fn experiments_come_back_from_files_as_they_were() {
+    for preset in Preset::ALL {
+        let before = Results::new(preset.experiment());
+        assert_eq!(of(&file::write(&before)), Ok(before));
+    }
+    let experiment = Experiment { title: "Half \"done\"".to_owned(), ..Experiment::default() };
+    let threads = std::num::NonZeroUsize::MIN;
+    let cancel = std::sync::atomic::AtomicBool::new(false);
+    let stop = |_: &Results| cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+    let half = alphabeta_lab::experiment::run::run(&experiment, threads, &cancel, stop).unwrap();
+    assert!(half.samples() > 0 && !half.are_complete());
+    assert_eq!(of(&file::write(&half)), Ok(half));
+}
+
+#[test]
+fn a_file_by_hand_needs_no_more_than_the_choices() {
+    let text = r#"Experiment(version: 1, algorithms: ["alpha-beta"], branching: [2], depths: [3],
+        orders: ["best"], leaves: ["distinct"], samples: 5)"#;
+    let read = of(text).unwrap();
+    assert_eq!((read.experiment().seed, read.samples()), (0, 0));
+    let refused = |from: &str, to: &str| of(&text.replace(from, to)).unwrap_err().to_string();
+    assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
+    assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
+    assert!(refused("version: 1", "version: 0").contains("expected 1"));
+    assert!(refused("alpha-beta", "beta").contains("found `beta`, expected one of minimax"));
+    assert!(refused("best", "bset").contains("found the order `bset`"));
+    assert!(refused("[2]", "[0]").contains("must be at least 1"));
+    assert!(refused("samples: 5", "samples: 5, results: [(samples: 9)]").starts_with("line 2"));
+    assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
+}
+
+/// No end of a file and no byte of it makes the reader fail in any other way than with a message.
+#[test]
+fn torn_and_damaged_files_are_refused() {
+    let experiment = Experiment { depths: vec![2], samples: 3, ..Experiment::default() };
+    let threads = std::num::NonZeroUsize::MIN;
+    let never = std::sync::atomic::AtomicBool::new(false);
+    let results = alphabeta_lab::experiment::run::run(&experiment, threads, &never, |_| ()).unwrap();
+    let text = file::write(&results);
+    for end in 0..text.trim_end().len() {
+        assert!(of(&text[..end]).is_err(), "{end}");
+    }
+    for (from, to) in
+        [("leaves: \"", "leaves: \"-"), ("samples: 3,", "samples: 2,"), ("depths: [2]", "depths: [2,3]")]
+    {
+        assert!(text.contains(from), "{from} in {text}");
+        assert!(of(&text.replacen(from, to, 1)).is_err(), "{from} → {to}");
+    }
+}
+
+#[test]
+fn a_tree_and_an_experiment_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tree, experiment] = ["tree.ron", "experiment.ron"].map(|name| folder.path().join(name));
+    std::fs::write(&tree, "GameTree(version: 1, tree: [3, 5])").unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
+    let told = refusal(&[tree.to_str().unwrap()], 1);
+    assert!(
+        told.ends_with("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`\n")
+    );
+    let mut search = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    let output = search.arg("search").arg(&experiment).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let run = "found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`\n";
+    assert_eq!(told, format!("alphabeta-lab: {}: {run}", experiment.display()));
+
+    let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
+    assert_eq!(bracket_text, FileError::Tree);
+    let lecture = file::read("Lecture(version: 1)").unwrap_err().to_string();
+    assert!(lecture.starts_with("line 1, column 1: found `Lecture`, expected `GameTree(`"), "{lecture}");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_told_before_anything_is_measured() {
+    let long = ["--branching", "2", "--depths", "30", "--samples", "1000000", "--long"];
+    let begin = std::time::Instant::now();
+    let message = refusal(&[&long[..], &["--output", "/no/such/folder/kept.ron"]].concat(), 1);
+    assert!(message.contains("/no/such/folder/kept.ron: its folder does not exist"), "{message}");
+    assert!(begin.elapsed().as_secs() < 20);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_measured_is_printed_although_it_cannot_be_kept() {
+    let expected = printed(&SMALL);
+    let output = output(&[&SMALL[..], &["--output", "/dev/full"]].concat());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), &*message), (Some(1), "alphabeta-lab: /dev/full: the disk is full\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn standard_output_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out");
+    let tree = ["generate", "--branching", "2", "--depth", "2"];
+    for name in ["/dev/stdout", "-"] {
+        std::fs::write(&path, "before\n").unwrap();
+        let before = std::fs::metadata(&path).unwrap().ino();
+        let file = std::fs::File::options().append(true).open(&path).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        assert!(command.args(tree).args(["--output", name]).stdout(file).status().unwrap().success());
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with("before\nGameTree("), "{name}: {text}");
+        assert_eq!(std::fs::metadata(&path).unwrap().ino(), before);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_it_prints_and_keeps_what_it_has_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.ron");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(["experiment", "--branching", "2", "--depths", "2", "--samples", "1000000000000", "--long"]);
+    command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let output = child.wait_with_output().unwrap();
+    let (text, message) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.contains("interrupted after ") && message.contains("printed and kept"), "{message}");
+    let kept = file::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert!(kept.samples() > 0);
+    let done = format!("{} of 1000000000000 trees searched", kept.samples());
+    assert!(text.contains(&done), "{text}");
+}

@@ -1,0 +1,45 @@
+//! The core: trees, files, games, searches, their records, pictures in numbers, and the sentences about them.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
+
+mod arbitrary;
+mod architecture;
+mod cases;
+mod decision;
+mod disk;
+mod edit;
+mod examples;
+mod experiment;
+mod files;
+mod fold;
+mod games;
+mod games_oracle;
+mod games_text;
+mod games_unfolded;
+mod games_whole;
+mod generate;
+mod golden;
+mod layout;
+mod leaf_counts;
+mod lessons;
+mod narration;
+mod narration_passes;
+mod narration_values;
+mod notation;
+mod oracle;
+mod orders;
+mod overview;
+mod proof;
+mod random_edits;
+mod random_trees;
+mod seeds;
+mod side_to_move;
+mod start_window;
+mod trace;
+mod transpositions;
+mod walks;
+mod work;

@@ -1,0 +1,218 @@
+//! Bracket text: what it accepts, what it says where it does not, and that it keeps every tree.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
+
+use crate::arbitrary::said;
+use alphabeta_lab::notation::{Diagnostic, parse, parse_with_spans, write, write_spaced};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::tree::{Player, Tree};
+use proptest::prelude::*;
+
+fn tree(text: &str) -> Tree {
+    parse(text, Player::Max).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
+}
+
+fn complaint(text: &str) -> Diagnostic {
+    let diagnostic = parse(text, Player::Max).expect_err(text);
+    assert!(text.get(diagnostic.span.clone()).is_some(), "{text}: {diagnostic:?} is outside of the text");
+    diagnostic
+}
+
+#[test]
+fn one_tree_has_many_spellings() {
+    for text in [
+        "[[3,5],[6,9]]",
+        "((3 5)(6 9))",
+        "3 5 | 6 9",
+        "3, 5 | 6; 9",
+        "{{3;5;};{6;9}}",
+        "\u{feff} [ [3 5] // MIN\n (6 /* and /* then */ */ 9) ]\n",
+        "[(3.0 5e0)[+6 0.9e1]]",
+        "[[3,\u{a0}5],\u{3000}[6,9],]",
+    ] {
+        assert_eq!(said(&tree(text)), said(&tree("[[3,5],[6,9]]")), "{text}");
+    }
+    assert_eq!(write(&tree("((3 5)(6 9))")), "[[3,5],[6,9]]");
+    assert_eq!(parse("[1]", Player::Min).unwrap().root_player(), Player::Min);
+}
+
+#[test]
+fn groups_hold_subtrees_and_single_numbers() {
+    assert_eq!(write(&tree("1 (2 3) | 4 | 5")), "[[1,[2,3]],[4],[5]]");
+    assert_eq!(write(&tree("\"a|b\"[1 2]")), "\"a|b\"[1,2]");
+}
+
+#[test]
+fn numbers_have_all_their_usual_spellings() {
+    let spellings = [
+        ("5", 5.0),
+        ("-0.25", -0.25),
+        ("−7", -7.0),
+        (".5", 0.5),
+        ("2.", 2.0),
+        ("1e3", 1e3),
+        ("1E-3", 1e-3),
+        ("1_000", 1000.0),
+        ("1234567890123", 1_234_567_890_123.0),
+        ("-0", 0.0),
+        ("inf", f64::INFINITY),
+        ("+inf", f64::INFINITY),
+        ("-inf", f64::NEG_INFINITY),
+        ("Infinity", f64::INFINITY),
+        ("∞", f64::INFINITY),
+        ("+∞", f64::INFINITY),
+        ("−∞", f64::NEG_INFINITY),
+        ("1e308", 1e308),
+        ("5e-324", 5e-324),
+    ];
+    for (text, value) in spellings {
+        let leaf = tree(text);
+        assert_eq!((leaf.len(), leaf.value(leaf.root_id())), (1, Score::new(value)), "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_written_as_short_as_they_read_back() {
+    for text in ["5", "-0.25", "0.1", "1e300", "-5e-324", "inf", "-inf", "1e15", "123456789012345"] {
+        assert_eq!(write(&tree(text)), text);
+    }
+    assert_eq!(write(&tree("-0.0")), "0");
+}
+
+#[test]
+fn labels_and_evaluations_stand_before_their_node() {
+    let text = "A~4[B[x=3,\"a b\"=-5],~-inf[6,9],\"inf\"[1]]";
+    assert_eq!(write(&tree(text)), text);
+    assert_eq!(write(&tree("A ~ 4: (B: {x: 3 \"a b\" = -5} ~-∞[6 9] \"inf\"=[1])")), text);
+    let named = tree(text);
+    let labels: Vec<_> = named.preorder().map(|node| named.label(node)).collect();
+    assert_eq!(labels[..4], [Some("A"), Some("B"), Some("x"), Some("a b")]);
+}
+
+#[test]
+fn every_mistake_has_its_place_and_its_message() {
+    let cases = [
+        ("", "line 1, column 1: found no tree, expected a number or a list such as [[3, 5], [6, 9]]"),
+        (
+            " // none\n",
+            "line 1, column 1: found no tree, expected a number or a list such as [[3, 5], [6, 9]]",
+        ),
+        ("[[3,5],\n []]", "line 2, column 2: found an empty list, expected a number or a list in it"),
+        (
+            "[[3,5],[6,9]",
+            "line 1, column 13: found the end of the text, expected `]` to close the `[` at line 1, column 1",
+        ),
+        ("[3,\n (5]", "line 2, column 4: found `]`, expected `)` to close the `(` at line 2, column 2"),
+        ("]", "line 1, column 1: found `]`, expected a number or a list"),
+        (
+            "[3]]",
+            "line 1, column 4: found `]`, expected the end of the tree: every bracket is closed already",
+        ),
+        ("1 | 2)", "line 1, column 6: found `)`, expected a number or a list: no bracket is open here"),
+        ("[3, NaN]", "line 1, column 5: found `NaN`, expected a finite number, inf or -inf"),
+        (
+            "[−∞, 1e999]",
+            "line 1, column 6: `1e999` is too large, expected a finite number, or inf for a won position",
+        ),
+        ("[3-5]", "line 1, column 2: `3-5` is not a number, expected one such as 5, -0.25 or inf"),
+        ("[12abc]", "line 1, column 2: `12abc` is not a number, expected one such as 5, -0.25 or inf"),
+        (
+            "[3] 5",
+            "line 1, column 5: found `5`, expected the end of the tree: brackets around several nodes make them one tree",
+        ),
+        ("[3],", "line 1, column 4: found `,`, expected the end of the tree"),
+        ("[3,,5]", "line 1, column 4: found `,`, expected a number or a list"),
+        ("[,3]", "line 1, column 2: found `,`, expected a number or a list"),
+        (
+            "1 || 2",
+            "line 1, column 4: found `|`, expected a number or a list: a group beside `|` holds at least one node",
+        ),
+        (
+            "1 |",
+            "line 1, column 4: found the end of the text, expected a number or a list: a group beside `|` holds at least one node",
+        ),
+        (
+            "[1 | 2]",
+            "line 1, column 4: found `|`, expected a node or a closing bracket: `|` separates groups outside of all brackets",
+        ),
+        ("[three]", "line 1, column 7: found `]`, expected a list, or `=` and a number, after the label"),
+        ("[~4 5]", "line 1, column 5: found `5`, expected a list, whose evaluation stands before it"),
+        ("[?]", "line 1, column 2: found `?`, expected a number or a list"),
+        ("[\"x=3]", "line 1, column 2: this text is never closed: expected `\"` at its end"),
+        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected `*/`"),
+    ];
+    for (text, message) in cases {
+        assert_eq!(complaint(text).to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn spans_count_bytes_and_columns_count_characters() {
+    let diagnostic = complaint("[−∞ x]");
+    assert_eq!((diagnostic.span, diagnostic.line, diagnostic.column), (9..10, 1, 6));
+}
+
+#[test]
+fn depth_is_data() {
+    let levels = 1_000_000;
+    let text = "[".repeat(levels) + "7" + &"]".repeat(levels);
+    let deep = tree(&text);
+    assert_eq!(deep.len(), levels + 1);
+    assert_eq!(write(&deep), text);
+    let endless = complaint(&"[".repeat(2_000_000));
+    assert_eq!(endless.column, 2_000_001);
+    assert!(endless.message.contains("to close the `[` at line 1, column 2000000"), "{endless}");
+}
+
+proptest! {
+    #[test]
+    fn every_tree_survives_its_spelling(tree in crate::arbitrary::tree()) {
+        let text = write(&tree);
+        let again = parse(&text, tree.root_player());
+        prop_assert_eq!(again.as_ref().map(said), Ok(said(&tree)), "{}", text);
+    }
+
+    #[test]
+    fn no_text_is_too_strange(text in any::<String>()) {
+        let _ = parse(&text, Player::Max);
+    }
+
+    #[test]
+    fn what_brackets_may_hold_gives_a_tree_or_a_place_in_the_text(
+        text in "[\\[\\](){}|,;=:~ \n0-9a-z\"−∞./*+_\\-]{0,40}",
+    ) {
+        match parse(&text, Player::Max) {
+            Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max).unwrap()), said(&tree)),
+            Err(diagnostic) => prop_assert!(text.get(diagnostic.span).is_some()),
+        }
+    }
+}
+
+#[test]
+fn every_node_knows_its_place_in_the_text() {
+    let places = |text: &str| {
+        let (tree, spans) = parse_with_spans(text, Player::Max).unwrap();
+        assert_eq!(write(&tree), write(&parse(text, Player::Max).unwrap()));
+        assert_eq!(spans.len(), tree.len());
+        tree.preorder().map(|node| text[spans[node.index()].clone()].to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(places(" 7 // seven"), ["7"]);
+    assert_eq!(places("[ (3 5), x = -1]"), ["[ (3 5), x = -1]", "(3 5)", "3", "5", "x = -1"]);
+    assert_eq!(places("A ~4 [\"ä\"=1,2]"), ["A ~4 [\"ä\"=1,2]", "\"ä\"=1", "2"]);
+    assert_eq!(places("3 5|6"), ["3 5|6", "3 5", "3", "5", "6", "6"]);
+    for seed in 0..300 {
+        let tree = crate::random_trees::tree(seed);
+        for text in [write(&tree), write_spaced(&tree)] {
+            let (again, spans) = parse_with_spans(&text, tree.root_player()).unwrap();
+            assert_eq!(write(&again), write(&tree));
+            for node in again.preorder() {
+                let part = parse(&text[spans[node.index()].clone()], again.player_at(node)).unwrap();
+                assert_eq!(write(&part), write(&again.subtree(node)), "{text}");
+            }
+        }
+    }
+}

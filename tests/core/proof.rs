@@ -1,0 +1,159 @@
+//! The smallest proof of a value, against all sets of leaves there are, and against theory.
+
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
+use std::collections::BTreeSet;
+
+use crate::random_trees::{brackets, chain, tree};
+use alphabeta_lab::generate::values::LeafValues;
+use alphabeta_lab::generate::{Order, Uniform};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::window::Bound;
+use alphabeta_lab::statistics::minimax_values;
+use alphabeta_lab::statistics::proof::proof;
+use alphabeta_lab::statistics::theory::{minimal_leaves, minimal_nodes};
+use alphabeta_lab::tree::{NodeId, Player, Tree};
+
+/// Minimax where only some leaves are known, and all others hold `unknown`.
+fn minimax(
+    tree: &Tree,
+    node: NodeId,
+    player: Player,
+    known: &dyn Fn(NodeId) -> bool,
+    unknown: Score,
+) -> Score {
+    if tree.is_leaf(node) {
+        return if known(node) { tree.value(node).expect("a leaf has a value") } else { unknown };
+    }
+    let values = tree.children_of(node).map(|child| minimax(tree, child, player.opponent(), known, unknown));
+    values.reduce(|a, b| player.better(a, b)).expect("an inner node has children")
+}
+
+/// Whether these leaves prove the claim: it holds when all others are as bad for it as can be.
+fn suffice(tree: &Tree, known: &dyn Fn(NodeId) -> bool, value: Score, bound: Bound) -> bool {
+    let root = |unknown| minimax(tree, tree.root_id(), tree.root_player(), known, unknown);
+    let is_least = || root(Score::NEG_INFINITY) >= value;
+    let is_most = || root(Score::INFINITY) <= value;
+    match bound {
+        Bound::Lower => is_least(),
+        Bound::Upper => is_most(),
+        Bound::Exact => is_least() && is_most(),
+    }
+}
+
+/// How many nodes lie on the ways to these leaves.
+fn nodes_above(tree: &Tree, leaves: impl Iterator<Item = NodeId>) -> usize {
+    let with_ancestors = |leaf| std::iter::successors(Some(leaf), |&node| tree.parent(node));
+    leaves.flat_map(with_ancestors).collect::<BTreeSet<_>>().len()
+}
+
+/// The fewest nodes that any set of leaves needs that proves the claim.
+fn fewest_nodes(tree: &Tree, value: Score, bound: Bound) -> usize {
+    let leaves: Vec<_> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+    let sets = 0..1_u32 << leaves.len();
+    let chosen = |set: u32| leaves.iter().enumerate().filter(move |(place, _)| set >> place & 1 == 1);
+    let is_proof = |&set: &u32| {
+        let known: BTreeSet<_> = chosen(set).map(|(_, &leaf)| leaf).collect();
+        suffice(tree, &|leaf| known.contains(&leaf), value, bound)
+    };
+    let sizes = sets.filter(is_proof).map(|set| nodes_above(tree, chosen(set).map(|(_, &leaf)| leaf)));
+    sizes.min().expect("all leaves together prove a true claim")
+}
+
+#[test]
+fn no_other_set_of_leaves_proves_it_with_fewer_nodes() {
+    let mut seen = 0;
+    for seed in 0..6000 {
+        let tree = tree(seed);
+        let leaves = tree.preorder().filter(|&node| tree.is_leaf(node)).count();
+        if !(2..=9).contains(&leaves) {
+            continue;
+        }
+        seen += 1;
+        let truth = minimax_values(&tree)[tree.root_id().index()];
+        for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+            let context = format!("seed {seed}, {bound:?} {truth}, {}", brackets(&tree, tree.root_id()));
+            // Nothing need be known to see that a value is no more than infinite.
+            let is_empty_claim = matches!(
+                (bound, truth),
+                (Bound::Lower, Score::NEG_INFINITY) | (Bound::Upper, Score::INFINITY)
+            );
+            let found = proof(&tree, truth, bound, None).expect(&context);
+            assert!(suffice(&tree, &|leaf| found.contains(leaf), truth, bound), "{context}");
+            let fewest = if is_empty_claim { 0 } else { fewest_nodes(&tree, truth, bound) };
+            assert!(found.nodes().len() == fewest || is_empty_claim, "{context}: {found:?}");
+        }
+    }
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn a_proof_is_a_tree_with_the_root_and_counts_its_leaves() {
+    for seed in 0..2000 {
+        let tree = tree(seed);
+        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
+        assert_eq!(found.nodes()[0], tree.root_id());
+        let parents = found.nodes().iter().filter_map(|&node| tree.parent(node));
+        assert!(parents.into_iter().all(|parent| found.contains(parent)), "seed {seed}");
+        let part = |&node: &NodeId| found.contains(node);
+        assert_eq!(tree.preorder().filter(part).collect::<Vec<_>>(), found.nodes(), "seed {seed}");
+        let leaves = found.nodes().iter().filter(|&&node| tree.is_leaf(node)).count();
+        assert_eq!(leaves, found.leaves(), "seed {seed}");
+    }
+}
+
+#[test]
+fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
+    for branching in 1..=4 {
+        for depth in 0..=5 {
+            for (root_player, order) in [(Player::Max, Order::Random), (Player::Min, Order::Worst)] {
+                let uniform =
+                    Uniform { branching, depth, order, seed: 5, root_player, leaves: LeafValues::Distinct };
+                let tree = uniform.generate().expect("a small tree");
+                let truth = minimax_values(&tree)[tree.root_id().index()];
+                let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
+                assert_eq!(Some(found.leaves() as u64), minimal_leaves(branching, depth));
+                assert_eq!(Some(found.nodes().len() as u64), minimal_nodes(branching, depth));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_false_claim_has_no_proof() {
+    for seed in 0..500 {
+        let tree = tree(seed);
+        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let exists = |value, bound| proof(&tree, value, bound, None).is_some();
+        if truth != Score::INFINITY {
+            let (above, below) = (truth.next_up(), truth);
+            assert!(!exists(above, Bound::Exact) && !exists(above, Bound::Lower), "seed {seed}");
+            assert!(exists(above, Bound::Upper) && exists(below, Bound::Upper), "seed {seed}");
+        }
+        if truth != Score::NEG_INFINITY {
+            let below = truth.next_down();
+            assert!(!exists(below, Bound::Exact) && !exists(below, Bound::Upper), "seed {seed}");
+            assert!(exists(below, Bound::Lower), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn at_the_depth_limit_evaluations_are_the_leaves() {
+    let tree = alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max).expect("a tree");
+    let limited = |value, limit| proof(&tree, Score::from(value), Bound::Exact, Some(limit));
+    let found = limited(7, 1).expect("7 is the greatest evaluation");
+    assert_eq!((found.nodes().len(), found.leaves()), (4, 3));
+    assert!(limited(9, 1).is_none());
+    assert!(limited(9, 2).is_some());
+    // The root has no evaluation.
+    assert!(limited(9, 0).is_none());
+}
+
+#[test]
+fn depth_is_data() {
+    let tree = chain(1_000_000);
+    let found = proof(&tree, Score::from(7), Bound::Exact, None).expect("a true claim");
+    assert_eq!((found.nodes().len(), found.leaves()), (tree.len(), 1));
+}

@@ -1,0 +1,268 @@
+//! State keys: trees whose states occur more than once, and the searches that remember them.
+
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use crate::random_trees::Random;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::window::{Bound, Ties};
+use alphabeta_lab::search::{Algorithm, Obstacle, Settings};
+use alphabeta_lab::statistics::minimax_values;
+use alphabeta_lab::tree::build::TreeBuilder;
+use alphabeta_lab::tree::edit::Edit;
+use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+
+const REMEMBERING: [Algorithm; 3] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar];
+
+/// A game of states in layers: those of each layer lead to some of the next, so that ways meet again.
+struct Game {
+    /// Per layer and state, the states of the next layer that it leads to; none where the game ends.
+    moves: Vec<Vec<Vec<usize>>>,
+    /// Per layer and state, its value at the end of the game, or its evaluation.
+    values: Vec<Vec<Score>>,
+}
+
+impl Game {
+    fn new(seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let layers = 2 + random.below(4) as usize;
+        let widths: Vec<u32> =
+            (0..layers).map(|layer| if layer == 0 { 1 } else { 1 + random.below(4) }).collect();
+        let most = [2, 3, 100][random.below(3) as usize];
+        let mut draw = |width| (0..width).map(|_| Score::from(random.below(most) as i32)).collect();
+        let values = widths.iter().map(|&width| draw(width)).collect();
+        let mut moves_of = |layer: usize| match widths.get(layer + 1) {
+            Some(_) if layer > 0 && random.once_in(5) => Vec::new(),
+            Some(&next) => (0..1 + random.below(3)).map(|_| random.below(next) as usize).collect(),
+            None => Vec::new(),
+        };
+        let moves = (0..layers).map(|layer| (0..widths[layer]).map(|_| moves_of(layer)).collect()).collect();
+        Self { moves, values }
+    }
+
+    /// The game unfolded: every state as often as play can come to it, each time with the same key.
+    fn tree(&self, player: Player) -> Tree {
+        let mut builder = TreeBuilder::default();
+        self.unfold(0, 0, &mut builder);
+        builder.finish(player).expect("an unfolded game is a tree")
+    }
+
+    fn unfold(&self, layer: usize, state: usize, builder: &mut TreeBuilder) {
+        let (moves, value) = (&self.moves[layer][state], self.values[layer][state]);
+        let node = if moves.is_empty() {
+            builder.leaf(value)
+        } else {
+            let node = builder.open();
+            builder.evaluation(node, value);
+            moves.iter().for_each(|&next| self.unfold(layer + 1, next, builder));
+            builder.close();
+            node
+        };
+        builder.state_key(node, format!("{layer}.{state}"));
+    }
+}
+
+/// What a search visited and what it took from memory.
+#[derive(Default)]
+struct Notes {
+    visited: u64,
+    hits: Vec<(NodeId, Score, Bound)>,
+    /// By key, how deep below the state its deepest search looked so far; absent before the first.
+    drafts: HashMap<String, u32>,
+}
+
+struct Watch<'a> {
+    tree: &'a Tree,
+    limit: Option<u32>,
+    notes: Notes,
+}
+
+impl Watch<'_> {
+    fn draft(&self, node: NodeId) -> u32 {
+        self.limit.map_or(u32::MAX, |limit| limit - self.tree.depth(node))
+    }
+
+    fn searched(&mut self, node: NodeId, draft: u32) {
+        let key = self.tree.state_key(node).expect("every state has a key").to_owned();
+        let deepest = self.notes.drafts.entry(key).or_insert(draft);
+        *deepest = draft.max(*deepest);
+    }
+}
+
+impl Observer<Place> for Watch<'_> {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        match event {
+            Event::Enter { .. } => self.notes.visited += 1,
+            Event::Evaluate { node, horizon, .. } => {
+                self.notes.visited += 1;
+                self.searched(node.node, if horizon { 0 } else { u32::MAX });
+            }
+            Event::Leave { node, .. } => self.searched(node.node, self.draft(node.node)),
+            Event::TableHit { node, value, bound } => {
+                let key = self.tree.state_key(node.node).expect("every state has a key");
+                let known = self.notes.drafts.get(key).copied();
+                assert!(known >= Some(self.draft(node.node)), "{key} was not searched as deep before");
+                self.notes.hits.push((node.node, value, bound));
+            }
+            Event::Narrow { .. } | Event::Cutoff { .. } | Event::PassBegins { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
+    let mut watch = Watch { tree, limit: settings.depth_limit, notes: Notes::default() };
+    let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut watch);
+    (value, watch.notes)
+}
+
+#[test]
+fn what_is_remembered_of_a_state_is_true_of_it() {
+    let (mut plain, mut with_table, mut hits) = (0, 0, [0; 3]);
+    for seed in 0..1500 {
+        for (player, ties) in [(Player::Max, Ties::Prune), (Player::Min, Ties::Search)] {
+            let tree = Game::new(seed).tree(player);
+            let settings = Settings { ties, ..Settings::default() };
+            let values = minimax_values(&tree);
+            for algorithm in REMEMBERING {
+                assert_eq!(algorithm.check(settings, &tree), Ok(()), "seed {seed}");
+                let (value, notes) = run(algorithm, &tree, settings);
+                assert_eq!(value, values[tree.root_id().index()], "{algorithm:?}, seed {seed}, {ties:?}");
+                for &(node, value, bound) in &notes.hits {
+                    let truth = values[node.index()];
+                    let (place, holds) = match bound {
+                        Bound::Exact => (0, truth == value),
+                        Bound::Lower => (1, truth >= value),
+                        Bound::Upper => (2, truth <= value),
+                    };
+                    assert!(holds, "{algorithm:?}, seed {seed}: {bound:?} {value}, but it is {truth}");
+                    hits[place] += usize::from(algorithm == Algorithm::AlphaBetaTt);
+                }
+                if algorithm == Algorithm::AlphaBetaTt {
+                    plain += run(Algorithm::AlphaBeta, &tree, settings).1.visited;
+                    with_table += notes.visited;
+                }
+            }
+        }
+    }
+    assert!(hits.iter().all(|&count| count > 0), "every kind of bound is hit: {hits:?}");
+    assert!(4 * with_table < 3 * plain, "a table spares visits: {with_table} of {plain}");
+}
+
+/// The observer asserts that every hit was searched at least as deep as it is now asked for.
+#[test]
+fn at_a_depth_limit_only_what_was_searched_as_deep_is_used() {
+    let mut hits = 0;
+    for seed in 0..2000 {
+        let tree = Game::new(seed).tree(Player::Max);
+        for limit in 0..4 {
+            let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
+            hits += run(Algorithm::AlphaBetaTt, &tree, settings).1.hits.len();
+        }
+    }
+    assert!(hits > 0);
+}
+
+/// Where no two nodes are one state there is nothing to remember: the walk is that of alpha-beta.
+#[test]
+fn without_keys_the_table_changes_nothing() {
+    for seed in 0..1000 {
+        let tree = crate::random_trees::tree(seed);
+        let (value, notes) = run_unkeyed(Algorithm::AlphaBetaTt, &tree);
+        assert_eq!((value, notes), run_unkeyed(Algorithm::AlphaBeta, &tree), "seed {seed}");
+    }
+}
+
+fn run_unkeyed(algorithm: Algorithm, tree: &Tree) -> (Score, Vec<String>) {
+    struct Lines(Vec<String>);
+    impl Observer<Place> for Lines {
+        type Stop = Infallible;
+        fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+            self.0.push(format!("{event:?}"));
+            ControlFlow::Continue(())
+        }
+    }
+    let mut lines = Lines(Vec::new());
+    let ControlFlow::Continue(value) = algorithm.run(tree, Settings::default(), &mut lines);
+    (value, lines.0)
+}
+
+fn keyed(brackets: &str, keys: &[(&[u32], &str)]) -> Tree {
+    let mut tree = alphabeta_lab::notation::parse(brackets, Player::Max).expect("a tree");
+    for &(path, key) in keys {
+        let node = tree.node_at(path).expect("a node");
+        tree.apply(Edit::SetStateKey { node, key: Some(key.into()) }).expect("any node can have a key");
+    }
+    tree
+}
+
+#[test]
+fn keys_that_contradict_each_other_are_refused_by_searches_that_remember() {
+    let cases: [(&str, &[u32], &[u32]); 5] = [
+        ("[[3,5],[3,6]]", &[0], &[1]),
+        ("[[3,5],[5,3]]", &[0], &[1]),
+        ("[[3,5],[3,5,7]]", &[0], &[1]),
+        ("[~1[3,5],~2[3,5]]", &[0], &[1]),
+        // Another player moves.
+        ("[[7,[7]],3]", &[0, 0], &[0, 1, 0]),
+    ];
+    for (brackets, first, second) in cases {
+        let tree = keyed(brackets, &[(first, "x"), (second, "x")]);
+        let [first, second] = [first, second].map(|path| tree.node_at(path).expect("a node"));
+        assert_eq!(tree.contradicting_states(), Some((first, second)), "{brackets}");
+        for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
+            let refused = Err(Obstacle::ContradictingStates { first, second });
+            let expected = if algorithm.about().remembers { refused } else { Ok(()) };
+            assert_eq!(algorithm.check(Settings::default(), &tree), expected, "{algorithm:?}, {brackets}");
+        }
+    }
+}
+
+#[test]
+fn subtrees_that_look_alike_may_be_one_state() {
+    let tree = keyed("[a[3,5],b[3,5],[x=3,5]]", &[(&[0], "s"), (&[1], "s"), (&[2], "s"), (&[0, 0], "t")]);
+    assert_eq!(tree.contradicting_states(), None);
+    let [a, b, c] = [0, 1, 2].map(|child| tree.node_at(&[child]).expect("a child"));
+    assert_eq!(tree.same_states(b).collect::<Vec<_>>(), [a, c]);
+    let (value, notes) = run_unkeyed(Algorithm::AlphaBetaTt, &tree);
+    assert_eq!(value, Score::from(3));
+    assert_eq!(notes.iter().filter(|note| note.starts_with("TableHit")).count(), 2);
+}
+
+#[test]
+fn two_long_chains_of_the_same_states_are_compared_and_searched_once() {
+    const LENGTH: usize = 200_000;
+    let mut builder = TreeBuilder::with_capacity(2 * LENGTH);
+    builder.open();
+    for _ in 0..2 {
+        for level in 0..LENGTH {
+            let node = builder.open();
+            builder.state_key(node, level.to_string());
+        }
+        builder.leaf(Score::from(7));
+        (0..LENGTH).for_each(|_| builder.close());
+    }
+    builder.close();
+    let tree = builder.finish(Player::Max).expect("every node was closed");
+    assert_eq!(Algorithm::AlphaBetaTt.check(Settings::default(), &tree), Ok(()));
+    let mut visits = Visits(0);
+    let ControlFlow::Continue(value) = Algorithm::AlphaBetaTt.run(&tree, Settings::default(), &mut visits);
+    assert_eq!((value, visits.0), (Score::from(7), LENGTH + 2));
+}
+
+struct Visits(usize);
+
+impl Observer<Place> for Visits {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        self.0 += usize::from(matches!(event, Event::Enter { .. } | Event::Evaluate { .. }));
+        ControlFlow::Continue(())
+    }
+}

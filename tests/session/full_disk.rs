@@ -1,0 +1,210 @@
+//! The disk fills up, or turns read-only, while there are changes: a message says so, the changes stay on the
+//! screen and are kept elsewhere, and the file is as it was.
+//!
+//! A small disk of its own needs the right to mount one; where that is missing, those tests say so and leave it
+//! at that. A limit on the length of files is a full disk that everybody can have.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::autosave::DELAY;
+use alphabeta_lab::session::command::Command as Order;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::session::recovery;
+
+const TREE: &str = "[[3, 5], [6, 9]]";
+
+/// A disk in memory, mounted for as long as the value lives.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// `None`, with the reason printed, where this user may not mount one.
+    fn mount() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let result =
+            run(Command::new("mount").args(["-t", "tmpfs", "-o", "size=128k", "tmpfs"]).arg(folder.path()));
+        match result {
+            Ok(()) => Some(Self(folder)),
+            Err(reason) => {
+                println!("skipped: no disk could be mounted ({reason})");
+                None
+            }
+        }
+    }
+
+    fn remount(&self, option: &str) {
+        let option = format!("remount,{option}");
+        run(Command::new("mount").args(["-o", &option]).arg(self.0.path())).unwrap();
+    }
+
+    /// Writes until there is no room left.
+    fn fill(&self) {
+        let mut length = 1 << 20;
+        let path = self.0.path().join("something else");
+        let mut content = Vec::new();
+        while length > 0 {
+            match std::fs::write(&path, [&content[..], &vec![0; length]].concat()) {
+                Ok(()) => content.resize(content.len() + length, 0),
+                Err(_) => length /= 2,
+            }
+        }
+        std::fs::write(path, content).unwrap();
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = run(Command::new("umount").arg("--lazy").arg(self.0.path()));
+    }
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let output = command.output().map_err(|error| error.to_string())?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+    }
+}
+
+fn wait_until(session: &mut Session, what: &str, is_so: impl Fn(&Session) -> bool) {
+    let begin = Instant::now();
+    while !is_so(session) {
+        assert!(
+            begin.elapsed() < Duration::from_secs(30),
+            "{what} did not come about: {:?}",
+            session.messages()
+        );
+        std::thread::sleep(Duration::from_millis(1));
+        session.advance(0.0);
+    }
+}
+
+/// A program that has this file open and keeps its work in these folders.
+fn program(path: &Path, folders: Vec<PathBuf>) -> Session {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.keep_work_in(folders);
+    session.apply(Order::OpenPath(path.to_owned()));
+    wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
+    session
+}
+
+fn set_first_leaf(session: &mut Session, value: i32) {
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    session.apply(Order::Edit(EditCommand::SetValue(leaf, value.into())));
+}
+
+fn has_message(session: &Session, part: &str) -> bool {
+    session.messages().iter().any(|message| message.is_error && message.text.contains(part))
+}
+
+/// Edits and saves where the disk refuses for this `reason`; then the work must be in `elsewhere`.
+fn check_refusal(session: &mut Session, path: &Path, elsewhere: &Path, reason: &str) {
+    let before = std::fs::read_to_string(path).unwrap();
+    set_first_leaf(session, 71);
+    session.apply(Order::Save);
+    wait_until(session, "the refusal", |session| has_message(session, "was not saved"));
+    assert!(has_message(session, reason), "{:?}", session.messages());
+    assert!(session.is_modified());
+    assert_eq!(std::fs::read_to_string(path).unwrap(), before);
+
+    session.advance(DELAY);
+    wait_until(session, "the message", |session| has_message(session, &elsewhere.to_string_lossy()));
+    let kept: Vec<_> = std::fs::read_dir(elsewhere).unwrap().map(|slot| slot.unwrap().path()).collect();
+    let [slot] = &kept[..] else { panic!("{kept:?}") };
+    assert!(std::fs::read_to_string(slot.join("tree.ron")).unwrap().contains("71"));
+}
+
+#[test]
+fn a_disk_that_fills_up_costs_nothing() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let other = tempfile::tempdir().unwrap();
+    let (path, elsewhere) = (disk.0.path().join("exam.ron"), other.path().join("kept"));
+    std::fs::write(&path, TREE).unwrap();
+    let folders = vec![disk.0.path().join("recovery"), elsewhere.clone()];
+    let mut session = program(&path, folders.clone());
+    disk.fill();
+    check_refusal(&mut session, &path, &elsewhere, "the disk is full");
+
+    let names = std::fs::read_dir(disk.0.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let leftovers: Vec<_> = names.filter(|name| name.to_string_lossy().ends_with(".saving")).collect();
+    assert!(leftovers.is_empty(), "{leftovers:?}");
+
+    std::fs::remove_file(disk.0.path().join("something else")).unwrap();
+    session.apply(Order::Save);
+    wait_until(&mut session, "the save", |session| !session.is_modified());
+    assert!(std::fs::read_to_string(&path).unwrap().contains("71"));
+    wait_until(&mut session, "a clean disk", |_| std::fs::read_dir(&elsewhere).unwrap().next().is_none());
+}
+
+#[test]
+fn a_folder_that_turns_read_only_costs_nothing() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let other = tempfile::tempdir().unwrap();
+    let (path, elsewhere) = (disk.0.path().join("exam.ron"), other.path().join("kept"));
+    std::fs::write(&path, TREE).unwrap();
+    let folders = vec![disk.0.path().join("recovery"), elsewhere.clone()];
+    let mut session = program(&path, folders.clone());
+    disk.remount("ro");
+    check_refusal(&mut session, &path, &elsewhere, "its disk is read-only");
+    // Killed now, the program finds its work again.
+    wait_until(&mut session, "the end of the worker", |session| {
+        Arc::strong_count(session.keeper().unwrap()) == 1
+    });
+    drop(session);
+    // A program that another test starts has the files of this one, with their locks, until it begins.
+    let mut found = recovery::orphans(&folders);
+    for _ in 0..200 {
+        if found.is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            found = recovery::orphans(&folders);
+        }
+    }
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].header.origin().path(), Some(&*path));
+}
+
+/// Set in the program whose files must not become long: its folder.
+const FOLDER: &str = "FULL_DISK_TEST_FOLDER";
+
+/// Not a test of its own: the program whose files must not become long.
+#[test]
+fn the_program_with_a_limit() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let path = folder.join("exam.ron");
+    let before = std::fs::read(&path).unwrap();
+    let mut session = program(&path, vec![folder.join("recovery")]);
+    set_first_leaf(&mut session, 71);
+    session.apply(Order::Save);
+    wait_until(&mut session, "the refusal", |session| {
+        has_message(session, "it would be longer than the system")
+    });
+    session.advance(DELAY);
+    wait_until(&mut session, "the message", |session| has_message(session, "cannot be kept aside"));
+    assert!(session.is_modified());
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_limit_on_the_length_of_files_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let leaves = vec!["1234567"; 2_000].join(", ");
+    std::fs::write(folder.path().join("exam.ron"), format!("[{leaves}]")).unwrap();
+    // At most eight units of 512 or 1024 bytes, as the shell has it; without the trap the system kills who writes on.
+    let script =
+        r#"trap "" XFSZ && ulimit -f 8 && exec "$0" --exact full_disk::the_program_with_a_limit --nocapture"#;
+    let mut program = Command::new("sh");
+    program.arg("-c").arg(script).arg(std::env::current_exe().unwrap()).env(FOLDER, folder.path());
+    let output = program.stdin(Stdio::null()).output().unwrap();
+    let told =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.contains("1 passed"), "{told}");
+    let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().ends_with(".saving")));
+}

@@ -1,0 +1,160 @@
+//! The charts below the tree, without a window: their numbers, a click that goes to a step, and a wheel that
+//! changes nothing.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::sync::Arc;
+
+use alphabeta_lab::examples;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
+use alphabeta_lab::ui::panels::Context;
+use alphabeta_lab::ui::panels::compare::compare_ui;
+use alphabeta_lab::ui::theme::{Theme, install_fonts};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+const WIDTHS: [f32; 3] = [470.0, 700.0, 1_000.0];
+
+/// A session, and the orders that the panel gave.
+struct State {
+    session: Session,
+    orders: Vec<Command>,
+    /// The toolkit has fonts from the frame on after it was given them.
+    has_fonts: bool,
+}
+
+fn session(example: &str) -> Session {
+    let index = examples::ALL.iter().position(|entry| entry.id == example).unwrap();
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::OpenExample(index));
+    session
+}
+
+fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, State> {
+    let theme = Theme::new(choice, false);
+    let draw = move |ui: &mut egui::Ui, state: &mut State| {
+        if !std::mem::replace(&mut state.has_fonts, true) {
+            install_fonts(ui.ctx());
+            theme.apply(ui.ctx());
+            return ui.ctx().request_repaint();
+        }
+        let mut commands = Vec::new();
+        let mut cx = Context { session: &state.session, theme: &theme, commands: &mut commands };
+        let frame = egui::Frame::new().fill(theme.card).inner_margin(egui::Margin::symmetric(14, 10));
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| compare_ui(ui, &mut cx));
+        for command in commands {
+            state.session.apply(command.clone());
+            state.orders.push(command);
+        }
+    };
+    let mut harness = Harness::builder()
+        .with_size([width, 190.0])
+        .with_pixels_per_point(1.0)
+        .with_os(egui::os::OperatingSystem::Nix)
+        .renderer(softraster::SoftRenderer::default())
+        .build_ui_state(draw, State { session, orders: Vec::new(), has_fonts: false });
+    harness.run();
+    harness
+}
+
+#[test]
+fn the_totals_are_written_at_the_bars() {
+    let harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 1_000.0);
+    harness.get_by_label("Minimax 15 nodes, 8 leaves");
+    harness.get_by_label("Alpha-beta 11 nodes, 5 leaves, 2 cutoffs");
+    harness.get_by_label("Alpha-beta visits 11 of 15 nodes: 27\u{a0}% fewer");
+}
+
+#[test]
+fn a_click_on_the_curves_goes_to_the_step_there() {
+    let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 1_000.0);
+    let chart = harness.get_by_label("Nodes visited over steps").rect();
+    for at in
+        [chart.center(), chart.right_bottom() - egui::vec2(1.0, 1.0), chart.left_top() + egui::vec2(1.0, 1.0)]
+    {
+        harness.hover_at(at);
+        harness.drag_at(at);
+        harness.drop_at(at);
+        harness.run();
+    }
+    let steps: Vec<u32> = harness
+        .state()
+        .orders
+        .iter()
+        .map(|order| if let Command::GoTo(step) = order { *step } else { panic!("{order:?}") })
+        .collect();
+    let len = harness.state().session.playback().len();
+    assert_eq!(steps.len(), 3);
+    assert!(steps[0].abs_diff(len / 2) <= 2, "{steps:?} of {len}");
+    assert_eq!(steps[1..], [len, 0]);
+}
+
+#[test]
+fn wheel_drag_and_double_click_leave_the_charts_as_they_are() {
+    let mut harness = panel(session("five-hundred-nodes"), ThemeChoice::Light, 1_000.0);
+    let before = harness.render().unwrap();
+    for label in ["Nodes visited per depth", "Nodes visited over steps"] {
+        let at = harness.get_by_label(label).rect().left_top() + egui::vec2(2.0, 20.0);
+        harness.hover_at(at);
+        for delta in [egui::vec2(0.0, 4.0), egui::vec2(3.0, -2.0)] {
+            harness.event(egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Line,
+                delta,
+                modifiers: egui::Modifiers::NONE,
+                phase: egui::TouchPhase::Move,
+                source: egui::MouseWheelSource::Unknown,
+            });
+            harness.run();
+        }
+    }
+    let at = harness.get_by_label("Nodes visited per depth").rect().center();
+    for to in [at, at, at + egui::vec2(30.0, 20.0)] {
+        harness.hover_at(at);
+        harness.drag_at(at);
+        harness.hover_at(to);
+        harness.drop_at(to);
+        harness.run();
+    }
+    harness.remove_cursor();
+    // Clicks go to a depth, each once; wheel and drag do nothing.
+    let orders = std::mem::take(&mut harness.state_mut().orders);
+    let is_click = |order: &Command| matches!(order, Command::Compare(CompareCommand::GoToDepth(..)));
+    assert!(orders.len() == 2 && orders.iter().all(is_click), "{orders:?}");
+    for command in [Command::UseAlgorithm(Algorithm::AlphaBeta), Command::First] {
+        harness.state_mut().session.apply(command);
+    }
+    harness.run();
+    assert_eq!(harness.render().unwrap(), before);
+}
+
+#[test]
+fn every_example_is_drawn_by_every_algorithm_in_every_width() {
+    for width in WIDTHS {
+        let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, width);
+        for index in 0..examples::ALL.len() {
+            for &algorithm in Algorithm::ALL {
+                for command in [Command::OpenExample(index), Command::UseAlgorithm(algorithm), Command::Last]
+                {
+                    harness.state_mut().session.apply(command);
+                }
+                harness.run();
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_narrow_window_the_charts_take_turns() {
+    let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 470.0);
+    assert!(harness.query_by_label("Nodes visited over steps").is_none());
+    harness.get_by_label("Steps").click();
+    harness.run();
+    harness.get_by_label("Nodes visited over steps");
+    assert!(harness.query_by_label("Minimax 15 nodes, 8 leaves").is_none());
+    harness.get_by_label("Depths").click();
+    harness.run();
+    harness.get_by_label("Nodes visited per depth");
+}

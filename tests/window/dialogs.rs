@@ -1,0 +1,475 @@
+//! The dialogs, used as a person uses them: by label and by key, without a display.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+mod generator;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
+use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::dialogs::Dialogs;
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::messages::Messages;
+use alphabeta_lab::ui::panels::Context;
+use alphabeta_lab::ui::theme::{Theme, install_fonts};
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+/// As much of the window as the dialogs need.
+struct Window {
+    session: Session,
+    dialogs: Dialogs,
+    messages: Messages,
+    theme: Theme,
+    /// The orders given so far.
+    orders: Vec<Command>,
+    /// The tasks given so far.
+    tasks: Vec<WindowTask>,
+    folder: Option<PathBuf>,
+    is_dressed: bool,
+}
+
+impl Window {
+    fn new(files: Scripted) -> Self {
+        Self {
+            session: Session::new(Preferences::default(), Arc::new(|| {})),
+            dialogs: Dialogs::new(Box::new(files)),
+            messages: Messages::default(),
+            theme: Theme::new(ThemeChoice::Light, false),
+            orders: Vec::new(),
+            tasks: Vec::new(),
+            folder: None,
+            is_dressed: false,
+        }
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui) {
+        if !std::mem::replace(&mut self.is_dressed, true) {
+            self.theme.apply(ui.ctx());
+            install_fonts(ui.ctx());
+            ui.ctx().request_repaint();
+            return;
+        }
+        self.session.advance(0.0);
+        for task in self.session.take_tasks() {
+            self.tasks.push(task.clone());
+            self.dialogs.open(ui.ctx(), task, self.folder.clone());
+        }
+        let mut commands = Vec::new();
+        let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };
+        self.messages.show(ui, &mut cx);
+        self.dialogs.show(ui.ctx(), &mut cx);
+        for command in commands {
+            self.orders.push(command.clone());
+            if command.is_enabled(&self.session) {
+                self.session.apply(command);
+                ui.ctx().request_repaint();
+            }
+        }
+    }
+}
+
+const SECONDS_PER_FRAME: f32 = 0.25;
+
+type Test = Harness<'static, Window>;
+
+fn window(files: Scripted) -> Test {
+    sized_window(files, 1024.0, 768.0)
+}
+
+fn sized_window(files: Scripted, width: f32, height: f32) -> Test {
+    let mut harness = Harness::builder()
+        .with_size(egui::vec2(width, height))
+        .with_step_dt(SECONDS_PER_FRAME)
+        .with_os(egui::os::OperatingSystem::Nix)
+        .renderer(softraster::SoftRenderer::default())
+        .build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::new(files));
+    harness.run();
+    harness
+}
+
+fn order(harness: &mut Test, command: Command) {
+    harness.state_mut().session.apply(command);
+    look(harness);
+}
+
+/// Lets workers finish.
+fn wait_until(harness: &mut Test, what: &str, is_so: impl Fn(&Window) -> bool) {
+    let begin = Instant::now();
+    while !is_so(harness.state()) {
+        assert!(begin.elapsed() < Duration::from_secs(20), "{what} did not come about");
+        std::thread::sleep(Duration::from_millis(2));
+        harness.run_steps(1);
+    }
+    harness.run_steps(2);
+}
+
+fn last_order(harness: &Test) -> Option<&Command> {
+    harness.state().orders.last()
+}
+
+/// A session whose document is in no file.
+fn with_changes(harness: &mut Test) {
+    type_tree(harness, "[[3,5],[6,9]]");
+    harness.get_by_label("Take this tree").click();
+    harness.run();
+    wait_until(harness, "the new tree", |window| window.session.is_modified());
+}
+
+fn type_tree(harness: &mut Test, text: &str) {
+    order(harness, Command::New);
+    harness.event(egui::Event::Paste(text.to_owned()));
+    harness.run();
+}
+
+#[test]
+fn typed_notation_becomes_the_tree() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::New);
+    assert!(harness.state().dialogs.is_open());
+    assert!(harness.get_by_role(Role::MultilineTextInput).is_focused());
+    assert!(harness.query_by_label("Draw it by hand").is_some(), "what an empty text leads to");
+    harness.event(egui::Event::Paste("[[3,5],[6,9],[[1,2],[0,-1]]]".to_owned()));
+    harness.run();
+    harness.get_by_label("14 nodes, 8 leaves, depth 3");
+    harness.get_by_label("MIN").click();
+    harness.run();
+    harness.get_by_label("Take this tree").click();
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+    wait_until(&mut harness, "the new tree", |window| *window.session.origin() == Origin::New);
+    let session = &harness.state().session;
+    assert_eq!(session.scene().tree().len(), 14);
+    assert_eq!(session.scene().tree().root_player(), Player::Min);
+}
+
+#[test]
+fn wrong_notation_says_where_and_is_not_taken() {
+    let mut harness = window(Scripted::default());
+    type_tree(&mut harness, "[[3,5],\n [6,x]");
+    harness.get_by_label_contains("line 2, column 6");
+    assert!(harness.get_by_label("Take this tree").accesskit_node().is_disabled());
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
+    harness.run();
+    assert!(harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+    harness.key_press(egui::Key::Escape);
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+    // What was typed is still there.
+    order(&mut harness, Command::New);
+    harness.get_by_label_contains("line 2, column 6");
+}
+
+#[test]
+fn ctrl_enter_takes_the_tree() {
+    let mut harness = window(Scripted::default());
+    type_tree(&mut harness, "3 5 | 6 9");
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
+    harness.run();
+    assert!(matches!(last_order(&harness), Some(Command::OpenNew(_))));
+    assert!(!harness.state().dialogs.is_open());
+}
+
+#[test]
+fn a_question_stands_before_unsaved_changes_are_lost() {
+    let mut harness = window(Scripted::default());
+    with_changes(&mut harness);
+    order(&mut harness, Command::OpenExample(1));
+    harness.get_by_role_and_label(Role::Dialog, "Save changes?");
+    harness.key_press(egui::Key::Escape);
+    harness.run();
+    assert_eq!(last_order(&harness), Some(&Command::Cancel));
+    assert!(harness.state().session.question().is_none() && !harness.state().dialogs.is_open());
+    assert_eq!(*harness.state().session.origin(), Origin::New, "nothing was lost");
+
+    order(&mut harness, Command::OpenExample(1));
+    harness.get_by_label("Discard changes").click();
+    harness.run();
+    assert_eq!(*harness.state().session.origin(), Origin::Example(1));
+    assert!(!harness.state().dialogs.is_open());
+}
+
+#[test]
+fn enter_saves_and_goes_on_with_what_was_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let mut harness = window(files.clone());
+    with_changes(&mut harness);
+    order(&mut harness, Command::Quit);
+    assert!(harness.get_by_label("Save").accesskit_node().is_focused());
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    wait_until(&mut harness, "the end", |window| window.tasks.contains(&WindowTask::Close));
+    assert!(path.exists(), "the tree is saved before the program ends");
+    assert!(matches!(&files.asked()[..], [Request::Save { name, .. }] if name.ends_with(".ron")));
+}
+
+#[test]
+fn saving_that_is_cancelled_leads_to_nothing_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Scripted::new([Answer::Cancelled]);
+    let mut harness = window(files);
+    with_changes(&mut harness);
+    order(&mut harness, Command::Quit);
+    harness.get_by_label("Save").click();
+    harness.run();
+    let path = folder.path().join("later.ron");
+    order(&mut harness, Command::SaveTo(path.clone()));
+    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
+    assert!(path.exists());
+    assert!(!harness.state().tasks.contains(&WindowTask::Close), "the end was called off");
+}
+
+#[test]
+fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("old.ron"), "[1, 2]").unwrap();
+    let answers = ["new", "old"].map(|name| Answer::Picked(folder.path().join(name)));
+    let mut harness = window(Scripted::new(answers));
+    order(&mut harness, Command::SaveAs);
+    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
+    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
+    order(&mut harness, Command::SaveAs);
+    harness.get_by_label_contains("“old.ron” exists already");
+    assert_eq!(harness.state().orders.len(), 1, "nothing is saved before the answer");
+    harness.get_by_label("Overwrite").click();
+    harness.run();
+    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("old.ron"))));
+}
+
+/// A window on a desktop without file dialogs, in a folder with trees.
+fn in_folder() -> (tempfile::TempDir, Test) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("exams")).unwrap();
+    std::fs::write(folder.path().join("exams/june.ron"), "[[3, 5], [6, 9]]").unwrap();
+    std::fs::write(folder.path().join("first.txt"), "[1, 2]").unwrap();
+    std::fs::write(folder.path().join("picture.png"), "").unwrap();
+    let mut harness = window(Scripted::default());
+    harness.state_mut().folder = Some(folder.path().to_owned());
+    (folder, harness)
+}
+
+fn type_path(harness: &mut Test, text: &str) {
+    let field = harness.get_by_role(Role::TextInput);
+    assert!(field.is_focused(), "the field has the focus");
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.event(egui::Event::Text(text.to_owned()));
+    harness.run();
+}
+
+fn press(harness: &mut Test, key: egui::Key) {
+    harness.key_press(key);
+    look(harness);
+}
+
+/// Goes on until the worker has looked at the disk that does so for the path dialog.
+fn look(harness: &mut Test) {
+    harness.run();
+    while harness.query_by_label("Reading…").is_some() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        harness.run();
+    }
+}
+
+fn typed(harness: &Test) -> String {
+    harness.get_by_role(Role::TextInput).value().unwrap_or_default()
+}
+
+fn opened(harness: &Test) -> Option<&Path> {
+    match last_order(harness) {
+        Some(Command::OpenPath(path)) => Some(path),
+        _ => None,
+    }
+}
+
+#[test]
+fn without_a_desktop_dialog_the_window_asks_itself() {
+    let (folder, mut harness) = in_folder();
+    order(&mut harness, Command::Open);
+    harness.get_by_role_and_label(Role::Dialog, "Open a tree");
+    assert!(harness.query_by_label_contains("picture.png").is_none());
+    harness.get_by_label_contains("exams/").click();
+    look(&mut harness);
+    harness.get_by_label_contains("june.ron").click();
+    look(&mut harness);
+    assert_eq!(typed(&harness), "june.ron");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
+    assert!(!harness.state().dialogs.is_open());
+}
+
+#[test]
+fn tab_completes_and_up_goes_up() {
+    let (folder, mut harness) = in_folder();
+    order(&mut harness, Command::Open);
+    type_path(&mut harness, "ex");
+    press(&mut harness, egui::Key::Tab);
+    assert_eq!(typed(&harness), "exams/");
+    harness.event(egui::Event::Text("j".to_owned()));
+    harness.run();
+    press(&mut harness, egui::Key::Tab);
+    assert_eq!(typed(&harness), "exams/june.ron", "typing goes on after the completion");
+    type_path(&mut harness, "exams");
+    press(&mut harness, egui::Key::Enter);
+    harness.get_by_label_contains("june.ron");
+    harness.get_by_label("Up").click();
+    look(&mut harness);
+    type_path(&mut harness, "first.txt");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("first.txt")));
+}
+
+#[test]
+fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
+    let (_folder, mut harness) = in_folder();
+    order(&mut harness, Command::Open);
+    type_path(&mut harness, "none.ron");
+    press(&mut harness, egui::Key::Enter);
+    harness.get_by_label_contains("There is no file");
+    assert!(harness.state().dialogs.is_open());
+    press(&mut harness, egui::Key::Escape);
+    assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+}
+
+#[test]
+fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::New);
+    harness.event(egui::Event::Paste(format!("[{}7]", "4,".repeat(200_000))));
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("nothing is opened") };
+    assert_eq!(new.make().unwrap().tree.len(), 200_002);
+}
+
+/// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_does_not_answer_does_not_hold_the_window_up() {
+    let (folder, mut harness) = in_folder();
+    assert!(
+        std::process::Command::new("mkfifo").arg(folder.path().join("pipe.ron")).status().unwrap().success()
+    );
+    order(&mut harness, Command::Open);
+    type_path(&mut harness, "pipe.ron");
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    harness.get_by_label("Reading…");
+    type_path(&mut harness, "first.txt");
+    assert!(harness.query_by_label("Reading…").is_none(), "what is typed now is what is meant");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("first.txt")));
+}
+
+#[test]
+fn a_file_is_overwritten_only_after_a_yes() {
+    let (folder, mut harness) = in_folder();
+    order(&mut harness, Command::SaveAs);
+    type_path(&mut harness, "exams/june");
+    press(&mut harness, egui::Key::Enter);
+    harness.get_by_label_contains("“june.ron” exists already");
+    press(&mut harness, egui::Key::Enter);
+    assert!(harness.query_by_label("Overwrite").is_none(), "a second Enter overwrites nothing");
+    assert!(harness.state().orders.is_empty());
+    press(&mut harness, egui::Key::Enter);
+    harness.get_by_label("Overwrite").click();
+    harness.run();
+    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("exams/june.ron"))));
+}
+
+#[test]
+fn a_new_file_needs_a_folder_that_is_there() {
+    let (folder, mut harness) = in_folder();
+    order(&mut harness, Command::SaveAs);
+    type_path(&mut harness, "nowhere/a");
+    press(&mut harness, egui::Key::Enter);
+    harness.get_by_label_contains("There is no folder");
+    type_path(&mut harness, "a");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("a.ron"))));
+}
+
+#[test]
+fn keys_and_about_tell_which_cutoff_is_which() {
+    for (command, title) in [(Command::ShowKeys, "Keys"), (Command::ShowAbout, "About Alpha–Beta Lab")] {
+        for (width, height) in [(1024.0, 768.0), (640.0, 480.0)] {
+            let mut harness = sized_window(Scripted::default(), width, height);
+            order(&mut harness, command.clone());
+            harness.get_by_role_and_label(Role::Dialog, title);
+            harness.get_by_label_contains("α-cutoff cuts a MIN node");
+            let close = harness.get_by_label("Close");
+            assert!(close.is_focused());
+            assert!(close.rect().max.y < height, "the button is on the screen");
+            press(&mut harness, egui::Key::Enter);
+            assert!(!harness.state().dialogs.is_open());
+        }
+    }
+}
+
+#[test]
+fn messages_go_by_themselves_and_errors_stay() {
+    let mut harness = window(Scripted::default());
+    harness.state_mut().session.tell("It went wrong.", true);
+    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.run_steps(2);
+    harness.get_by_label("Error");
+    harness.get_by_label("Saved a.ron.");
+    harness.run_steps((5.0 / SECONDS_PER_FRAME) as usize);
+    assert!(harness.query_by_label("Saved a.ron.").is_none());
+    harness.get_by_label("It went wrong.");
+    harness.get_by_label("Dismiss message").click();
+    harness.run();
+    assert!(harness.state().session.messages().is_empty());
+}
+
+/// Pictures for a person to look at: `SHOW_DIALOGS=folder cargo test --test dialogs pictures`.
+#[test]
+fn pictures() {
+    let Some(folder) = std::env::var_os("SHOW_DIALOGS").map(PathBuf::from) else { return };
+    let show = |harness: &mut Test, name: &str| {
+        let picture = harness.render().unwrap();
+        picture.save(folder.join(format!("{name}.png"))).unwrap();
+    };
+    let mut harness = window(Scripted::default());
+    type_tree(&mut harness, "[[3,5],\n [6,x]");
+    show(&mut harness, "notation-wrong");
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.event(egui::Event::Paste("[[3,5],[6,9]]".to_owned()));
+    harness.run();
+    show(&mut harness, "notation");
+    for (command, name) in
+        [(Command::Generate, "generator"), (Command::ShowKeys, "keys"), (Command::ShowAbout, "about")]
+    {
+        let mut harness = window(Scripted::default());
+        order(&mut harness, command);
+        show(&mut harness, name);
+    }
+    let mut harness = window(Scripted::default());
+    with_changes(&mut harness);
+    order(&mut harness, Command::Quit);
+    show(&mut harness, "question");
+    let (_folder, mut harness) = in_folder();
+    order(&mut harness, Command::Open);
+    show(&mut harness, "open");
+    let (_folder, mut harness) = in_folder();
+    order(&mut harness, Command::SaveAs);
+    type_path(&mut harness, "exams/june");
+    press(&mut harness, egui::Key::Enter);
+    show(&mut harness, "overwrite");
+    let mut harness = window(Scripted::default());
+    harness
+        .state_mut()
+        .session
+        .tell("/trees/a.ron: line 3, column 7: found “x”, expected a number or a list", true);
+    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.run_steps(3);
+    show(&mut harness, "messages");
+}

@@ -1,0 +1,377 @@
+//! What each piece of text belongs to can be seen: it stands nearer to its own node or edge than to any other, and
+//! what has to be read is there at every step of every example.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::figure::{
+    Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
+};
+use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::games::NewGameTree;
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::tree::{NodeId, Player};
+use alphabeta_lab::ui::canvas::camera::Camera;
+
+use super::{
+    CANVAS_AT_1280, CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places,
+    subject, words,
+};
+
+/// Distances this close are the same to the eye.
+const SAME: f64 = 0.5;
+/// The room of the tree in presentation mode, in windows of 1024 × 768, 1280 × 800 and 1920 × 1080 points.
+const PRESENTED: [[f64; 2]; 3] = [[383.0, 378.0], [508.0, 400.0], [718.0, 381.0]];
+
+/// Every example at many steps in every canvas, with nodes as large as they get there.
+fn labelled_pictures(algorithms: &[Algorithm], shapes: NodeShapes, mut check: impl FnMut(&Picture<'_>)) {
+    at_many_steps(algorithms, |session, what| {
+        for size in CANVASES.into_iter().chain(PRESENTED) {
+            let style = Style { shapes, ..Style::for_picture(size) };
+            let figure = figure(session, &fitted(session, size), &style, size);
+            check(&Picture { what: format!("{what}, {size:?}"), session, size, figure });
+        }
+    });
+}
+
+/// What is wrong with the pictures, by kind.
+#[derive(Default)]
+struct Faults {
+    of_kind: HashMap<&'static str, (usize, String)>,
+    looked_at: usize,
+}
+
+impl Faults {
+    fn note(&mut self, kind: &'static str, picture: &Picture<'_>, what: impl FnOnce() -> String) {
+        let (count, first) = self.of_kind.entry(kind).or_default();
+        if *count == 0 {
+            *first = format!("{}: {}", picture.what, what());
+        }
+        *count += 1;
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self
+            .of_kind
+            .iter()
+            .map(|(kind, (count, first))| format!("{count} × {kind}, as {first}"))
+            .collect();
+        lines.sort();
+        lines
+    }
+
+    fn assert_none(&self) {
+        assert!(self.looked_at > 10_000, "only {} labels", self.looked_at);
+        let lines = self.lines();
+        assert!(lines.is_empty(), "of {} labels\n{}", self.looked_at, lines.join("\n"));
+    }
+}
+
+/// How far apart two areas are.
+fn distance(a: &Area, b: &Area) -> f64 {
+    let apart = |axis: usize| (a.min[axis] - b.max[axis]).max(b.min[axis] - a.max[axis]).max(0.0);
+    apart(0).hypot(apart(1))
+}
+
+/// How far an area is from a line: the distance falls and then rises along it, so the least is found by thirds.
+fn distance_to_edge(area: &Area, edge: &EdgeMark) -> f64 {
+    let at = |along: f64| {
+        let point: Point = [0, 1].map(|axis| edge.from[axis] + (edge.to[axis] - edge.from[axis]) * along);
+        distance(area, &Area { min: point, max: point })
+    };
+    let (mut first, mut last) = (0.0, 1.0);
+    for _ in 0..24 {
+        let third = (last - first) / 3.0;
+        if at(first + third) <= at(last - third) {
+            last -= third;
+        } else {
+            first += third;
+        }
+    }
+    at(f64::midpoint(first, last))
+}
+
+fn middle(area: &Area) -> f64 {
+    f64::midpoint(area.min[0], area.max[0])
+}
+
+/// The node that a label would be taken for: the nearest, and where several are, the one that it stands over or under.
+fn nearest(figure: &Figure, label: &LabelMark) -> NodeId {
+    let near = |mark: &NodeMark| distance(&label.area, &mark.area());
+    let least = figure.nodes.iter().map(near).fold(f64::INFINITY, f64::min);
+    let aside = |mark: &&NodeMark| (middle(&label.area) - mark.at[0]).abs();
+    let candidates = figure.nodes.iter().filter(|mark| near(mark) <= least + SAME);
+    candidates.min_by(|a, b| aside(a).total_cmp(&aside(b))).unwrap().node
+}
+
+/// The lines of one text are one label: they share their owner and follow each other.
+fn blocks(figure: &Figure) -> Vec<LabelMark> {
+    let mut blocks: Vec<LabelMark> = Vec::new();
+    for label in &figure.labels {
+        match blocks.last_mut() {
+            Some(last)
+                if last.owner == label.owner && (last.area.max[1] - label.area.min[1]).abs() < 1e-6 =>
+            {
+                last.area.max = label.area.max;
+                last.pieces.extend(label.pieces.iter().cloned());
+            }
+            _ => blocks.push(label.clone()),
+        }
+    }
+    blocks
+}
+
+fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
+    let figure = &picture.figure;
+    for label in blocks(figure) {
+        faults.looked_at += 1;
+        for mark in &figure.nodes {
+            if covers(&label.area, &mark.area()) {
+                faults.note("on a node", picture, || {
+                    format!("{} on {}", words(&label), name(picture, mark.node))
+                });
+            }
+        }
+        match label.owner {
+            Owner::Node(node) => check_beside_node(picture, &label, node, faults),
+            Owner::Edge(child) => check_at_edge(picture, &label, |edge| edge.child == child, faults),
+            Owner::Cut(parent) => {
+                let tree = picture.session.scene().tree();
+                let is_own = |edge: &EdgeMark| tree.parent(edge.child) == Some(parent);
+                check_at_edge(picture, &label, is_own, faults);
+            }
+        }
+    }
+    for (index, label) in figure.labels.iter().enumerate() {
+        if let Some(other) = figure.labels[..index].iter().find(|other| covers(&label.area, &other.area)) {
+            faults.note("on other text", picture, || format!("{} on {}", words(label), words(other)));
+        }
+        if let Some(level) = figure.levels.iter().find(|level| covers(&label.area, &level.area())) {
+            faults.note("on a level's name", picture, || format!("{} on {level:?}", words(label)));
+        }
+        if !is_inside(&label.area, picture.size) {
+            faults.note("outside", picture, || words(label));
+        }
+    }
+}
+
+fn check_beside_node(picture: &Picture<'_>, label: &LabelMark, node: NodeId, faults: &mut Faults) {
+    if let Some([from, to]) = label.leader {
+        let mark = picture.figure.nodes.iter().find(|mark| mark.node == node).unwrap();
+        if !(mark.is_current && mark.area().contains(from) && label.area.contains(to)) {
+            faults.note("led astray", picture, || words(label));
+        }
+        return;
+    }
+    let nearest = nearest(&picture.figure, label);
+    if nearest != node {
+        faults.note("at another node", picture, || {
+            format!("{} of {} at {}", words(label), name(picture, node), name(picture, nearest))
+        });
+    }
+}
+
+fn check_at_edge(
+    picture: &Picture<'_>,
+    label: &LabelMark,
+    is_own: impl Fn(&EdgeMark) -> bool,
+    faults: &mut Faults,
+) {
+    let (mut own, mut foreign) = (f64::INFINITY, f64::INFINITY);
+    let is_near =
+        |edge: &&EdgeMark| edge.from[1] < label.area.max[1] + 40.0 && edge.to[1] > label.area.min[1] - 40.0;
+    for edge in picture.figure.edges.iter().filter(is_near) {
+        let least = if is_own(edge) { &mut own } else { &mut foreign };
+        *least = least.min(distance_to_edge(&label.area, edge));
+    }
+    if foreign + SAME < own {
+        faults.note("at another edge", picture, || words(label));
+    }
+}
+
+/// The text that belongs to a node.
+fn text_of(figure: &Figure, node: NodeId) -> String {
+    let own = figure.labels.iter().filter(|label| label.owner == Owner::Node(node));
+    own.map(words).collect::<Vec<_>>().join(" ").replace(' ', "")
+}
+
+/// The window of the current node is there, whatever the tree and the canvas; so is its value when it is left.
+fn check_current(picture: &Picture<'_>, faults: &mut Faults) {
+    let Picture { figure, session, .. } = picture;
+    let Some(current) = figure.nodes.iter().find(|mark| mark.is_current) else { return };
+    if session.scene().tree().is_leaf(current.node) {
+        return;
+    }
+    let Some(run) = session.run() else { return };
+    let state = run.replay(session.scene()).state(current.node, session.playback().after());
+    let said = text_of(figure, current.node);
+    let state = state.seen(session.perspective(), current.player);
+    let expected = match (state.phase, state.window, state.value) {
+        (Phase::Open, Some(window), _) => vec![format!("α={}", window.alpha), format!("β={}", window.beta)],
+        (Phase::Done, _, Some(value)) if state.visits == 1 => vec![value.to_string()],
+        _ => Vec::new(),
+    };
+    for text in expected {
+        if !said.contains(&text) {
+            faults.note("missing at the current node", picture, || {
+                format!("{text} at {}", name(picture, current.node))
+            });
+        }
+    }
+}
+
+/// What the search has found out stands at every node of a small tree.
+fn check_values(picture: &Picture<'_>, faults: &mut Faults) {
+    let Picture { figure, session, .. } = picture;
+    let tree = session.scene().tree();
+    let Some(run) = session.run().filter(|_| tree.len() <= 15) else { return };
+    let replay = run.replay(session.scene());
+    for mark in &figure.nodes {
+        if mark.phase != Phase::Done || tree.is_leaf(mark.node) {
+            continue;
+        }
+        let state = replay.state(mark.node, session.playback().after());
+        let Some(value) = state.seen(session.perspective(), mark.player).value else { continue };
+        let says = text_of(figure, mark.node).contains(&value.to_string());
+        if state.visits == 1 && !says {
+            faults.note("value missing", picture, || format!("{value} at {}", name(picture, mark.node)));
+        }
+    }
+}
+
+/// What a person has given to a node besides its value: the name of a leaf, the evaluation of an inner node.
+fn given(picture: &Picture<'_>, mark: &NodeMark) -> Option<String> {
+    let session = picture.session;
+    let tree = session.scene().tree();
+    if tree.is_leaf(mark.node) {
+        return tree.label(mark.node).map(str::to_owned);
+    }
+    let is_value = mark.is_horizon && mark.phase == Phase::Done;
+    let value = tree.value(mark.node).filter(|_| !is_value)?;
+    Some(format!("eval{}", session.perspective().score(mark.player, value)))
+}
+
+#[test]
+fn names_of_leaves_and_evaluations_stand_at_every_node_of_a_small_tree() {
+    let (mut faults, mut names, mut evaluations) = (Faults::default(), 0, 0);
+    labelled_pictures(&[Algorithm::AlphaBeta, Algorithm::Negamax], NodeShapes::Triangles, |picture| {
+        if picture.session.scene().tree().len() > 16 || picture.size[0] < 500.0 {
+            return;
+        }
+        for mark in &picture.figure.nodes {
+            let Some(text) = given(picture, mark) else { continue };
+            faults.looked_at += 1;
+            let is_leaf = picture.session.scene().tree().is_leaf(mark.node);
+            *(if is_leaf { &mut names } else { &mut evaluations }) += 1;
+            if !text_of(&picture.figure, mark.node).contains(&text) {
+                faults.note("missing", picture, || format!("{text} at {}", name(picture, mark.node)));
+            }
+        }
+    });
+    assert!(names > 1000 && evaluations > 100, "{names} names, {evaluations} evaluations");
+    assert_eq!(faults.lines(), Vec::<String>::new());
+}
+
+/// A leaf of this name, the other without one.
+fn with_name(name: &str) -> Session {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let text = format!("[\"{name}\"=3, 5]");
+    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
+    while session.scene().tree().len() != 3 {
+        session.advance(0.0);
+    }
+    session
+}
+
+#[test]
+fn of_a_long_name_the_beginning_is_drawn_also_before_the_search() {
+    let long = "n".repeat(200);
+    for (name, drawn) in
+        [("left", "left"), ("a leaf of some length", "a leaf of some length"), (&long, "nnn")]
+    {
+        let session = with_name(name);
+        let size = CANVAS_AT_1280;
+        let subject = Subject { replay: None, ..subject(&session) };
+        let style = Style::for_picture(size);
+        let figure = Figure::new(&subject, &fitted(&session, size), &style, size);
+        let [label] = &figure.labels[..] else { panic!("{:?}", figure.labels) };
+        let said = words(label);
+        assert!(said.starts_with(drawn) && said.chars().count() <= 25, "{said}");
+        assert_eq!(said.ends_with('…'), name.len() > 24, "{said}");
+    }
+}
+
+fn check_all(algorithms: &[Algorithm], shapes: NodeShapes) {
+    let mut faults = Faults::default();
+    labelled_pictures(algorithms, shapes, |picture| {
+        check_places(picture, &mut faults);
+        check_current(picture, &mut faults);
+        check_values(picture, &mut faults);
+    });
+    faults.assert_none();
+}
+
+#[test]
+fn every_label_stands_at_its_own_node_or_edge() {
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBetaTt];
+    check_all(&algorithms, NodeShapes::Triangles);
+}
+
+#[test]
+fn so_it_does_at_squares_and_circles() {
+    check_all(&[Algorithm::AlphaBeta], NodeShapes::SquaresAndCircles);
+}
+
+/// Tic-tac-toe, two plies deep.
+fn unfolded() -> Session {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(2), nodes: 10_000 };
+    let (game, position) = (GameId::TicTacToe, String::new());
+    let wish = NewGameTree { game, position, rules, limits, search: None };
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    let began = Instant::now();
+    session.advance(0.0);
+    while session.busy_with().is_some() {
+        assert!(began.elapsed() < Duration::from_secs(120), "the game is unfolded");
+        std::thread::sleep(Duration::from_millis(2));
+        session.advance(0.0);
+    }
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    session
+}
+
+#[test]
+fn boards_have_their_own_moves_and_windows_beside_them() {
+    let mut session = unfolded();
+    let size = [718.0, 476.0];
+    let mut camera = Camera::default();
+    camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
+    let mut faults = Faults::default();
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
+        let subject = Subject { extras, ..subject(&session) };
+        let style = Style::for_picture(size);
+        let figure = Figure::new(&subject, &camera.projection(), &style, size);
+        let what = format!("tic-tac-toe, after {after}");
+        for mark in figure.nodes.iter().filter(|mark| mark.has_board) {
+            let Some(name) = subject.extras.boards.unwrap().move_name(mark.node) else { continue };
+            assert!(text_of(&figure, mark.node).contains(name), "{what}: the move {name}");
+        }
+        assert!(figure.nodes.iter().filter(|mark| mark.has_board).count() >= 10, "{what}");
+        let picture = Picture { what, session: &session, size, figure };
+        check_places(&picture, &mut faults);
+        check_current(&picture, &mut faults);
+    }
+    assert_eq!(faults.lines(), Vec::<String>::new());
+}

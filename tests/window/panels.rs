@@ -1,0 +1,146 @@
+//! The panels beside the tree, without a window: what they say at a step, and what a click in them orders.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::sync::Arc;
+
+use alphabeta_lab::examples;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
+use alphabeta_lab::ui::panels::Context;
+use alphabeta_lab::ui::panels::explain::explain_ui;
+use alphabeta_lab::ui::panels::tree::tree_ui;
+use alphabeta_lab::ui::theme::{Theme, install_fonts};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+type Draw = fn(&mut egui::Ui, &mut Context<'_>);
+
+struct State {
+    session: Session,
+    /// The toolkit has fonts from the frame on after it was given them.
+    has_fonts: bool,
+}
+
+/// A panel of this size, after these orders.
+fn panel(draw: Draw, size: [f32; 2], orders: &[Command]) -> Harness<'static, State> {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    orders.iter().cloned().for_each(|command| session.apply(command));
+    let theme = Theme::new(ThemeChoice::Light, false);
+    let show = move |ui: &mut egui::Ui, state: &mut State| {
+        if !std::mem::replace(&mut state.has_fonts, true) {
+            install_fonts(ui.ctx());
+            theme.apply(ui.ctx());
+            return ui.ctx().request_repaint();
+        }
+        let mut commands = Vec::new();
+        let mut cx = Context { session: &state.session, theme: &theme, commands: &mut commands };
+        draw(ui, &mut cx);
+        commands.into_iter().for_each(|command| state.session.apply(command));
+    };
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_pixels_per_point(1.0)
+        .with_os(egui::os::OperatingSystem::Nix)
+        .build_ui_state(show, State { session, has_fonts: false });
+    harness.run();
+    harness
+}
+
+#[test]
+fn a_cutoff_is_explained_with_its_line_its_path_and_its_guarantee() {
+    let panel = panel(explain_ui, [317.0, 1_000.0], &[Command::NextCutoff]);
+    panel.get_by_label("β-cutoff at E");
+    panel.get_by_label("α = max(−∞, 6) = 6 ≥ β = 5.");
+    panel.get_by_label("if α ≥ β: break   — β-cutoff, current line");
+    panel.get_by_label("B MIN [−∞, 5]");
+    panel.get_by_label("E MAX [6, 5] closed");
+    panel.get_by_label("Guarantee from B: child D = 5");
+}
+
+#[test]
+fn the_code_shows_the_rule_for_ties_in_use() {
+    let panel = panel(explain_ui, [317.0, 1_000.0], &[Command::UseTies(Ties::Search), Command::NextCutoff]);
+    panel.get_by_label("if α > β: break   — β-cutoff, current line");
+    panel.get_by_label("if α > β: break   — α-cutoff");
+    assert!(panel.query_by_label_contains("α ≥ β").is_none());
+}
+
+#[test]
+fn a_line_of_the_log_leads_to_its_step() {
+    let mut panel = panel(explain_ui, [317.0, 1_000.0], &[Command::NextCutoff]);
+    let entered = panel.get_by_label_contains("entered with [−∞, 5]");
+    entered.click();
+    panel.run();
+    let session = &panel.state().session;
+    let step = session.step().unwrap();
+    assert_eq!(session.scene().name(step.node()), "E");
+    assert!(session.playback().after() < session.next_cutoff().unwrap());
+}
+
+#[test]
+fn an_open_node_can_be_selected_and_its_log_is_shown() {
+    let mut panel = panel(explain_ui, [317.0, 1_000.0], &[Command::NextCutoff]);
+    panel.get_by_label("Log of E");
+    panel.get_by_label("B MIN [−∞, 5]").click();
+    panel.run();
+    panel.get_by_label("Log of B");
+}
+
+#[test]
+fn what_stands_below_the_sentence_does_not_move_from_step_to_step() {
+    for width in [272.0, 317.0, 400.0] {
+        let mut panel = panel(explain_ui, [width, 1_000.0], &[]);
+        let top = panel.get_by_label("alphabeta(node, α, β)").rect().top();
+        for _ in 0..panel.state().session.playback().len() {
+            panel.state_mut().session.apply(Command::Step);
+            panel.run();
+            assert_eq!(panel.get_by_label("alphabeta(node, α, β)").rect().top(), top, "{width}");
+        }
+    }
+}
+
+#[test]
+fn the_lit_line_is_in_view_in_a_low_panel_and_code_fits_a_narrow_one() {
+    let mut panel = panel(explain_ui, [272.0, 330.0], &[]);
+    for _ in 0..panel.state().session.playback().len() {
+        panel.state_mut().session.apply(Command::Step);
+        panel.run();
+        let line = panel.get_by_label_contains(", current line").rect();
+        assert!(line.top() >= 0.0 && line.bottom() <= 330.0, "{line}");
+        assert!(line.right() <= 272.0);
+    }
+}
+
+#[test]
+fn examples_are_listed_by_title_and_open_on_a_click() {
+    assert_eq!(examples::titles().len(), examples::ALL.len());
+    let mut panel = panel(tree_ui, [196.0, 2_000.0], &[]);
+    for title in examples::titles() {
+        panel.get_all_by_label(title).next().unwrap();
+    }
+    let index = examples::ALL.iter().position(|example| example.id == "deep-cutoff").unwrap();
+    panel.get_by_label(&examples::titles()[index]).click();
+    panel.run();
+    assert_eq!(*panel.state().session.origin(), Origin::Example(index));
+}
+
+#[test]
+fn the_node_in_focus_is_described() {
+    let panel = panel(tree_ui, [196.0, 700.0], &[Command::NextCutoff]);
+    for text in ["Node E", "MAX · depth 2 · 2 children", "[−∞, 5]", "−∞ → 6", "β-cutoff"] {
+        panel.get_by_label(text);
+    }
+}
+
+#[test]
+fn a_long_lesson_is_opened_and_closed() {
+    let mut panel = panel(tree_ui, [196.0, 2_000.0], &[]);
+    panel.get_by_label("Read on").click();
+    panel.run();
+    panel.get_by_label("Show less").click();
+    panel.run();
+    panel.get_by_label("Read on");
+}
