@@ -1,9 +1,11 @@
 //! What the program says about a single node: where it stands in the tree and what the search knows of it.
 
 use super::bounds::bound_text;
+use super::words::scope_text;
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
+use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Window;
@@ -30,7 +32,7 @@ pub struct Row {
     /// The fact; `–` where there is none.
     pub value: String,
     /// A word on what it means.
-    pub note: &'static str,
+    pub note: String,
 }
 
 /// Describes `node` after `after` steps; before there is a record, what the tree alone says.
@@ -53,16 +55,17 @@ pub fn describe(
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
     let state = state.seen(perspective, player);
+    let scope = record.map_or(Scope::Tree, |(replay, after)| replay.scope_of(node, after));
     let kind = if is_leaf { "Leaf" } else { "Node" };
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
         place: if goes_on {
-            format!("{} · depth {depth} · goes on", player.name())
+            format!("{} · depth {depth} · game continues", player.name())
         } else {
             place(tree, names, (node, depth), player)
         },
         phase: phase_text(names, record, node, &state),
-        rows: rows(is_leaf, &state, (true_value, note)),
+        rows: rows(is_leaf, &state, (true_value, note), scope),
     }
 }
 
@@ -114,11 +117,16 @@ const fn counts_for(player: Player) -> &'static str {
     }
 }
 
-fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>, &'static str)) -> Vec<Row> {
+fn rows(
+    is_leaf: bool,
+    state: &NodeState,
+    (true_value, for_whom): (Option<Score>, &'static str),
+    scope: Scope,
+) -> Vec<Row> {
     let row = |label, value: Option<String>| Row {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
-        note: "",
+        note: String::new(),
     };
     let bound = |of: fn(Window) -> Score| {
         let given = state.given?;
@@ -135,14 +143,19 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         (Some(value), Some(bound)) if !is_leaf => Some(super::value_text(value, Some(bound))),
         (value, _) => value.map(|value| value.to_string()),
     };
-    let note = if is_leaf { "" } else { state.bound.map_or("", |bound| bound.name()) };
+    let note = match state.bound.filter(|_| !is_leaf) {
+        // An evaluation is what it is; what stands for the node is that.
+        Some(_) if state.horizon => "evaluation".to_owned(),
+        Some(bound) => format!("{}{}", bound.name(), scope_text(scope)),
+        None => String::new(),
+    };
     let cut = state.cut.map(|cut| format!("{}-cutoff", cut.letter()));
     vec![
         row("given", state.given.map(super::window_text)),
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
         Row { note, ..row(value_label, value) },
-        Row { note: for_whom, ..row("true value", true_value.map(|value| value.to_string())) },
+        Row { note: for_whom.to_owned(), ..row("true value", true_value.map(|value| value.to_string())) },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

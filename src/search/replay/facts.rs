@@ -90,6 +90,17 @@ impl Replay<'_> {
         }
     }
 
+    /// How far what is known of `node` after `after` steps holds: what it has returned last.
+    #[must_use]
+    pub fn scope_of(&self, node: NodeId, after: StepIndex) -> Scope {
+        let returned = self.latest_visit(node, after).and_then(|first| {
+            let leave = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
+            Some(leave.checked_add(1)?.min(after))
+        });
+        let hit = self.latest_hit(node, after).map(|(step, _)| step + 1);
+        returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
+    }
+
     /// The search that is on record; `None` of an empty record.
     #[must_use]
     pub const fn algorithm(&self) -> Option<Algorithm> {

@@ -81,7 +81,7 @@ impl World<'_> {
 
     fn has(&mut self, player: Player, value: Score, at: NodeId, child: NodeId, scope: Scope) -> Option<bool> {
         let frame = self.open.iter().find(|frame| frame.node == at)?;
-        let has_returned = frame.seen.iter().any(|&seen| seen == (child, value));
+        let has_returned = frame.seen.contains(&(child, value));
         let is_its_bound = frame.window?.own(player) == value && frame.given?.own(player) != value;
         let is_own = frame.player == player && has_returned && is_its_bound;
         let bound = if player == Player::Max { Bound::Lower } else { Bound::Upper };
