@@ -22,6 +22,7 @@ use crate::session::command::Command;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
+use crate::session::recovery::Place;
 use crate::session::{Session, rescue};
 
 /// The window.
@@ -86,10 +87,10 @@ impl App {
         app
     }
 
-    /// From now on unsaved work is kept in the first of these folders that can be written to.
+    /// From now on unsaved work is kept in the first of these places that can be written to.
     #[must_use]
-    pub fn keeping_work_in(mut self, folders: Vec<PathBuf>) -> Self {
-        self.session.keep_work_in(folders);
+    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+        self.session.keep_work_in(places);
         self
     }
 
@@ -368,5 +369,7 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.session.end();
+        // What is still unsaved is kept at the very end.
+        rescue::remember(&self.session);
     }
 }
