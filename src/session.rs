@@ -21,6 +21,7 @@ pub mod history;
 pub mod job;
 mod live;
 pub mod memory;
+pub mod menu;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
@@ -55,7 +56,8 @@ use autosave::Autosave;
 use command::Command;
 use comparing::{COMPARED, View};
 use document::{Loading, Origin, Saving};
-use editing::Pasting;
+use editing::bookmarks::Bookmarks;
+use editing::{Drawing, Pasting};
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
@@ -89,6 +91,9 @@ pub struct Session {
     anchor: Option<NodeId>,
     /// After an edit, what is to be selected in the scene that follows it.
     awaited_selection: Option<Selection>,
+    bookmarks: Bookmarks,
+    /// The leaves that were added last, as long as nothing else is done but giving them values.
+    drawing: Option<Drawing>,
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
@@ -151,6 +156,8 @@ impl Session {
             history: History::default(),
             anchor: None,
             awaited_selection: None,
+            bookmarks: Bookmarks::default(),
+            drawing: None,
             deferred: Vec::new(),
             pasting: None,
             unfolding: None,
