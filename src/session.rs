@@ -21,6 +21,7 @@ pub mod history;
 pub mod job;
 mod live;
 pub mod memory;
+pub mod menu;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
@@ -56,7 +57,8 @@ use command::Command;
 use comparing::{COMPARED, View};
 use document::saving::Saving;
 use document::{Loading, Origin};
-use editing::Pasting;
+use editing::bookmarks::Bookmarks;
+use editing::{Drawing, Pasting};
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
@@ -90,6 +92,9 @@ pub struct Session {
     anchor: Option<NodeId>,
     /// After an edit, what is to be selected in the scene that follows it.
     awaited_selection: Option<Selection>,
+    bookmarks: Bookmarks,
+    /// The leaves that were added last, as long as nothing else is done but giving them values.
+    drawing: Option<Drawing>,
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
@@ -152,6 +157,8 @@ impl Session {
             history: History::default(),
             anchor: None,
             awaited_selection: None,
+            bookmarks: Bookmarks::default(),
+            drawing: None,
             deferred: Vec::new(),
             pasting: None,
             unfolding: None,

@@ -3,6 +3,7 @@
 //! An edit changes the live document at once and costs what it changes; the scene follows it (see
 //! [`super::live`]).
 
+pub(super) mod bookmarks;
 mod clipboard;
 pub mod command;
 mod leaves;
@@ -20,8 +21,16 @@ use crate::score::Score;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
+use bookmarks::Bookmarks;
 pub(super) use clipboard::Pasting;
 use command::{EditCommand, Target};
+
+/// Leaves that were just added, and that are still selected.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    parents: Vec<NodeId>,
+    leaves: Selection,
+}
 
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
@@ -96,19 +105,25 @@ impl Session {
         self.edit(name, None, |change| change.apply(Edit::SetLabel { node, label }));
     }
 
-    /// Adds a child to every selected node. Where that makes inner nodes of selected leaves, what comes next is
-    /// more often another child than a child's child, so the selection stays.
+    /// Adds a child to every selected node. The new leaves are selected: the next thing typed is their value, and the
+    /// next child that is added is their sibling.
     fn add_children(&mut self) {
-        let parents = self.selection.nodes().to_vec();
+        let drawn = self.drawing.take().filter(|drawing| drawing.leaves == self.selection);
+        let parents = drawn.map_or_else(|| self.selection.nodes().to_vec(), |drawing| drawing.parents);
         let name = format!("add a child to {}", self.called(&parents, "nodes"));
-        self.edit(name, None, |change| {
-            parents.iter().try_for_each(|&parent| {
+        let mut leaves = Vec::with_capacity(parents.len());
+        self.edit_selecting(name, None, |change| {
+            for &parent in &parents {
                 let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
-                change.insert(parent, None, NEW_LEAF)?;
-                // What nobody has said is no evaluation, and comes back all the same when the child goes.
-                if was_new { change.apply(Edit::SetValue { node: parent, value: None }) } else { Ok(()) }
-            })
+                leaves.push(change.insert(parent, None, NEW_LEAF)?);
+                if was_new {
+                    // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                    change.apply(Edit::SetValue { node: parent, value: None })?;
+                }
+            }
+            Ok(Selection::of(leaves.iter().copied(), None))
         });
+        self.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
     }
 
     fn add_sibling(&mut self) {
@@ -205,6 +220,7 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.undo(&mut document);
         drop(document);
@@ -212,6 +228,7 @@ impl Session {
     }
 
     pub(super) fn redo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document);
         drop(document);
@@ -227,7 +244,10 @@ impl Session {
 
     fn show_restored(&mut self, restored: Result<Option<Restored>, EditError>) {
         match restored {
-            Ok(Some(Restored { selection, is_of_tree: true })) => self.follow_edit(selection),
+            Ok(Some(Restored { selection, is_of_tree: true })) => {
+                self.return_to_noted_place();
+                self.follow_edit(selection);
+            }
             Ok(Some(Restored { is_of_tree: false, .. })) => {
                 self.note_edit();
                 self.show_about();
@@ -259,6 +279,7 @@ impl Session {
         match outcome {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
+                self.note_place();
                 let selection_before = self.selection.clone();
                 let selection = selection_after.clone();
                 self.history.record(Action {
@@ -297,6 +318,7 @@ impl Session {
         (self.awaited_selection, self.folds) = (None, Folds::default());
         (self.pasting, self.unfolding) = (None, None);
         self.deferred.clear();
+        (self.bookmarks, self.drawing) = (Bookmarks::default(), None);
     }
 
     /// In a new document of one leaf, that leaf: whoever asked for it wants to draw a tree.
