@@ -148,8 +148,9 @@ impl<'a> Beside<'a> {
         }
         let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
+        let name = || shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
         let with_name = (is_nameless && (plan.has_names || self.is_spoken_of(mark)))
-            .then(|| named(&ways, &self.subject.names.of(self.subject.tree, mark.node), mark.phase));
+            .then(|| named(&ways, &name(), mark.phase));
         for ways in with_name.iter().chain([&ways]) {
             if let Some(labels) = self.first_that_fits(mark, plan.places(), plan.size, ways, room) {
                 return labels;
@@ -179,7 +180,7 @@ impl<'a> Beside<'a> {
         if has_name || mark.has_board || is_minor && !self.is_spoken_of(mark) {
             return Vec::new();
         }
-        let name = self.subject.names.of(self.subject.tree, mark.node);
+        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
         let places = if self.is_inner(mark) { self.plan_of(index).places() } else { &BELOW_FIRST };
         self.placed(mark, places, &named(&[], &name, mark.phase), room)
     }
