@@ -21,6 +21,8 @@ pub(super) const LEAST_RADIUS: f64 = 6.5;
 const LEAST_NAMED: f64 = 9.0;
 /// The size of text beside a node in parts of its half-height.
 const TEXT: f64 = 0.72;
+/// The size of names and evaluations, of windows and of the names of cuts, in the same parts.
+pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The gaps between a node and text at its right, and text below it, in points.
 const ASIDE: f64 = 6.0;
 const BELOW: f64 = 2.0;
@@ -212,9 +214,10 @@ impl<'a> Beside<'a> {
         self.placed(mark, &LEFT_FIRST, &ways, room)
     }
 
-    /// Text of the least size in the first of these places, or else in one of the rows below.
+    /// Text in the first of these places, or else in one of the rows below: smaller than what the search knows.
     fn placed(&self, mark: &NodeMark, places: &[Place], ways: &[Lines], room: &mut Room) -> Vec<LabelMark> {
-        let labels = self.first_that_fits(mark, places, self.style.least_text, ways, room);
+        let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
+        let labels = self.first_that_fits(mark, places, size, ways, room);
         labels.or_else(|| self.staggered(mark, ways, room)).unwrap_or_default()
     }
 
