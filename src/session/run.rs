@@ -6,8 +6,8 @@ pub mod error;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::curves::Curves;
 use super::job::{Job, Poll, Waker};
@@ -31,7 +31,7 @@ use crate::search::replay::Replay;
 use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Obstacle, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
@@ -59,6 +59,9 @@ pub struct Scene {
     /// The boards of the nodes, if the tree grew out of a game.
     pub boards: Option<Boards>,
     revision: u64,
+    /// What stands in the way of searches of the tree, as far as that has been asked.
+    obstacles: Mutex<Vec<((Algorithm, Settings), Option<Obstacle>)>>,
+    lacks_evaluation: OnceLock<bool>,
 }
 
 impl Scene {
@@ -92,7 +95,18 @@ impl Scene {
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Ok(Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision })
+        Ok(Self {
+            document,
+            names,
+            layout,
+            true_values,
+            ancestry,
+            uniform,
+            boards: None,
+            revision,
+            obstacles: Mutex::default(),
+            lacks_evaluation: OnceLock::new(),
+        })
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
@@ -114,6 +128,28 @@ impl Scene {
         self.boards.as_ref().filter(|boards| boards.is_as_unfolded()).map(Boards::game)
     }
 
+    /// What stands in the way of this search of the tree. Found out once.
+    #[must_use]
+    pub fn obstacle(&self, algorithm: Algorithm, settings: Settings) -> Option<Obstacle> {
+        let key = (algorithm, settings);
+        let mut known = self.obstacles.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, obstacle)) = known.iter().find(|(other, _)| *other == key) {
+            return *obstacle;
+        }
+        let obstacle = algorithm.check(settings, self.tree()).err();
+        // Settings come and go; those of now are asked about again and again.
+        known.truncate(MOST_OBSTACLES - 1);
+        known.insert(0, (key, obstacle));
+        obstacle
+    }
+
+    /// Whether some inner node has no evaluation. Found out once.
+    #[must_use]
+    pub fn lacks_evaluation(&self) -> bool {
+        let every_depth = 0..=u32::MAX;
+        *self.lacks_evaluation.get_or_init(|| self.tree().lacks_evaluation_within(every_depth).is_some())
+    }
+
     /// The tree.
     #[must_use]
     pub const fn tree(&self) -> &Tree {
@@ -126,6 +162,9 @@ impl Scene {
         self.names.of(self.tree(), node)
     }
 }
+
+/// As many answers about obstacles as are kept: one for every search, with two settings.
+const MOST_OBSTACLES: usize = 2 * Algorithm::ALL.len();
 
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -213,6 +213,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
+    item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
     sub_menu_ui(ui, "Depth limit", |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
         for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {
