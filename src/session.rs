@@ -39,7 +39,7 @@ pub mod sizes;
 pub mod table;
 pub mod under_way;
 mod walk;
-mod watch;
+pub mod watch;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -55,7 +55,8 @@ use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
 use comparing::{COMPARED, View};
-use document::{Loading, Origin, Saving};
+use document::saving::Saving;
+use document::{Loading, Origin};
 use editing::bookmarks::Bookmarks;
 use editing::{Drawing, Pasting};
 use experiment::Experimenting;
@@ -74,7 +75,7 @@ use race::Race;
 use run::{Run, Runs, Scene};
 use selection::Selection;
 use under_way::{Clock, Stopped};
-use watch::Watch;
+use watch::{Threat, Watch};
 
 /// The program's state.
 pub struct Session {
@@ -132,8 +133,8 @@ pub struct Session {
     /// Of the file that the document came from, as it was then.
     fingerprint: Option<Fingerprint>,
     watch: Option<Watch>,
-    /// The file that somebody else has changed, while a person is asked about it.
-    conflict: Option<PathBuf>,
+    /// The file that saving would damage, while a person is asked about it.
+    conflict: Option<(PathBuf, Threat)>,
     places: Places,
     looking: Looking,
     autosave: Autosave,

@@ -269,7 +269,7 @@ impl Command {
             }
             Self::Game(command) => command.tooltip(),
             Self::Experiment(command) => command.tooltip(),
-            Self::Open => "Open a tree from a file.",
+            Self::Open => "Open a tree or an experiment from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::document::Origin;
-use super::history::{Action, Gesture};
+use super::history::{Action, Gesture, Restored};
 use super::live::{Followed, Live, Wish};
 use super::selection::Selection;
 use crate::layout::folds::Folds;
@@ -224,7 +224,7 @@ impl Session {
     pub(super) fn undo(&mut self) {
         self.note_place();
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.undo(&mut document.tree);
+        let restored = self.history.undo(&mut document);
         drop(document);
         self.show_restored(restored);
     }
@@ -232,23 +232,27 @@ impl Session {
     pub(super) fn redo(&mut self) {
         self.note_place();
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.redo(&mut document.tree);
+        let restored = self.history.redo(&mut document);
         drop(document);
         self.show_restored(restored);
     }
 
     fn give_up_value(&mut self) {
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.give_up_value(&mut document.tree);
+        let restored = self.history.give_up_value(&mut document);
         drop(document);
         self.show_restored(restored);
     }
 
-    fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
+    fn show_restored(&mut self, restored: Result<Option<Restored>, EditError>) {
         match restored {
-            Ok(Some(selection)) => {
+            Ok(Some(Restored { selection, is_of_tree: true })) => {
                 self.return_to_noted_place();
                 self.follow_edit(selection);
+            }
+            Ok(Some(Restored { is_of_tree: false, .. })) => {
+                self.note_edit();
+                self.show_about();
             }
             Ok(None) => {}
             Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
@@ -280,7 +284,14 @@ impl Session {
                 self.note_place();
                 let selection_before = self.selection.clone();
                 let selection = selection_after.clone();
-                self.history.record(Action { name, gesture, inverse, selection_before, selection_after });
+                self.history.record(Action {
+                    name,
+                    gesture,
+                    inverse,
+                    about: None,
+                    selection_before,
+                    selection_after,
+                });
                 self.follow_edit(selection);
             }
             Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
@@ -289,13 +300,18 @@ impl Session {
 
     /// Lets the scene follow an edit, after which this is to be selected.
     fn follow_edit(&mut self, selection: Selection) {
+        self.note_edit();
+        self.awaited_selection = Some(selection);
+        self.follow();
+    }
+
+    /// Notes that the document has been changed by hand.
+    pub(super) fn note_edit(&mut self) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
             self.tell("The change has stopped what was being opened.", false);
         }
-        self.is_modified = self.origin == Origin::New || !self.history.is_saved();
-        self.awaited_selection = Some(selection);
-        self.follow();
+        self.is_modified = !self.history.is_saved();
     }
 
     /// Forgets what belongs to the document that was open before.
@@ -349,6 +365,7 @@ impl Session {
         self.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
         self.take_scene(scene);
+        self.show_about();
         let mut was_stopped = false;
         if let Some((request, run)) = run {
             self.runs.add(request, run);

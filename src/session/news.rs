@@ -34,6 +34,8 @@ pub enum WindowTask {
     AskRecovery,
     /// Ask for a folder.
     AskFolder,
+    /// Ask for the title, the lesson and the source.
+    AskAbout,
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of the charts into the clipboard.

@@ -203,6 +203,7 @@ impl App {
             | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
+            | WindowTask::AskAbout
             | WindowTask::AskFolder
             | WindowTask::AskLoadExperiment
             | WindowTask::AskSaveExperiment(_)

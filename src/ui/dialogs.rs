@@ -2,6 +2,7 @@
 //! done with Enter.
 
 mod about;
+mod about_document;
 mod conflict;
 mod files;
 mod games;
@@ -40,6 +41,7 @@ pub struct Dialogs {
     orders: orders::Form,
     settings: settings::Form,
     minimum: minimum::Form,
+    about_document: about_document::Form,
     asking: files::Asking,
 }
 
@@ -54,6 +56,7 @@ enum Open {
     Keys,
     About,
     Minimum,
+    AboutDocument,
     Question,
     Conflict,
     Path(Box<path::Form>),
@@ -81,6 +84,7 @@ impl Dialogs {
             orders: orders::Form::default(),
             settings: settings::Form::default(),
             minimum: minimum::Form::default(),
+            about_document: about_document::Form::default(),
             asking: files::Asking::new(files),
         }
     }
@@ -107,6 +111,7 @@ impl Dialogs {
             WindowTask::ExplainMinimum => self.begin(Open::Minimum),
             WindowTask::AskOpen => self.ask(ctx, Request::Open { folder }),
             WindowTask::AskRecovery => self.begin(Open::Recovery(recovery::Form::default())),
+            WindowTask::AskAbout => self.begin(Open::AboutDocument),
             WindowTask::AskFolder => self.ask(ctx, Request::Folder { folder }),
             WindowTask::AskSave(name) => self.ask(ctx, Request::Save { folder, name }),
             WindowTask::AskLoadExperiment => self.ask(ctx, Request::OpenExperiment { folder }),
@@ -147,6 +152,7 @@ impl Dialogs {
             Some(Open::Keys) => keys::show(ctx, cx, is_new),
             Some(Open::About) => about::show(ctx, cx, is_new),
             Some(Open::Minimum) => self.minimum.show(ctx, cx, is_new),
+            Some(Open::AboutDocument) => self.about_document.show(ctx, cx, is_new),
             Some(Open::Question) => question::show(ctx, cx, is_new),
             Some(Open::Conflict) => conflict::show(ctx, cx, is_new),
             Some(Open::Path(form)) => form.show(ctx, cx, is_new),

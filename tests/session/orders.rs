@@ -170,7 +170,9 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::AskFolder => FileCommand::AddFolder("/no/such/folder".into()),
         FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
         FileCommand::RemoveFolder(_) => FileCommand::LookAround,
-        FileCommand::LookAround => return None,
+        FileCommand::LookAround => FileCommand::AskAbout,
+        FileCommand::AskAbout => super::documents::about("Exam", "", ""),
+        FileCommand::SetAbout(_) => return None,
     })
 }
 

@@ -209,6 +209,7 @@ fn check_task(
             assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
         }
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
+        WindowTask::AskAbout => close_dialog(window, "Title and lesson"),
         WindowTask::ShowMenu(menu) => {
             let first = egui::Popup::is_any_open(&window.harness.ctx);
             assert!(first, "{what}: the {} menu is open", menu.name());

@@ -124,6 +124,7 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::Save, Command::SaveAs, Command::File(FileCommand::Revert)] {
         item(ui, cx, command);
     }
+    item(ui, cx, Command::File(FileCommand::AskAbout));
     ui.separator();
     item(ui, cx, Command::Quit);
 }

@@ -32,9 +32,8 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let mark = if cx.session.is_modified() { "● " } else { "" };
-            let title = format!("{mark}{}", cx.session.document_title());
-            ui.add(egui::Label::new(RichText::new(title).color(cx.theme.weak_text)).truncate());
+            let name = RichText::new(cx.session.marked_name()).color(cx.theme.weak_text);
+            ui.add(egui::Label::new(name).truncate());
         });
     });
 }
