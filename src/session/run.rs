@@ -3,11 +3,13 @@
 //! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
 
 pub mod error;
+mod obstacles;
+mod quick;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::curves::Curves;
 use super::job::{Job, Poll, Waker};
@@ -31,12 +33,14 @@ use crate::search::replay::Replay;
 use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
-use crate::search::{Algorithm, Obstacle, Settings};
+use crate::search::{Algorithm, Settings};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Progress, Report, Stage, Work};
 use error::RunError;
+use obstacles::Obstacles;
+use quick::is_quick;
 
 /// How often every node is looked at for a scene, besides being laid out.
 const WALKS_BESIDE_LAYOUT: u64 = 5;
@@ -59,9 +63,7 @@ pub struct Scene {
     /// The boards of the nodes, if the tree grew out of a game.
     pub boards: Option<Boards>,
     revision: u64,
-    /// What stands in the way of searches of the tree, as far as that has been asked.
-    obstacles: Mutex<Vec<((Algorithm, Settings), Option<Obstacle>)>>,
-    lacks_evaluation: OnceLock<bool>,
+    obstacles: Obstacles,
 }
 
 impl Scene {
@@ -95,6 +97,7 @@ impl Scene {
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
+        let obstacles = Obstacles::default();
         Ok(Self {
             document,
             names,
@@ -104,8 +107,7 @@ impl Scene {
             uniform,
             boards: None,
             revision,
-            obstacles: Mutex::default(),
-            lacks_evaluation: OnceLock::new(),
+            obstacles,
         })
     }
 
@@ -128,28 +130,6 @@ impl Scene {
         self.boards.as_ref().filter(|boards| boards.is_as_unfolded()).map(Boards::game)
     }
 
-    /// What stands in the way of this search of the tree. Found out once.
-    #[must_use]
-    pub fn obstacle(&self, algorithm: Algorithm, settings: Settings) -> Option<Obstacle> {
-        let key = (algorithm, settings);
-        let mut known = self.obstacles.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, obstacle)) = known.iter().find(|(other, _)| *other == key) {
-            return *obstacle;
-        }
-        let obstacle = algorithm.check(settings, self.tree()).err();
-        // Settings come and go; those of now are asked about again and again.
-        known.truncate(MOST_OBSTACLES - 1);
-        known.insert(0, (key, obstacle));
-        obstacle
-    }
-
-    /// Whether some inner node has no evaluation. Found out once.
-    #[must_use]
-    pub fn lacks_evaluation(&self) -> bool {
-        let every_depth = 0..=u32::MAX;
-        *self.lacks_evaluation.get_or_init(|| self.tree().lacks_evaluation_within(every_depth).is_some())
-    }
-
     /// The tree.
     #[must_use]
     pub const fn tree(&self) -> &Tree {
@@ -162,9 +142,6 @@ impl Scene {
         self.names.of(self.tree(), node)
     }
 }
-
-/// As many answers about obstacles as are kept: one for every search, with two settings.
-const MOST_OBSTACLES: usize = 2 * Algorithm::ALL.len();
 
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -326,26 +303,6 @@ fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
         values[node.index()] = value.unwrap_or(Score::ZERO);
     }
     values
-}
-
-/// Searches of trees up to this size run at once: they take less than a frame.
-const NODES_SEARCHED_AT_ONCE: usize = 10_000;
-/// The same for games that are shown whole, as every move has to be made.
-const POSITIONS_SEARCHED_AT_ONCE: usize = 1_000;
-
-/// The same for searches that go over the tree in passes, of which there may be as many as there are leaves or levels.
-const NODES_SEARCHED_IN_PASSES_AT_ONCE: usize = 400;
-
-/// Whether the search of what the scene shows takes less than a frame.
-fn is_quick(scene: &Scene, algorithm: Algorithm) -> bool {
-    let about = algorithm.about();
-    let (tree, boards) = (scene.tree(), scene.boards.as_ref());
-    let ends = |boards: &Boards| !tree.preorder().any(|node| boards.goes_on(tree, node));
-    match scene.whole_game() {
-        Some(_) => tree.len() <= POSITIONS_SEARCHED_AT_ONCE && boards.is_some_and(ends),
-        None if about.remembers || about.deepens => tree.len() <= NODES_SEARCHED_IN_PASSES_AT_ONCE,
-        None => tree.len() <= NODES_SEARCHED_AT_ONCE,
-    }
 }
 
 /// A search on a worker.

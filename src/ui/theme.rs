@@ -360,6 +360,9 @@ pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
     strong_font(style.resolve(ui.style()).size)
 }
 
+/// The colour of text that takes that of the button on which it stands.
+pub const INHERITED: Color32 = Color32::PLACEHOLDER;
+
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;
 

@@ -62,7 +62,7 @@ impl From<RequestError> for RunError {
 }
 
 impl RunError {
-    pub(super) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
+    pub(in crate::session) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
         match obstacle {
             Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
             Obstacle::EmptyWindow => Self::EmptyWindow,
