@@ -10,6 +10,7 @@ use super::canvas::Canvas;
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::FileDialogs;
+use super::focus;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
 use super::menus;
@@ -269,6 +270,7 @@ impl App {
             return;
         }
         self.draw(ui, &theme);
+        focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
             ctx.request_repaint();
         }

@@ -5,6 +5,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::EditCommand;
 
 use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};
 
@@ -126,8 +127,49 @@ fn a_search_that_needs_evaluations_gives_way_where_there_are_none() {
     session.apply(Command::OpenExample(without));
     assert_eq!((session.algorithm(), session.messages()), (Algorithm::AlphaBeta, &[][..]));
     assert!(session.run().is_some());
-    // Asked for, it is refused, and the walk stays.
-    session.apply(Command::UseAlgorithm(Algorithm::IterativeDeepening));
-    assert_eq!((session.algorithm(), session.messages().len()), (Algorithm::AlphaBeta, 1));
-    assert!(session.run().is_some());
+    // It cannot be asked for, and why not is told, until the inner nodes have evaluations.
+    let deepen = Command::UseAlgorithm(Algorithm::IterativeDeepening);
+    assert!(!deepen.is_enabled(&session));
+    let why = deepen.obstacle(&session).unwrap();
+    assert!(why.contains("has no evaluation") && why.contains("F2"), "{why}");
+    session.apply(deepen.clone());
+    assert_eq!((session.algorithm(), session.messages()), (Algorithm::AlphaBeta, &[][..]));
+    session.apply(Command::Edit(EditCommand::EvaluateInner));
+    assert!(deepen.is_enabled(&session) && deepen.obstacle(&session).is_none());
+    session.apply(deepen.clone());
+    assert_eq!(session.algorithm(), Algorithm::IterativeDeepening);
+    session.apply(Command::Undo);
+    assert!(!Command::Undo.is_enabled(&session), "one action");
+}
+
+#[test]
+fn inner_nodes_get_the_mean_of_their_leaves_and_keep_what_they_have() {
+    let evaluated = |text: &str| {
+        let mut session = super::session();
+        session.apply(super::notation(text));
+        wait_for_workers(&mut session);
+        session.apply(Command::Edit(EditCommand::EvaluateInner));
+        assert!(!Command::Edit(EditCommand::EvaluateInner).is_enabled(&session), "nothing is left to do");
+        let after = alphabeta_lab::notation::write(session.scene().tree());
+        session.apply(Command::Undo);
+        assert_eq!(alphabeta_lab::notation::write(session.scene().tree()), text);
+        after
+    };
+    assert_eq!(evaluated("[[3,5],[1,2,9]]"), "~4[~4[3,5],~4[1,2,9]]");
+    assert_eq!(evaluated("[[1,1,2],~7[4]]"), "~2[~1.33[1,1,2],~7[4]]");
+    assert_eq!(
+        evaluated("[[0.001,0.002],[inf,4],[-inf],[inf,-inf]]"),
+        "~1.33[~0.0015[0.001,0.002],~4[inf,4],~-inf[-inf],~0[inf,-inf]]"
+    );
+}
+
+#[test]
+fn what_is_refused_for_want_of_evaluations_offers_them() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::UseDepthLimit(Some(2)));
+    let (words, command) = session.messages()[0].offer.clone().unwrap();
+    assert_eq!(words, command.text());
+    session.apply(command);
+    session.apply(Command::UseDepthLimit(Some(2)));
+    assert_eq!(session.settings().depth_limit, Some(2));
 }

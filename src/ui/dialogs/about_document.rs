@@ -8,7 +8,7 @@ use super::{
 use crate::file::{About, UNTITLED};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
-use crate::ui::fields::{self, keep_enter};
+use crate::ui::fields::{keep_enter, text_ui};
 use crate::ui::panels::Context;
 
 /// What has been typed.
@@ -45,8 +45,8 @@ impl Form {
                 error_ui(ui, cx.theme, &format!("Too long: {excess}."));
             }
             buttons_ui(ui, |ui| {
-                let ok = primary_button(ui, cx.theme, checked.is_ok(), "OK");
-                if is_pressed(ui, &ok) {
+                let take = primary_button(ui, cx.theme, checked.is_ok(), "OK");
+                if is_pressed(ui, &take) {
                     cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
                     return Outcome::Close;
                 }
@@ -56,15 +56,12 @@ impl Form {
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) {
-        let title = TextEdit::singleline(&mut self.title).hint_text(untitled);
-        let title = named_ui(ui, "Title", |ui| fields::text_ui(ui, title.desired_width(f32::INFINITY)));
+        let title = field_ui(ui, "Title", TextEdit::singleline(&mut self.title).hint_text(untitled), text_ui);
         focus_if(is_new, &title);
         let lesson = TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS);
-        let lesson = named_ui(ui, "Lesson", |ui| ui.add(lesson.desired_width(f32::INFINITY)));
-        // A new line: Ctrl+Enter leaves the dialog from here.
-        keep_enter(&lesson);
-        let source = TextEdit::singleline(&mut self.source).desired_width(f32::INFINITY);
-        named_ui(ui, "Source", |ui| fields::text_ui(ui, source));
+        // It has several lines, so it takes Enter for itself; Ctrl+Enter presses the button from here, too.
+        keep_enter(&field_ui(ui, "Lesson", lesson, |ui, field| ui.add(field)));
+        field_ui(ui, "Source", TextEdit::singleline(&mut self.source), text_ui);
     }
 
     fn about(&self) -> About {
@@ -74,9 +71,14 @@ impl Form {
     }
 }
 
-fn named_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+fn field_ui<'t>(
+    ui: &mut Ui,
+    name: &str,
+    field: TextEdit<'t>,
+    add: impl FnOnce(&mut Ui, TextEdit<'t>) -> Response,
+) -> Response {
     let label = ui.label(name);
-    let field = add(ui).labelled_by(label.id);
+    let field = add(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
     ui.add_space(4.0);
     field
 }
