@@ -21,6 +21,9 @@ use std::io::{self, BufWriter, Write};
 use anyhow::Context;
 use clap::Subcommand;
 
+/// What needs more memory than this, in bytes, has to be asked for expressly.
+const MUCH_MEMORY: u64 = 4 << 30;
+
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {

@@ -37,10 +37,7 @@ struct Both<'a> {
 
 impl<'a> Both<'a> {
     fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
-        Self {
-            recorder: Recorder::new(algorithm, tree, settings),
-            folds: vec![Fold::new(tree, settings.order)],
-        }
+        Self { recorder: Recorder::new(algorithm, tree, settings), folds: vec![Fold::new(tree, settings)] }
     }
 }
 
@@ -147,7 +144,7 @@ fn compare_counts(tree: &Tree, counters: &Counters, folds: &[Fold<'_>], context:
         let step = fold.step.expect("every fold but the first has a step");
         let depth = &mut by_depth[tree.depth(step.node()) as usize];
         depth.visited += fold.counts.visited - before.counts.visited;
-        depth.leaves_evaluated += fold.counts.leaves_evaluated - before.counts.leaves_evaluated;
+        depth.evaluated += fold.counts.evaluated() - before.counts.evaluated();
         if fold.counts.cutoffs > before.counts.cutoffs {
             let nodes = fold.counts.nodes_pruned - before.counts.nodes_pruned;
             let leaves = fold.counts.leaves_pruned - before.counts.leaves_pruned;

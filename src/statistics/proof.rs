@@ -7,6 +7,7 @@
 //! solution trees of Stockman 1979).
 
 use crate::score::Score;
+use crate::search::replay::line::Evidence;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player, Tree};
 
@@ -15,21 +16,35 @@ use crate::tree::{NodeId, Player, Tree};
 pub struct Proof {
     nodes: Vec<NodeId>,
     leaves: usize,
+    evaluations: usize,
+    remembered: usize,
     /// By place in the arena.
     is_part: Vec<bool>,
 }
 
 impl Proof {
-    /// Its nodes in preorder.
+    /// Its nodes in preorder; after them, what shows what is remembered of some of them.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
         &self.nodes
     }
 
-    /// How many leaves are among them; nodes at the depth limit count as leaves.
+    /// How many leaves are among them.
     #[must_use]
     pub const fn leaves(&self) -> usize {
         self.leaves
+    }
+
+    /// How many nodes are among them that were evaluated at the depth limit.
+    #[must_use]
+    pub const fn evaluations(&self) -> usize {
+        self.evaluations
+    }
+
+    /// How many nodes are among them of which is only remembered what was found of the same state.
+    #[must_use]
+    pub const fn remembered(&self) -> usize {
+        self.remembered
     }
 
     /// Whether the node is part of it.
@@ -86,6 +101,18 @@ impl Costs {
 /// Smallest in nodes; among equal ones, the leftmost children. Linear in the nodes, and no level costs stack.
 #[must_use]
 pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) -> Option<Proof> {
+    proof_from(tree, value, bound, depth_limit, |_| Evidence::Visited)
+}
+
+/// The same from what a search knows: without the nodes that it has not visited. What it remembers of a node counts,
+/// and brings with it what shows that at another node of the same state.
+pub fn proof_from(
+    tree: &Tree,
+    value: Score,
+    bound: Bound,
+    depth_limit: Option<u32>,
+    evidence: impl Fn(NodeId) -> Evidence,
+) -> Option<Proof> {
     let claim = match bound {
         Bound::Lower => Claim::AtLeast,
         Bound::Upper => Claim::AtMost,
@@ -94,9 +121,9 @@ pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) 
         Bound::Exact if value == Score::NEG_INFINITY => Claim::AtMost,
         Bound::Exact => Claim::Both,
     };
-    let costs = costs(tree, value, depth_limit)?;
+    let costs = costs(tree, value, depth_limit, &evidence)?;
     costs[tree.root_id().index()].of(claim)?;
-    Some(smallest(tree, &costs, claim, depth_limit))
+    Some(smallest(tree, &costs, claim, depth_limit, &evidence))
 }
 
 /// The nodes at which a search to the depth limit arrives, each before its children, with their depths.
@@ -113,18 +140,29 @@ fn searched(tree: &Tree, depth_limit: Option<u32>) -> Vec<(NodeId, u32)> {
 }
 
 /// The costs of all claims at every node, by place in the arena; `None` where an evaluation is missing.
-fn costs(tree: &Tree, value: Score, depth_limit: Option<u32>) -> Option<Vec<Costs>> {
+fn costs(
+    tree: &Tree,
+    value: Score,
+    depth_limit: Option<u32>,
+    evidence: impl Fn(NodeId) -> Evidence,
+) -> Option<Vec<Costs>> {
     let mut costs = vec![Costs::default(); tree.arena_len()];
     // Backwards, children come before their parents.
     for (node, depth) in searched(tree, depth_limit).into_iter().rev() {
-        costs[node.index()] = if tree.is_leaf(node) || depth_limit == Some(depth) {
+        let if_true = |holds: bool| holds.then_some(1);
+        let of_bounds = |lower: Score, upper: Score| Costs {
+            at_least: if_true(lower >= value),
+            at_most: if_true(upper <= value),
+            both: if_true(lower >= value && upper <= value),
+        };
+        let known = evidence(node);
+        costs[node.index()] = if known == Evidence::None {
+            Costs::default()
+        } else if let Evidence::Remembered { lower, upper } = known {
+            of_bounds(lower, upper)
+        } else if tree.is_leaf(node) || depth_limit == Some(depth) {
             let own = tree.value(node)?;
-            let if_true = |holds: bool| holds.then_some(1);
-            Costs {
-                at_least: if_true(own >= value),
-                at_most: if_true(own <= value),
-                both: if_true(own == value),
-            }
+            of_bounds(own, own)
         } else {
             let children: Vec<Costs> = tree.children_of(node).map(|child| costs[child.index()]).collect();
             of_inner(&children, tree.root_player().after(depth))
@@ -147,14 +185,44 @@ fn of_inner(children: &[Costs], player: Player) -> Costs {
 }
 
 /// Follows the smallest costs down from the root.
-fn smallest(tree: &Tree, costs: &[Costs], claim: Claim, depth_limit: Option<u32>) -> Proof {
-    let mut proof = Proof { nodes: Vec::new(), leaves: 0, is_part: vec![false; tree.arena_len()] };
+fn smallest(
+    tree: &Tree,
+    costs: &[Costs],
+    claim: Claim,
+    depth_limit: Option<u32>,
+    evidence: impl Fn(NodeId) -> Evidence,
+) -> Proof {
+    let mut proof = Proof {
+        nodes: Vec::new(),
+        leaves: 0,
+        evaluations: 0,
+        remembered: 0,
+        is_part: vec![false; tree.arena_len()],
+    };
     let mut waiting = vec![(tree.root_id(), 0, claim)];
-    while let Some((node, depth, claim)) = waiting.pop() {
-        proof.nodes.push(node);
-        proof.is_part[node.index()] = true;
+    // Found elsewhere: not before the rest is done, so that the nodes below the root come in their order.
+    let mut elsewhere: Vec<(NodeId, Claim)> = Vec::new();
+    loop {
+        let Some((node, depth, claim)) = waiting.pop() else {
+            let Some((node, claim)) = elsewhere.pop() else { return proof };
+            waiting.extend(
+                twin(tree, costs, node, claim, &evidence).filter(|&(twin, ..)| !proof.contains(twin)),
+            );
+            continue;
+        };
+        if !std::mem::replace(&mut proof.is_part[node.index()], true) {
+            proof.nodes.push(node);
+            let is_remembered = matches!(evidence(node), Evidence::Remembered { .. });
+            let is_leaf = tree.is_leaf(node);
+            proof.remembered += usize::from(is_remembered);
+            proof.leaves += usize::from(is_leaf && !is_remembered);
+            proof.evaluations += usize::from(!is_leaf && !is_remembered && depth_limit == Some(depth));
+        }
+        if let Evidence::Remembered { .. } = evidence(node) {
+            elsewhere.extend(parts(claim).into_iter().map(|claim| (node, claim)));
+            continue;
+        }
         if tree.is_leaf(node) || depth_limit == Some(depth) {
-            proof.leaves += 1;
             continue;
         }
         let player = tree.root_player().after(depth);
@@ -177,5 +245,26 @@ fn smallest(tree: &Tree, costs: &[Costs], claim: Claim, depth_limit: Option<u32>
         let children = tree.children_of(node).rev();
         waiting.extend(children.filter_map(|child| Some((child, depth + 1, claim_of(child)?))));
     }
-    proof
+}
+
+/// The claims that together make this one.
+fn parts(claim: Claim) -> Vec<Claim> {
+    match claim {
+        Claim::Both => vec![Claim::AtLeast, Claim::AtMost],
+        one => vec![one],
+    }
+}
+
+/// Another node of the same state that was searched and shows the claim.
+fn twin(
+    tree: &Tree,
+    costs: &[Costs],
+    node: NodeId,
+    claim: Claim,
+    evidence: impl Fn(NodeId) -> Evidence,
+) -> impl Iterator<Item = (NodeId, u32, Claim)> {
+    let shows =
+        |&other: &NodeId| evidence(other) == Evidence::Visited && costs[other.index()].of(claim).is_some();
+    let twin = tree.same_states(node).find(shows);
+    twin.into_iter().map(move |twin| (twin, tree.depth(twin), claim))
 }
