@@ -1,6 +1,7 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
+use crate::quote;
 use crate::tree::NodeId;
 
 /// What only the window can do.
@@ -97,6 +98,7 @@ impl Inbox {
     }
 
     pub(super) fn add(&mut self, text: String, is_error: bool, offer: Option<(&'static str, Command)>) {
+        let text = quote::message(&text).into_owned();
         let id = self.next;
         self.next = MessageId(id.0 + 1);
         self.messages.push(Message { id, text, is_error, offer });
