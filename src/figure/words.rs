@@ -57,7 +57,7 @@ fn of_finished(line: &Line) -> Vec<Lines> {
         ways.push(vec![vec![value.clone()]]);
     }
     if let Some((value, meaning)) = line.first() {
-        ways.push(vec![vec![(value.replace(' ', ""), *meaning)]]);
+        ways.push(vec![vec![(value.trim_start_matches("eval ").replace(' ', ""), *meaning)]]);
     }
     ways
 }
@@ -91,9 +91,10 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
     Some((format!("({value})"), Meaning::TrueValue))
 }
 
-/// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
+/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`; searches without a window know the value itself.
 fn finished_text(state: &NodeState) -> String {
     match (state.value, state.bound) {
+        (Some(value), _) if state.horizon => format!("eval {value}"),
         (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.to_depth),
         (Some(value), bound) => known_text(value, bound, state.to_depth),
         (None, _) => String::new(),

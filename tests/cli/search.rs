@@ -131,7 +131,7 @@ fn json_has_its_keys_in_order_and_whole_numbers() {
     let text = printed(&["search", "--notation", "[3,[0.5,inf]]", "--format", "json"]);
     let expected = concat!(
         r#"{"algorithm":"alpha-beta","ties":"ge","value":3,"principal_variation":[0],"#,
-        r#""counts":{"nodes":5,"leaves":3,"visited":4,"leaves_evaluated":2,"cutoffs":1,"steps":9},"#,
+        r#""counts":{"nodes":5,"leaves":3,"visited":4,"leaves_evaluated":2,"evaluations":0,"cutoffs":1,"steps":9},"#,
         r#""pruned_leaves":[2],"nodes":["#,
         r#"{"path":[],"label":"A","player":"max","visits":1,"window":["-inf","inf"],"alpha":3,"beta":"inf","#,
         r#""value":3,"bound":"exact","cutoff":null,"minimax_value":3},"#,
@@ -308,7 +308,7 @@ fn comparison_counts_what_each_search_counts() {
     for (run, record) in runs.iter().zip(&csv[1..]) {
         let report = search_json(&["--notation", GEEKS, "--algorithm", run["algorithm"].as_str().unwrap()]);
         assert_eq!(run["value"], report["value"]);
-        for key in ["visited", "leaves_evaluated", "cutoffs", "steps"] {
+        for key in ["visited", "leaves_evaluated", "evaluations", "cutoffs", "steps"] {
             assert_eq!(run[key], report["counts"][key], "{key} of {}", run["algorithm"]);
         }
         for (column, cell) in csv[0].iter().zip(record) {
@@ -481,11 +481,54 @@ fn a_search_that_comes_again_has_visits_and_nodes_told_apart() {
     };
     let pvs = text("pvs", &[]);
     assert!(pvs.contains("Visited              9 of 9 nodes in 14 visits\n"), "{pvs}");
-    assert!(pvs.contains("Evaluated            5 of 5 leaves in 7 evaluations\n"), "{pvs}");
+    assert!(pvs.contains("Evaluated            5 of 5 leaves in 7 visits\n"), "{pvs}");
     let minimax = text("minimax", &[]);
     assert!(minimax.contains("Visited              9 of 9 nodes\n"), "{minimax}");
     assert!(minimax.contains("Evaluated            5 of 5 leaves\n"), "{minimax}");
     // The counts of other formats are visits, as ever.
     let json = search_json(&["--algorithm", "pvs", "--notation", "[3,[[5,7],[5,5]]]"]);
     assert_eq!((&json["counts"]["visited"], &json["counts"]["leaves_evaluated"]), (&json!(14), &json!(7)));
+}
+
+/// The exam tree with evaluations, as far as depth 2: three evaluations and no leaf, and a value of this depth alone.
+#[test]
+fn what_holds_only_to_a_depth_is_said_so_in_every_format() {
+    const TREE: &str = "[~5[~5[4,6],~9[8,1]],~2[~2[1,0],~7[3,3]]]";
+    let arguments = ["search", "--notation", TREE, "--depth", "2"];
+    let text = printed(&arguments);
+    assert!(text.contains("Value                5, to depth 2\n"), "{text}");
+    assert!(text.contains("0 of 8 leaves, 3 evaluations at the depth limit\n"), "{text}");
+    let root = text.lines().find(|line| line.starts_with("A ")).unwrap();
+    assert!(root.ends_with("to depth 2") && !root.contains("= 5"), "{root}");
+    let json = search_json(&arguments[1..]);
+    assert_eq!((&json["value"], &json["to_depth"]), (&json!(5), &json!(2)));
+    assert_eq!(json["counts"]["leaves_evaluated"], 0);
+    assert_eq!(json["counts"]["evaluations"], 3);
+    assert_eq!((&json["nodes"][0]["to_depth"], &json["nodes"][0]["minimax_value"]), (&json!(2), &json!(6)));
+    let compared = printed(&["compare", "--notation", TREE, "--depth", "2", "--algorithms", "minimax"]);
+    assert!(compared.contains("5, to depth 2") && compared.contains("evaluations"), "{compared}");
+    // Deeper than the tree, nothing rests on an evaluation.
+    let whole = search_json(&["--notation", TREE, "--depth", "9"]);
+    assert!(whole.get("to_depth").is_none() && whole["counts"]["evaluations"] == 0, "{whole}");
+    let text = printed(&["search", "--notation", TREE, "--depth", "9"]);
+    assert!(text.contains("Value                6\n") && text.contains(" of 8 leaves\n"), "{text}");
+}
+
+/// No count of leaves is larger than there are, and what the last pass cut keeps no value of an earlier one.
+#[test]
+fn iterative_deepening_counts_leaves_and_evaluations_apart() {
+    const TREE: &str = "~4[~0[2, ~2[~3[~0[3]], 2]]]";
+    let json = search_json(&["--notation", TREE, "--algorithm", DEEPENING]);
+    assert!(json.get("to_depth").is_none(), "{json}");
+    let text = printed(&["search", "--notation", TREE, "--algorithm", DEEPENING]);
+    let evaluated = text.lines().find(|line| line.starts_with("Evaluated")).unwrap();
+    let words: Vec<_> = evaluated.split_whitespace().collect();
+    let [seen, of] = [words[1], words[3]].map(|count| count.parse::<u32>().unwrap());
+    assert!(seen <= of && evaluated.contains("at the depth limit"), "{evaluated}");
+    for node in json["nodes"].as_array().unwrap() {
+        if node["bound"] == "exact" && node.get("to_depth").is_none() {
+            assert_eq!(node["value"], node["minimax_value"], "{node}");
+        }
+    }
+    assert!(!text.contains("below the depth limit"), "{text}");
 }
