@@ -16,6 +16,7 @@ use crate::game::count::Below;
 use crate::game::play::Answer;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
+use crate::quote::visible;
 use crate::score::Score;
 use crate::search::counters::Counts;
 use crate::search::tally::Tally;
@@ -36,7 +37,7 @@ pub struct Arguments {
     rules: Rules,
     /// The form of the comparison
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    pub(super) format: Format,
 }
 
 /// Searches with every algorithm and prints the counts.
@@ -218,7 +219,7 @@ fn write_json(subject: &Subject, runs: Vec<Run>, out: &mut impl Write) -> io::Re
 
 fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
     if let Some(title) = &subject.title {
-        writeln!(out, "{title}")?;
+        writeln!(out, "{}", visible(title))?;
     }
     if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
         write!(out, "{nodes} nodes, ")?;

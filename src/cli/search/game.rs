@@ -18,6 +18,7 @@ use crate::game::unfold::Standing;
 use crate::narration::counts::Visiting;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
+use crate::quote::visible;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -84,7 +85,7 @@ impl Summary<'_> {
         let Self { started, algorithm, settings, answer, .. } = self;
         let tally = &answer.tally;
         let about = algorithm.about();
-        writeln!(out, "{}", started.title())?;
+        writeln!(out, "{}", visible(&started.title()))?;
         write!(out, "{}", about.name)?;
         if about.has_window {
             write!(out, ", prune when α {} β", settings.ties.relation())?;
