@@ -354,8 +354,9 @@ impl<'a> Replay<'a> {
         self.seen_state(node, after).unwrap_or_else(|| {
             let parent = self.tree.parent(node).and_then(known);
             let phase = parent.map_or_else(|| self.unseen_phase(node, after), |state| state.unseen_child());
-            let visits = self.visits_before(node, after);
-            NodeState { visits, earlier: self.earlier(node, after), ..NodeState::unseen(phase) }
+            let earlier = self.earlier(node, after);
+            let visits = if earlier.is_some() { self.visits_before(node, after) } else { 0 };
+            NodeState { visits, earlier, ..NodeState::unseen(phase) }
         })
     }
 

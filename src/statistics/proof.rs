@@ -101,7 +101,7 @@ impl Costs {
 /// Smallest in nodes; among equal ones, the leftmost children. Linear in the nodes, and no level costs stack.
 #[must_use]
 pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) -> Option<Proof> {
-    proof_from(tree, value, bound, depth_limit, |_| Evidence::Visited)
+    proof_from(tree, value, bound, depth_limit, |_| Evidence { is_visited: true, remembered: None })
 }
 
 /// The same from what a search knows: without the nodes that it has not visited. What it remembers of a node counts,
@@ -121,9 +121,11 @@ pub fn proof_from(
         Bound::Exact if value == Score::NEG_INFINITY => Claim::AtMost,
         Bound::Exact => Claim::Both,
     };
-    let costs = costs(tree, value, depth_limit, &evidence)?;
-    costs[tree.root_id().index()].of(claim)?;
-    Some(smallest(tree, &costs, claim, depth_limit, &evidence))
+    let costs = vec![Costs::default(); tree.arena_len()];
+    let mut known = Known { tree, value, depth_limit, evidence, costs };
+    known.reckon()?;
+    known.costs[tree.root_id().index()].of(claim)?;
+    Some(smallest(&known, claim))
 }
 
 /// The nodes at which a search to the depth limit arrives, each before its children, with their depths.
@@ -139,36 +141,66 @@ fn searched(tree: &Tree, depth_limit: Option<u32>) -> Vec<(NodeId, u32)> {
     nodes
 }
 
-/// The costs of all claims at every node, by place in the arena; `None` where an evaluation is missing.
-fn costs(
-    tree: &Tree,
+/// The tree, and what is known of it.
+struct Known<'a, E> {
+    tree: &'a Tree,
     value: Score,
     depth_limit: Option<u32>,
-    evidence: impl Fn(NodeId) -> Evidence,
-) -> Option<Vec<Costs>> {
-    let mut costs = vec![Costs::default(); tree.arena_len()];
-    // Backwards, children come before their parents.
-    for (node, depth) in searched(tree, depth_limit).into_iter().rev() {
-        let if_true = |holds: bool| holds.then_some(1);
-        let of_bounds = |lower: Score, upper: Score| Costs {
-            at_least: if_true(lower >= value),
-            at_most: if_true(upper <= value),
-            both: if_true(lower >= value && upper <= value),
-        };
-        let known = evidence(node);
-        costs[node.index()] = if known == Evidence::None {
-            Costs::default()
-        } else if let Evidence::Remembered { lower, upper } = known {
-            of_bounds(lower, upper)
-        } else if tree.is_leaf(node) || depth_limit == Some(depth) {
-            let own = tree.value(node)?;
-            of_bounds(own, own)
-        } else {
-            let children: Vec<Costs> = tree.children_of(node).map(|child| costs[child.index()]).collect();
-            of_inner(&children, tree.root_player().after(depth))
-        };
+    evidence: E,
+    /// What it costs to show the claims at every node, by place in the arena.
+    costs: Vec<Costs>,
+}
+
+impl<E: Fn(NodeId) -> Evidence> Known<'_, E> {
+    /// Reckons the costs of all nodes; `None` where an evaluation is missing.
+    fn reckon(&mut self) -> Option<()> {
+        // Backwards, children come before their parents.
+        for (node, depth) in searched(self.tree, self.depth_limit).into_iter().rev() {
+            let mut costs = self.searched_costs(node, depth)?;
+            if let Some((lower, upper)) = (self.evidence)(node).remembered {
+                let remembered = self.costs_between(lower, upper);
+                costs.at_least = costs.at_least.or(remembered.at_least);
+                costs.at_most = costs.at_most.or(remembered.at_most);
+                costs.both = costs.both.or(remembered.both);
+            }
+            self.costs[node.index()] = costs;
+        }
+        Some(())
     }
-    Some(costs)
+
+    /// What the claims cost at a node by what was seen there and below; `None` where an evaluation is missing.
+    fn searched_costs(&self, node: NodeId, depth: u32) -> Option<Costs> {
+        if !(self.evidence)(node).is_visited {
+            return Some(Costs::default());
+        }
+        if self.is_end(node, depth) {
+            let own = self.tree.value(node)?;
+            return Some(self.costs_between(own, own));
+        }
+        let children: Vec<Costs> =
+            self.tree.children_of(node).map(|child| self.costs[child.index()]).collect();
+        Some(of_inner(&children, self.tree.root_player().after(depth)))
+    }
+
+    /// What it costs at a node whose value is known to lie between these.
+    fn costs_between(&self, lower: Score, upper: Score) -> Costs {
+        let if_true = |holds: bool| holds.then_some(1);
+        Costs {
+            at_least: if_true(lower >= self.value),
+            at_most: if_true(upper <= self.value),
+            both: if_true(lower >= self.value && upper <= self.value),
+        }
+    }
+
+    /// Whether a search stops at the node.
+    fn is_end(&self, node: NodeId, depth: u32) -> bool {
+        self.tree.is_leaf(node) || self.depth_limit == Some(depth)
+    }
+
+    /// Whether the claim was seen to hold at the node, and not only remembered.
+    fn is_seen(&self, node: NodeId, depth: u32, claim: Claim) -> bool {
+        self.searched_costs(node, depth).is_some_and(|costs| costs.of(claim).is_some())
+    }
 }
 
 /// The costs at an inner node of `player` from those of its children.
@@ -185,13 +217,8 @@ fn of_inner(children: &[Costs], player: Player) -> Costs {
 }
 
 /// Follows the smallest costs down from the root.
-fn smallest(
-    tree: &Tree,
-    costs: &[Costs],
-    claim: Claim,
-    depth_limit: Option<u32>,
-    evidence: impl Fn(NodeId) -> Evidence,
-) -> Proof {
+fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Proof {
+    let (tree, costs) = (known.tree, &known.costs);
     let mut proof = Proof {
         nodes: Vec::new(),
         leaves: 0,
@@ -205,24 +232,32 @@ fn smallest(
     loop {
         let Some((node, depth, claim)) = waiting.pop() else {
             let Some((node, claim)) = elsewhere.pop() else { return proof };
-            waiting.extend(
-                twin(tree, costs, node, claim, &evidence).filter(|&(twin, ..)| !proof.contains(twin)),
-            );
+            let twin = tree.same_states(node).map(|twin| (twin, tree.depth(twin), claim));
+            let mut seen = twin.filter(|&(twin, depth, claim)| known.is_seen(twin, depth, claim));
+            waiting.extend(seen.next().filter(|&(twin, ..)| !proof.contains(twin)));
             continue;
         };
+        let is_seen = known.is_seen(node, depth, claim);
         if !std::mem::replace(&mut proof.is_part[node.index()], true) {
             proof.nodes.push(node);
-            let is_remembered = matches!(evidence(node), Evidence::Remembered { .. });
-            let is_leaf = tree.is_leaf(node);
-            proof.remembered += usize::from(is_remembered);
-            proof.leaves += usize::from(is_leaf && !is_remembered);
-            proof.evaluations += usize::from(!is_leaf && !is_remembered && depth_limit == Some(depth));
+            match (is_seen, tree.is_leaf(node)) {
+                (false, _) => proof.remembered += 1,
+                (true, true) => proof.leaves += 1,
+                (true, false) => proof.evaluations += usize::from(known.is_end(node, depth)),
+            }
         }
-        if let Evidence::Remembered { .. } = evidence(node) {
-            elsewhere.extend(parts(claim).into_iter().map(|claim| (node, claim)));
+        if !is_seen {
+            // A part of it may have been seen here.
+            for part in parts(claim) {
+                if known.is_seen(node, depth, part) {
+                    waiting.push((node, depth, part));
+                } else {
+                    elsewhere.push((node, part));
+                }
+            }
             continue;
         }
-        if tree.is_leaf(node) || depth_limit == Some(depth) {
+        if known.is_end(node, depth) {
             continue;
         }
         let player = tree.root_player().after(depth);
@@ -253,18 +288,4 @@ fn parts(claim: Claim) -> Vec<Claim> {
         Claim::Both => vec![Claim::AtLeast, Claim::AtMost],
         one => vec![one],
     }
-}
-
-/// Another node of the same state that was searched and shows the claim.
-fn twin(
-    tree: &Tree,
-    costs: &[Costs],
-    node: NodeId,
-    claim: Claim,
-    evidence: impl Fn(NodeId) -> Evidence,
-) -> impl Iterator<Item = (NodeId, u32, Claim)> {
-    let shows =
-        |&other: &NodeId| evidence(other) == Evidence::Visited && costs[other.index()].of(claim).is_some();
-    let twin = tree.same_states(node).find(shows);
-    twin.into_iter().map(move |twin| (twin, tree.depth(twin), claim))
 }

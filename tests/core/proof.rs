@@ -9,7 +9,6 @@ use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::generate::{Order, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Replay;
-use alphabeta_lab::search::replay::line::Evidence;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::statistics::minimax_values;
@@ -190,7 +189,7 @@ fn what_a_search_found_is_proved_by_what_it_visited() {
             let found = proof_from(&tree, value, bound, limit, |node| replay.evidence(node)).expect(&context);
             let mut known = vec![false; tree.arena_len()];
             for &node in found.nodes() {
-                assert_eq!(replay.evidence(node), Evidence::Visited, "{node:?}, {context}");
+                assert!(replay.evidence(node).is_visited, "{node:?}, {context}");
                 assert!(replay.first_visit(node).is_some(), "{node:?}, {context}");
                 known[node.index()] = true;
             }

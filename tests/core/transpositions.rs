@@ -14,6 +14,7 @@ use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Obstacle, Settings};
 use alphabeta_lab::statistics::minimax_values;
+use alphabeta_lab::statistics::proof::proof_from;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
@@ -288,6 +289,15 @@ fn check_line(tree: &Tree, algorithm: Algorithm, settings: Settings, context: &s
     for &node in &play.nodes {
         let plies = settings.depth_limit.map_or(u32::MAX, |limit| limit - tree.depth(node));
         assert_eq!(minimax(tree, node, tree.player_at(node), plies), value, "{node:?}, {context}");
+    }
+    let replay = Replay::new(tree, &trace);
+    let limit = replay.depth_limit_in_force(replay.len());
+    let proof = proof_from(tree, value, Bound::Exact, limit, |node| replay.evidence(node)).expect(&context);
+    for &node in proof.nodes() {
+        let evidence = replay.evidence(node);
+        let is_twin_part = |twin| proof.contains(twin) && replay.evidence(twin).is_visited;
+        let is_shown = evidence.is_visited || tree.same_states(node).any(is_twin_part);
+        assert!(is_shown, "{node:?} of the proof was only remembered, {context}");
     }
     let end = *play.nodes.last().expect("the root at least");
     let is_end = tree.is_leaf(end) || settings.depth_limit == Some(tree.depth(end));

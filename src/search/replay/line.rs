@@ -17,19 +17,13 @@ pub struct BestPlay {
 }
 
 /// How a search came to know something of a node.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Evidence {
-    /// It knows nothing.
-    None,
-    /// It entered or evaluated the node.
-    Visited,
-    /// It remembered what was found at another node of the same state.
-    Remembered {
-        /// The value is at least this.
-        lower: Score,
-        /// The value is at most this.
-        upper: Score,
-    },
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Evidence {
+    /// Whether it entered or evaluated the node.
+    pub is_visited: bool,
+    /// If something was remembered of the node, perhaps of another one of the same state: its value is at least and at
+    /// most this.
+    pub remembered: Option<(Score, Score)>,
 }
 
 impl<'a> Replay<'a> {
@@ -166,14 +160,11 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub fn evidence(&self, node: NodeId) -> Evidence {
         let end = self.len();
-        if self.visit_in_pass(node, end).is_some() {
-            return Evidence::Visited;
+        let bounds = |_| self.bounds_since(node, self.pass_start(end), end);
+        Evidence {
+            is_visited: self.visit_in_pass(node, end).is_some(),
+            remembered: self.hit_in_pass(node, end).map(bounds),
         }
-        if self.hit_in_pass(node, end).is_none() {
-            return Evidence::None;
-        }
-        let (lower, upper) = self.bounds_since(node, self.pass_start(end), end);
-        Evidence::Remembered { lower, upper }
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
                 let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
                 match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {
-                        number_ui(ui, sized(number).color(cx.theme.text));
+                        number_ui(ui, sized(&number).color(cx.theme.text));
                     }),
                     None => absent_ui(ui, entry, &name, sized(entry.absence()).color(cx.theme.weak_text)),
                 }
