@@ -13,14 +13,14 @@ fn run(arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-fn printed(arguments: &[&str]) -> String {
+pub(crate) fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     // Standard error is no terminal here, so nothing is said of the progress.
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(0), String::new()));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn json_of(arguments: &[&str]) -> Value {
+pub(crate) fn json_of(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(&[arguments, &["--format", "json"]].concat())).unwrap()
 }
 

@@ -196,11 +196,13 @@ impl<'a> Fold<'a> {
             assert!(self.tree.state_key(node).is_some(), "only what was searched is remembered");
             self.mark_unseen_below(node, Phase::Beyond);
         }
-        let to_depth = self.depth_limit.filter(|_| self.has_horizon);
+        let is_leaf = self.tree.is_leaf(node) && self.at(node).visits > 0 && !self.at(node).horizon;
+        let is_cut_short = self.has_horizon && !is_leaf;
+        let to_depth = self.depth_limit.filter(|_| is_cut_short);
         let (value_now, bound_now) = (Some(value), Some(bound));
         *self.at(node) =
             NodeState { phase: Phase::Done, value: value_now, bound: bound_now, to_depth, ..*self.at(node) };
-        if self.has_horizon {
+        if is_cut_short {
             self.cut_short();
         }
         self.child_returned(node, value);

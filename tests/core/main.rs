@@ -4,6 +4,7 @@ mod arbitrary;
 mod architecture;
 mod cases;
 mod decision;
+mod depths;
 mod disk;
 mod edit;
 mod examples;

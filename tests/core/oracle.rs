@@ -13,10 +13,9 @@ use std::ops::ControlFlow;
 use crate::random_trees::{Random, brackets, is_fine, searches, tree};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Obstacle::MissingEvaluation;
-use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::observer::{Event, Observer};
 use alphabeta_lab::search::ordering::ChildOrder;
-use alphabeta_lab::search::replay::{Phase, Replay};
+use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings};
@@ -27,7 +26,7 @@ use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
 const TREES: u64 = 10_000;
 
 /// The minimax value of `node`, looking at most `plies` further.
-fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Score {
+pub(crate) fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Score {
     if tree.is_leaf(node) || plies == Some(0) {
         return tree.value(node).expect("every node of these trees has a value");
     }
@@ -42,14 +41,14 @@ fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Sco
 
 /// What a search did, noted without the program's recorder.
 #[derive(Default)]
-struct Notes {
+pub(crate) struct Notes {
     visited: BTreeSet<NodeId>,
     /// Visits, each counted.
     visits: usize,
-    evaluations: usize,
+    pub(crate) evaluations: usize,
     evaluated: BTreeSet<NodeId>,
     /// The nodes that were evaluated, as often as they were.
-    all_evaluated: Vec<NodeId>,
+    pub(crate) all_evaluated: Vec<NodeId>,
     returned: Vec<(Place, Score, Option<Bound>)>,
 }
 
@@ -80,22 +79,22 @@ impl Observer<Place> for Notes {
     }
 }
 
-fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
+pub(crate) fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
     let mut notes = Notes::default();
     let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut notes);
     (value, notes)
 }
 
 /// One search of one random tree.
-struct Case<'t> {
+pub(crate) struct Case<'t> {
     seed: u64,
-    tree: &'t Tree,
-    algorithm: Algorithm,
-    settings: Settings,
+    pub(crate) tree: &'t Tree,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) settings: Settings,
 }
 
 impl Case<'_> {
-    fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let Self { seed, tree, algorithm, settings } = self;
         let root_player = tree.root_player().name();
         let brackets = brackets(tree, tree.root_id());
@@ -141,7 +140,7 @@ impl Case<'_> {
     }
 }
 
-fn for_every_case(check: impl Fn(&Case<'_>)) {
+pub(crate) fn for_every_case(check: impl Fn(&Case<'_>)) {
     for seed in 0..TREES {
         let tree = &tree(seed);
         for (algorithm, settings) in searches(seed) {
@@ -490,98 +489,4 @@ fn a_tree_without_evaluations_at_the_depth_limit_is_refused() {
     assert_eq!(check(deepening, Some(0)), Err(MissingEvaluation { node: tree.root_id() }));
     assert_eq!(check(deepening, Some(2)), Err(MissingEvaluation { node: inner }));
     assert_eq!(check(deepening, None), Err(MissingEvaluation { node: inner }));
-}
-
-/// Whether `truth` is what a value says with this bound.
-fn holds(truth: Score, value: Score, bound: Option<Bound>) -> bool {
-    match bound {
-        None | Some(Bound::Exact) => truth == value,
-        Some(Bound::Lower) => truth >= value,
-        Some(Bound::Upper) => truth <= value,
-    }
-}
-
-/// What the record says of a finished node is true of the whole tree, or as far as the depth that it names; what it
-/// says from an earlier pass likewise. Where every value rests on leaves, no depth is named.
-#[test]
-fn every_value_holds_as_far_as_the_record_says() {
-    let (limited, earlier) = (Cell::new(0), Cell::new(0));
-    for_every_case(|case| {
-        if case.tree.len() > 60 {
-            return;
-        }
-        let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
-        let replay = Replay::new(case.tree, &trace);
-        let ends = trace.passes().iter().map(|pass| pass.step).chain([replay.len()]);
-        for node in case.tree.preorder() {
-            let (player, depth) = (case.tree.player_at(node), case.tree.depth(node));
-            let worth = |to_depth: Option<u32>| {
-                minimax(case.tree, node, player, to_depth.map(|limit| limit.saturating_sub(depth)))
-            };
-            for after in ends.clone() {
-                let state = replay.state(node, after);
-                let context = || format!("{node:?} after {after}: {state:?}, {}", case.describe());
-                let has_bound = state.bound.is_some() || !trace.has_window();
-                if let (Phase::Done, Some(value), true) = (state.phase, state.value, has_bound) {
-                    assert!(holds(worth(state.to_depth), value, state.bound), "{}", context());
-                    assert!(!case.tree.is_leaf(node) || state.to_depth.is_none(), "{}", context());
-                    limited.set(limited.get() + u32::from(state.to_depth.is_some()));
-                }
-                if let Some(known) = state.earlier.filter(|known| known.bound.is_some()) {
-                    assert!(!matches!(state.phase, Phase::Done | Phase::Open), "{}", context());
-                    assert!(holds(worth(known.to_depth), known.value, known.bound), "{}", context());
-                    earlier.set(earlier.get() + 1);
-                }
-            }
-        }
-        let root = replay.state(case.tree.root_id(), replay.len());
-        let horizons = |node: &NodeId| replay.state(*node, replay.len()).horizon;
-        if !case.tree.preorder().any(|node| horizons(&node)) {
-            assert_eq!(root.to_depth, None, "{}", case.describe());
-            let is_beyond = |node| replay.phase(node, replay.len()) == Phase::Beyond;
-            assert!(!case.tree.preorder().any(is_beyond), "nothing is out of sight: {}", case.describe());
-        }
-    });
-    assert!(limited.get() > 1000 && earlier.get() > 1000, "{limited:?} {earlier:?}");
-}
-
-/// Leaves are leaves and inner nodes at the depth limit are none, in every count.
-#[test]
-fn leaves_and_evaluations_are_counted_apart() {
-    for_every_case(|case| {
-        let (_, notes) = run(case.algorithm, case.tree, case.settings);
-        let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
-        let counts = Counters::new(case.tree, &trace).total();
-        let leaves = notes.all_evaluated.iter().filter(|&&node| case.tree.is_leaf(node));
-        let distinct = leaves.clone().collect::<BTreeSet<_>>().len() as u64;
-        let all = leaves.count() as u64;
-        let inner: BTreeSet<_> =
-            notes.all_evaluated.iter().filter(|&&node| !case.tree.is_leaf(node)).collect();
-        assert_eq!((counts.leaves_seen(), counts.leaves_evaluated), (distinct, all), "{}", case.describe());
-        assert_eq!(counts.nodes_evaluated(), inner.len() as u64, "{}", case.describe());
-        assert_eq!(counts.evaluated() as usize, notes.evaluations, "{}", case.describe());
-        let tree_leaves = case.tree.preorder().filter(|&node| case.tree.is_leaf(node)).count() as u64;
-        assert!(counts.leaves_seen() <= tree_leaves, "{}", case.describe());
-    });
-}
-
-/// What an earlier pass found of a node that the last one cuts is not the last one's: it looked less deep.
-#[test]
-fn a_node_that_the_last_pass_cuts_keeps_no_value_of_an_earlier_one() {
-    let tree = alphabeta_lab::notation::parse("~4[~0[2, ~2[~3[~0[3]], 2]]]", Player::Max).expect("a tree");
-    let settings = Settings::default();
-    let trace = record(Algorithm::IterativeDeepening, &tree, settings, &false.into()).expect("no cancel");
-    let replay = Replay::new(&tree, &trace);
-    let mut cut = 0;
-    for node in tree.preorder() {
-        let state = replay.state(node, replay.len());
-        if let (Some(value), Some(Bound::Exact)) = (state.value, state.bound) {
-            assert_eq!(value, minimax(&tree, node, tree.player_at(node), None), "{node:?}");
-        }
-        if let (Phase::Pruned, Some(earlier)) = (state.phase, state.earlier) {
-            assert!(state.value.is_none() && earlier.pass < trace.passes().len() as u32, "{state:?}");
-            cut += 1;
-        }
-    }
-    assert!(cut > 0);
 }

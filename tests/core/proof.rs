@@ -146,7 +146,7 @@ fn at_the_depth_limit_evaluations_are_the_leaves() {
     let tree = alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max).expect("a tree");
     let limited = |value, limit| proof(&tree, Score::from(value), Bound::Exact, Some(limit));
     let found = limited(7, 1).expect("7 is the greatest evaluation");
-    assert_eq!((found.nodes().len(), found.leaves()), (4, 3));
+    assert_eq!((found.nodes().len(), found.leaves(), found.evaluations()), (4, 0, 3));
     assert!(limited(9, 1).is_none());
     assert!(limited(9, 2).is_some());
     // The root has no evaluation.

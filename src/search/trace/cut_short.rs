@@ -54,7 +54,7 @@ impl CutShort {
         match packed.tag() {
             Tag::Horizon => true,
             Tag::Leave => trace.visits[packed.subject()].improvement_count == 0,
-            Tag::Hit => (self.first as usize) < step,
+            Tag::Hit => (self.first as usize) < step && !is_of_leaf(trace, packed.subject()),
             Tag::Leaf | Tag::Enter | Tag::Narrow | Tag::Cutoff | Tag::Pass => false,
         }
     }
@@ -62,4 +62,10 @@ impl CutShort {
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.sums)
     }
+}
+
+/// Whether what was remembered is the value of a leaf.
+fn is_of_leaf(trace: &Trace, hit: usize) -> bool {
+    let visit = trace.steps.get(trace.latest(trace.hits[hit].node) as usize);
+    visit.is_some_and(|visit| visit.tag() == Tag::Leaf)
 }
