@@ -78,7 +78,7 @@ pub(super) fn finished_line(
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
-    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
+    if state.to_depth.is_some() || state.bound.is_some_and(|bound| bound != Bound::Exact) {
         line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
     }
     line

@@ -199,7 +199,7 @@ impl Brush<'_> {
             self.outline(mark, area, &look);
         }
         if mark.is_horizon {
-            self.horizon(area);
+            self.horizon(area, if mark.is_aside { ASIDE } else { 1.0 });
         }
         if let Some((text, size)) = &mark.text {
             // A triangle's middle lies a third above its base.
@@ -214,12 +214,12 @@ impl Brush<'_> {
     }
 
     /// A row of dots on which the node stands: the search looks no further.
-    fn horizon(&self, area: Rect) {
+    fn horizon(&self, area: Rect, strength: f32) {
         let below = Pos2::new(area.center().x, area.bottom() + HORIZON_GAP);
         let half = Vec2::new(area.width() * 0.5 + 3.0 * HORIZON_GAP, 0.0);
+        let color = self.theme.guarantee.gamma_multiply(strength);
         let radius = (area.height() * 0.04).clamp(1.2, 2.4);
-        let dots =
-            Shape::dotted_line(&[below - half, below + half], self.theme.guarantee, 4.0 * radius, radius);
+        let dots = Shape::dotted_line(&[below - half, below + half], color, 4.0 * radius, radius);
         self.painter.extend(dots);
     }
 
