@@ -101,7 +101,14 @@ impl Canvas {
     /// Draws the walk into all the room that is left.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let rect = ui.available_rect_before_wrap();
-        self.show_views(ui, cx, &[View::of_walk(cx, rect)]);
+        let mut room = rect;
+        // What a proof says of all of the tree must not hide a part of it.
+        let proof = cx.session.proof_text().filter(|_| !cx.session.is_editing());
+        if let Some(proof) = proof {
+            room.max.y -= HINT_HEIGHT;
+            show_hint(&ui.painter_at(rect), cx, proof);
+        }
+        self.show_views(ui, cx, &[View::of_walk(cx, room)]);
         ui.advance_cursor_after_rect(rect);
     }
 
@@ -131,7 +138,7 @@ impl Canvas {
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
-        let hint = hint(cx.session);
+        let hint = editing_hint(cx.session);
         self.show_legend(ui, first, hint.is_some(), cx);
         if let Some(hint) = hint {
             let all = views.iter().fold(first.rect, |all, view| all.union(view.rect));
@@ -254,15 +261,14 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, or what is shown besides the walk.
-fn hint(session: &Session) -> Option<String> {
-    if session.is_editing() {
+/// What the keys do now, while somebody edits.
+fn editing_hint(session: &Session) -> Option<String> {
+    session.is_editing().then(|| {
         let tree = session.scene().tree();
         let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
         let selected = session.selection().nodes().len();
-        return Some(command::hint(is_leaf, selected, session.perspective()));
-    }
-    session.proof_text()
+        command::hint(is_leaf, selected, session.perspective())
+    })
 }
 
 /// A line at the bottom of the canvas.
