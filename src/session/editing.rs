@@ -14,6 +14,7 @@ use super::Session;
 use super::document::Origin;
 use super::history::{Action, Gesture};
 use super::live::{Followed, Live, Wish};
+use super::news::Topic;
 use super::selection::Selection;
 use crate::layout::folds::Folds;
 use crate::score::Score;
@@ -227,9 +228,12 @@ impl Session {
 
     fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
         match restored {
-            Ok(Some(selection)) => self.follow_edit(selection),
+            Ok(Some(selection)) => {
+                self.inbox.solve(Topic::Change);
+                self.follow_edit(selection);
+            }
             Ok(None) => {}
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -252,6 +256,9 @@ impl Session {
         work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
     ) {
         let outcome = self.live.lock(&self.scene).tree.transact(work);
+        if outcome.is_ok() {
+            self.inbox.solve(Topic::Change);
+        }
         match outcome {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
@@ -260,7 +267,7 @@ impl Session {
                 self.history.record(Action { name, gesture, inverse, selection_before, selection_after });
                 self.follow_edit(selection);
             }
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -268,7 +275,7 @@ impl Session {
     fn follow_edit(&mut self, selection: Selection) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell("The change has stopped what was being opened.", false);
+            self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
         }
         self.is_modified = self.origin == Origin::New || !self.history.is_saved();
         self.awaited_selection = Some(selection);

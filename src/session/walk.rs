@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::job;
+use super::news::Topic;
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
@@ -78,6 +79,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
@@ -98,6 +100,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.show_wanted_run();
     }
@@ -145,6 +148,7 @@ impl Session {
 
     /// Brings a run on screen, at the same node as the one before.
     pub(super) fn show_run(&mut self, run: Arc<Run>) {
+        self.inbox.solve(Topic::Search);
         let after = self.place_in(&run);
         self.playback.start(run.trace.len(), after);
         self.run = Some(run);
@@ -200,7 +204,7 @@ impl Session {
         }
         match error {
             RunError::TooLarge(counted) => self.tell_too_large(text, counted),
-            _ => self.tell(text, true),
+            _ => self.tell(Topic::Search, text, true),
         }
         self.return_to_shown_run();
         self.settle_race();

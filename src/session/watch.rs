@@ -9,6 +9,7 @@ use super::command::Command;
 use super::document::{self, Origin};
 use super::files::FileCommand;
 use super::job::{Job, Poll};
+use super::news::Topic;
 use crate::file::disk::{self, Fingerprint, Found};
 
 /// The time between two looks at the file.
@@ -73,11 +74,13 @@ impl Session {
         match found {
             Found::Same => {}
             Found::Changed if self.is_modified => self.tell(
+                Topic::File,
                 format!("{name} was changed by another program. Saving will ask before it is replaced."),
                 false,
             ),
             Found::Changed => self.offer(
-                format!("{name} was changed by another program."),
+                Topic::File,
+                &format!("{name} was changed by another program."),
                 "Reload",
                 Command::File(FileCommand::Revert),
             ),
@@ -85,7 +88,8 @@ impl Session {
                 self.history.mark_unsaved();
                 self.is_modified = true;
                 self.offer(
-                    format!("{name} is not there any more. The tree is only on the screen."),
+                    Topic::File,
+                    &format!("{name} is not there any more. The tree is only on the screen."),
                     "Save again",
                     Command::Save,
                 );
@@ -106,11 +110,12 @@ impl Session {
 
     /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
     pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<document::Known>) {
+        self.inbox.solve(Topic::File);
         // What is written now is no news.
         self.watch = None;
         match document::save(&self.scene, path, known, &self.waker) {
             Ok(job) => self.saving = Some((job, self.history.state())),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
+            Err(error) => self.tell(Topic::File, format!("Nothing was saved: {error}."), true),
         }
     }
 }

@@ -12,13 +12,14 @@ use super::experiment;
 use super::files::FileDialogs;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
-use super::messages::Messages;
+use super::messages::messages_ui;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
 use super::race;
 use super::theme::{BLANK, PRESENTATION_ZOOM, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
@@ -29,7 +30,6 @@ pub struct App {
     session: Session,
     canvas: Canvas,
     dialogs: Dialogs,
-    messages: Messages,
     typing: Typing,
     notation: NotationBox,
     experiment: experiment::View,
@@ -68,7 +68,6 @@ impl App {
             session,
             canvas: Canvas::default(),
             dialogs: Dialogs::new(files),
-            messages: Messages::default(),
             typing: Typing::default(),
             notation: NotationBox::default(),
             experiment: experiment::View::default(),
@@ -159,12 +158,25 @@ impl App {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
             let ordered = keymap::take_commands(ctx, mode);
-            self.commands.extend(ordered.into_iter().map(|command| match command {
-                Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
-                    Command::Stop
-                }
-                command => command,
-            }));
+            for command in ordered {
+                self.take_order(command);
+            }
+        }
+    }
+
+    /// Takes an order that was given by key. Esc first stops what is under way, then removes what is told.
+    fn take_order(&mut self, command: Command) {
+        let goes_back = Command::Experiment(ExperimentCommand::Back);
+        let is_escape = command == Command::Select(None) || command == goes_back;
+        let told = self.session.messages_shown();
+        match command {
+            Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
+                self.commands.push(Command::Stop);
+            }
+            _ if is_escape && !told.is_empty() => {
+                self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
+            }
+            command => self.commands.push(command),
         }
     }
 
@@ -249,8 +261,14 @@ impl App {
         let ctx = ui.ctx().clone();
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
-        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
-        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
+        let presentation = if self.session.preferences().is_presentation() { PRESENTATION_ZOOM } else { 1.0 };
+        let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let zoom = zoom_for_window(size) * presentation;
+        if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
+            ctx.set_zoom_factor(zoom);
+            // The rest of this frame has the size of the last one: panels would remember it.
+            ctx.request_discard("another size of everything");
+        }
         let theme = self.adapt_toolkit(&ctx);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
@@ -279,10 +297,10 @@ impl App {
             .frame(bar(theme.panel, 12, 7))
             .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
         if self.session.experiment().is_shown() {
-            CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
-                self.experiment.show(ui, &mut cx);
-                self.messages.show(ui, &mut cx);
-            });
+            messages_ui(ui, &mut cx);
+            CentralPanel::default()
+                .frame(Frame::new().fill(theme.canvas))
+                .show(ui, |ui| self.experiment.show(ui, &mut cx));
             return self.dialogs.show(&ui.ctx().clone(), &mut cx);
         }
         Side::bottom("transport")
@@ -296,10 +314,11 @@ impl App {
                 .show(ui, |ui| panels::tree::tree_ui(ui, &mut cx));
         }
         if explain {
-            let width = (room.x * 0.27).clamp(300.0, 420.0);
-            Side::right("explain")
-                .default_size(width)
-                .size_range(280.0..=560.0)
+            let is_large = self.session.preferences().is_presentation();
+            // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
+            Side::right(if is_large { "explain enlarged" } else { "explain" })
+                .default_size(explain_width(room.x, is_large))
+                .size_range(260.0..=560.0)
                 .frame(bar(theme.card, 14, 12))
                 .show(ui, |ui| panels::explain::explain_ui(ui, &mut cx));
         }
@@ -319,6 +338,7 @@ impl App {
                 .frame(bar(theme.card, 14, 8))
                 .show(ui, |ui| self.notation.show(ui, &mut cx));
         }
+        messages_ui(ui, &mut cx);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.canvas.find_ui(ui, &mut cx);
@@ -328,11 +348,15 @@ impl App {
                 race::race_ui(ui, &mut cx, &mut self.canvas);
             }
             self.frame_time.canvas = start.elapsed();
-            self.messages.show(ui, &mut cx);
         });
         let ctx = ui.ctx().clone();
         self.dialogs.show(&ctx, &mut cx);
     }
+}
+
+/// How wide the panel with the sentence is at first, in a window so wide: enlarged, the tree needs its room most.
+fn explain_width(window: f32, is_large: bool) -> f32 {
+    if is_large { (window * 0.3).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
 /// Whether the window is large enough for a panel beside the tree, which needs its room most.

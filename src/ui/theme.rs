@@ -355,6 +355,13 @@ pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
     strong_font(style.resolve(ui.style()).size)
 }
 
+/// The typeface of a text style, in so many times its size.
+#[must_use]
+pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {
+    let FontId { size, family } = style.resolve(ui.style());
+    FontId::new(size * times, family)
+}
+
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;
 

@@ -14,6 +14,7 @@ mod keys;
 mod notation;
 mod pictures;
 mod playing;
+mod projector;
 mod race;
 mod searches;
 mod typing;

@@ -9,7 +9,11 @@ use crate::{Window, window};
 /// Sleeps as long as the window wants to, and draws once.
 fn sleep_and_wake(window: &mut Window, now: &mut f64) {
     let sleep = window.sleep();
-    assert!(sleep > Duration::ZERO && sleep < Duration::from_secs(60), "{sleep:?}");
+    assert!(
+        sleep > Duration::ZERO && sleep < Duration::from_secs(60),
+        "{sleep:?}: {:?}",
+        window.harness.ctx.repaint_causes()
+    );
     *now += sleep.as_secs_f64();
     window.harness.input_mut().time = Some(*now);
     window.frame();

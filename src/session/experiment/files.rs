@@ -10,6 +10,7 @@ use crate::experiment::{csv, file};
 use crate::file::disk;
 use crate::session::Session;
 use crate::session::job::{Job, Poll, Waker};
+use crate::session::news::Topic;
 
 /// What a worker does with a file.
 #[derive(Debug)]
@@ -110,9 +111,12 @@ impl Session {
     }
 
     pub(super) fn file(&mut self, filing: std::io::Result<Filing>) {
+        self.inbox.solve(Topic::Experiment);
         match filing {
             Ok(filing) => self.experiment.filing = Some(filing),
-            Err(error) => self.tell(format!("The file could not be reached: {error}."), true),
+            Err(error) => {
+                self.tell(Topic::Experiment, format!("The file could not be reached: {error}."), true)
+            }
         }
     }
 
@@ -126,7 +130,7 @@ impl Session {
                 self.experiment.is_saved = true;
                 return;
             }
-            Filed::Failed(message) => return self.tell(message, true),
+            Filed::Failed(message) => return self.tell(Topic::Experiment, message, true),
             Filed::Saved(path) => {
                 self.experiment.is_saved = !self.experiment.is_running();
                 (path, "Saved")
@@ -139,7 +143,7 @@ impl Session {
                 (path, "Exported")
             }
         };
-        self.tell(format!("{verb} {}.", name(&path)), false);
+        self.tell(Topic::Experiment, format!("{verb} {}.", name(&path)), false);
         self.experiment.folder = path.parent().map(Path::to_owned);
     }
 }

@@ -1,5 +1,6 @@
 //! The bar at the top: menus, the choice of the algorithm, the rule for ties.
 
+use egui::containers::menu::MenuButton;
 use egui::{Button, MenuBar, RichText, Ui};
 
 use super::{Context, parts};
@@ -133,6 +134,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
     checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
+    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
@@ -181,7 +183,8 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .collect();
     let chosen = others.contains(&in_use);
     let text = if chosen { in_use.about().name } else { "More" };
-    ui.menu_button(format!("{text} ▾"), |ui| {
+    let button = Button::new(format!("{text} ▾")).selected(chosen);
+    MenuButton::from_button(button).ui(ui, |ui| {
         for algorithm in others {
             choice(ui, cx, in_use == algorithm, Command::UseAlgorithm(algorithm));
         }

@@ -79,7 +79,7 @@ impl Texts {
     fn new(ui: &Ui, theme: &Theme, entry: &Entry, is_low: bool) -> Self {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
-        let counts = entry.total();
+        let counts = entry.counts();
         let (nodes, leaves) = match &counts {
             Some(counts) if is_low => (digits(counts.visited), String::new()),
             Some(counts) => count_texts(entry, counts),
@@ -248,7 +248,7 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
     let mut rows = run.visiting().rows(&counts, run.counters.nodes());
-    rows.push(("Steps", u64::from(run.trace.len())));
+    rows.push(("Steps", u64::from(entry.steps(run))));
     let rows: Vec<_> = rows.into_iter().map(|(name, number)| (name.to_owned(), number)).collect();
     super::plot::numbers_at_pointer(response, name, &rows, "");
 }

@@ -1,0 +1,212 @@
+//! What a class sees from the last row: presentation mode, the card, and messages that cover nothing.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::narration::{Narration, narrate};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, sized_window, window};
+
+/// The screens that rooms have, in pixels.
+const SCREENS: [[f32; 2]; 5] =
+    [[1024.0, 768.0], [1280.0, 720.0], [1366.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0]];
+/// Larger trees have no widgets for their nodes.
+const MOST_NODES: usize = 200;
+
+impl Window {
+    pub(crate) fn carry_out(&mut self, command: Command) {
+        self.harness.state_mut().order(command);
+        self.settle();
+    }
+
+    /// What is shown in points, in pixels of a screen.
+    fn in_pixels(&self, rect: Rect) -> Rect {
+        // The harness counts the window's size in the points of the desktop.
+        rect * self.harness.ctx.zoom_factor()
+    }
+
+    /// The nodes on the canvas by name, with their places in points.
+    fn nodes(&self) -> Vec<(String, Rect)> {
+        let nodes = self.harness.get_all_by_role(Role::TreeItem);
+        let name = |label: String| label.split(',').next().unwrap_or_default().to_owned();
+        let mut nodes: Vec<_> =
+            nodes.filter_map(|node| Some((name(node.accesskit_node().label()?), node.rect()))).collect();
+        nodes.sort_by(|a, b| a.0.cmp(&b.0));
+        nodes
+    }
+
+    /// Everything told about the present step.
+    fn card(&self) -> Narration {
+        let session = self.session();
+        let run = session.run().unwrap();
+        let scene = session.scene();
+        let after = session.playback().after();
+        let ties = session.settings().ties;
+        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+        narration.with_unseen(run.counters.unseen_within(after.saturating_sub(1), after))
+    }
+
+    /// How much is told after so many steps.
+    fn length_of_card(&self, after: u32) -> usize {
+        let session = self.session();
+        let (run, scene) = (session.run().unwrap(), session.scene());
+        let ties = session.settings().ties;
+        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+        narration.sentences.iter().map(|sentence| sentence.text.chars().count() + 20).sum()
+    }
+}
+
+#[test]
+fn no_node_is_smaller_in_presentation_mode() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        for index in 0..examples::ALL.len() {
+            window.carry_out(Command::OpenExample(index));
+            if window.session().scene().tree().len() > MOST_NODES {
+                continue;
+            }
+            window.carry_out(Command::Last);
+            let before: Vec<_> = window.nodes();
+            let before: Vec<_> =
+                before.into_iter().map(|(name, rect)| (name, window.in_pixels(rect).size())).collect();
+            window.press(Key::F5);
+            let after = window.nodes();
+            assert_eq!(before.len(), after.len());
+            for ((name, before), (other, rect)) in before.iter().zip(&after) {
+                let after = window.in_pixels(*rect).size();
+                let what = format!("{name} of {} at {size:?}", examples::ALL[index].id);
+                assert_eq!(name, other);
+                assert!(after.x >= before.x - 0.5 && after.y >= before.y - 0.5, "{what}: {before} → {after}");
+            }
+            window.press(Key::F5);
+        }
+    }
+}
+
+#[test]
+fn presentation_mode_leaves_the_tree_the_card_and_the_transport() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::ArrowRight);
+        let title = window.card().title;
+        let before = window.in_pixels(window.harness.get_by_label(&title).rect()).height();
+        window.press(Key::F5);
+        assert!(!window.shows("Published walks") && !window.shows("Compare"), "{size:?}");
+        let after = window.in_pixels(window.harness.get_by_label(&title).rect()).height();
+        assert!(after >= 1.4 * before, "{size:?}: {before} → {after}");
+        let screen = window.harness.ctx.content_rect();
+        for label in ["Step", "Step back", "First step", "Last step", "Play or pause"] {
+            assert!(screen.contains_rect(window.button_rect(label)), "{label} at {size:?}");
+        }
+        // What somebody asks for nevertheless is shown, and forgotten with the mode.
+        window.press(Key::F6);
+        assert_eq!(window.shows("Published walks"), screen.width() >= 900.0, "{size:?}");
+        window.press(Key::F5);
+        assert!(window.shows("Published walks") && window.shows("Compare"), "{size:?}");
+    }
+}
+
+#[test]
+fn all_of_the_longest_card_can_be_seen() {
+    for size in [SCREENS[0], SCREENS[1], SCREENS[3]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::UseAlgorithm(Algorithm::Pvs));
+        for is_presentation in [false, true] {
+            for (index, example) in examples::ALL.iter().enumerate() {
+                window.carry_out(Command::OpenExample(index));
+                let steps = 0..=window.session().playback().len();
+                let longest = steps.max_by_key(|&after| window.length_of_card(after)).unwrap();
+                window.carry_out(Command::GoTo(longest));
+                let card = window.card();
+                let what = format!("{} at {size:?}, step {longest}, {is_presentation}", example.id);
+                let heading = window
+                    .harness
+                    .get_by_role_and_label(Role::DisclosureTriangle, Algorithm::Pvs.about().name);
+                let below = heading.rect().top();
+                let texts = std::iter::once(&card.title).chain(card.sentences.iter().map(|it| &it.text));
+                for text in texts {
+                    let mut lines = window.harness.get_all_by_label(text);
+                    assert!(line.rect().bottom() <= below, "{what}: {text}");
+                }
+                let current = window.harness.get_all_by_label_contains(", current line");
+                let bottom = window.button_rect("Step").top();
+                for line in current {
+                    let visible = line.rect().bottom() <= bottom && line.rect().top() >= below;
+                    assert!(visible, "{what}: the current line is at {:?} of {bottom}", line.rect());
+                }
+            }
+            window.press(Key::F5);
+        }
+    }
+}
+
+#[test]
+fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
+    let mut window = sized_window(SCREENS[0], Scripted::default(), None);
+    let canvas = |window: &Window| window.harness.get_by_label("Game tree").rect();
+    let before = canvas(&window);
+    for leave in [Command::Select(None), Command::OpenExample(2)] {
+        window.event(egui::Event::Paste("9".repeat(4_000)));
+        window.wait_for_workers();
+        let [message] = window.session().messages() else { panic!("one message") };
+        let (text, screen) = (message.text.clone(), window.harness.ctx.content_rect());
+        let shown = window.harness.get_by_label(&text).rect();
+        let dismiss = window.button_rect("Dismiss message");
+        assert!(screen.contains_rect(shown) && screen.contains_rect(dismiss), "{shown:?} {dismiss:?}");
+        assert!(canvas(&window).top() >= shown.bottom() && canvas(&window).top() >= dismiss.bottom());
+        assert!(canvas(&window).height() >= before.height() - 70.0, "{:?}", canvas(&window));
+        // The same mistake once more is told once.
+        window.event(egui::Event::Paste("8".repeat(4_000)));
+        window.wait_for_workers();
+        assert_eq!(window.session().messages().len(), 1);
+        match leave {
+            Command::Select(None) => window.press(Key::Escape),
+            leave => window.carry_out(leave),
+        }
+        assert!(window.session().messages().is_empty());
+        assert_eq!(canvas(&window), before);
+    }
+}
+
+#[test]
+fn a_message_about_which_nothing_has_to_be_done_goes_by_itself() {
+    let mut window = window();
+    window.carry_out(Command::UseAlgorithm(Algorithm::Minimax));
+    window.harness.state_mut().order(Command::ToggleProof);
+    let folder = tempfile::tempdir().unwrap();
+    window.carry_out(Command::SaveTo(folder.path().join("tree.ron")));
+    window.wait_for_workers();
+    assert!(window.shows_part("Saved "));
+    for _ in 0..80 {
+        window.frame();
+    }
+    assert!(!window.shows_part("Saved "), "after ten seconds it is gone");
+    assert_eq!(window.sleep(), std::time::Duration::MAX, "and the window rests");
+}
+
+#[test]
+fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
+    let mut window = window();
+    window.press_with(egui::Modifiers::SHIFT, Key::ArrowRight);
+    let place = window.place();
+    let steps_told = |window: &Window| {
+        let rows = window.harness.get_all_by_role(Role::Button);
+        let step = |label: String| label.strip_prefix("Step ")?.split(' ').next()?.parse::<u32>().ok();
+        rows.filter_map(|row| step(row.accesskit_node().label()?)).max().unwrap()
+    };
+    let counts = "Minimax 15 nodes, 8 leaves";
+    assert!(window.shows("?"), "the true value of E");
+    assert_eq!(steps_told(&window), place, "the log ends here");
+    assert!(!window.shows(counts) && !window.shows_part("fewer"));
+    window.press(Key::A);
+    assert!(!window.shows("?") && steps_told(&window) > place);
+    assert!(window.shows(counts) && window.shows_part("fewer"));
+    window.press(Key::A);
+    assert!(window.shows("?") && !window.shows(counts));
+    window.press(Key::End);
+    assert!(!window.shows("?") && window.shows(counts), "at its end the walk has told everything");
+}
