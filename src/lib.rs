@@ -6,6 +6,8 @@
 //!
 //! ```text
 //! work.rs               how far long work is, and whether anybody still wants it
+//! limits.rs             how much of anything is read, each limit with its sentence
+//! quote.rs              what somebody else wrote, made fit for a message
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -81,6 +83,9 @@
 //! ```
 
 pub mod work;
+
+pub mod limits;
+pub mod quote;
 
 pub mod score;
 

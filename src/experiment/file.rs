@@ -20,6 +20,8 @@ use serde::{Deserialize, Serialize};
 use super::counts::Counts;
 use super::results::Results;
 use super::{Experiment, ExperimentError};
+use crate::limits;
+use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 
@@ -139,7 +141,7 @@ pub fn read(text: &str) -> Result<Results, FileError> {
                 _ => Err(FileError::Text {
                     line: error.span.start.line,
                     column: error.span.start.col,
-                    message: format!("{}; expected an experiment", error.code),
+                    message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
                 }),
             };
         }
@@ -175,14 +177,17 @@ impl Text {
         let algorithm = |id: &String| {
             Algorithm::from_id(id).ok_or_else(|| {
                 let ids: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id).collect();
-                let message = format!("found `{id}`, expected one of {}", ids.join(", "));
+                let message = format!("found `{}`, expected one of {}", quoted(id), ids.join(", "));
                 FileError::Field { field: "algorithms", message }
             })
         };
         let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties).ok_or_else(|| {
-            let message = format!("found `{}`, expected ge or gt", self.ties);
+            let message = format!("found `{}`, expected ge or gt", quoted(&self.ties));
             FileError::Field { field: "ties", message }
         })?;
+        limits::TITLE
+            .check(&self.title)
+            .map_err(|excess| FileError::Field { field: "title", message: excess.to_string() })?;
         let experiment = Experiment {
             title: self.title.clone(),
             algorithms: self.algorithms.iter().map(algorithm).collect::<Result<_, _>>()?,
@@ -214,8 +219,9 @@ impl Series {
         let samples = self.samples;
         let number = |text: &String, most: u128| {
             let wrong = |message| FileError::Field { field: "results", message };
-            let number: u128 =
-                text.parse().map_err(|_| wrong(format!("found `{text}`, expected a whole number")))?;
+            let number: u128 = text
+                .parse()
+                .map_err(|_| wrong(format!("found `{}`, expected a whole number", quoted(text))))?;
             if number > most {
                 return Err(wrong(format!("found {number}, more than {samples} samples can amount to")));
             }

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::MOST_CELLS;
+use crate::quote::quoted;
 
 /// Reads `4` or `2-10`, also with a dash.
 ///
@@ -24,7 +25,7 @@ pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, String> {
 pub fn read(text: &str) -> Result<Vec<u32>, String> {
     let mut numbers = Vec::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let range = read_range(part).map_err(|message| format!("“{part}”: {message}"))?;
+        let range = read_range(part).map_err(|message| format!("“{}”: {message}", quoted(part)))?;
         numbers.extend(range);
         if numbers.len() > MOST_CELLS {
             return Err(format!("more than {MOST_CELLS} numbers"));

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ExperimentError;
+use crate::quote::quoted;
 
 /// The deepest tree. Beyond it, even the least work that any search can do is out of reach.
 pub const DEEPEST: u32 = 64;
@@ -165,8 +166,9 @@ impl FromStr for MoveOrder {
         };
         found.ok_or_else(|| {
             format!(
-                "found the order `{text}`, expected random, best, worst, good-FIRST-QUARTER (such as \
-                 {STRONGLY_ORDERED}) or evaluation-ERROR (such as evaluation-10), in percent"
+                "found the order `{}`, expected random, best, worst, good-FIRST-QUARTER (such as \
+                 {STRONGLY_ORDERED}) or evaluation-ERROR (such as evaluation-10), in percent",
+                quoted(text)
             )
         })
     }
@@ -194,8 +196,9 @@ impl FromStr for LeafLaw {
         };
         found.ok_or_else(|| {
             format!(
-                "found the leaf values `{text}`, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
-                 (such as edge-sum-100)"
+                "found the leaf values `{}`, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
+                 (such as edge-sum-100)",
+                quoted(text)
             )
         })
     }

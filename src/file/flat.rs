@@ -82,6 +82,7 @@ pub(super) fn build<R: Report>(
             let message = "found one more node, expected `]`: all nodes have their children already";
             return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()).into());
         }
+        scanner.from(arities.last).check_tree(builder.len(), lacking.len())?;
         let node = if children > 0 {
             lacking.push(children);
             builder.open()

@@ -1,7 +1,9 @@
 //! The nested form: a number, a list, `Node(…)` or `Leaf(…)`, at any depth without recursion.
 
+use crate::limits;
 use crate::notation::scan::Scanner;
 use crate::notation::{Diagnostic, Unread};
+use crate::quote;
 use crate::score::Score;
 use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
@@ -16,7 +18,7 @@ pub(super) fn read<R: Report>(
     scanner: &mut Scanner<'_>,
     report: &mut R,
 ) -> Result<TreeBuilder, Unread<R::Stop>> {
-    let mut reader = Reader { scanner, builder: TreeBuilder::default(), open: Vec::new() };
+    let mut reader = Reader { scanner, builder: TreeBuilder::default(), open: Vec::new(), levels: 0 };
     reader.value()?;
     while let Some(open) = reader.open.last() {
         report.reach(reader.scanner.at() as u64).map_err(Unread::Stopped)?;
@@ -57,23 +59,29 @@ struct Reader<'s, 't> {
     scanner: &'s mut Scanner<'t>,
     builder: TreeBuilder,
     open: Vec<Open>,
+    /// How many nodes are open.
+    levels: usize,
 }
 
 impl Reader<'_, '_> {
     /// Takes a leaf, or the opening of an inner node.
     fn value(&mut self) -> Result<(), Diagnostic> {
+        // At the end of the text, what is missing is told.
+        if self.scanner.peek().is_some() {
+            self.scanner.check_tree(self.builder.len(), self.levels)?;
+        }
         let start = self.scanner.at();
         if self.scanner.is_at_number() {
             let value = self.scanner.number()?;
             self.builder.leaf(value);
         } else if self.scanner.eat(b'[') {
-            self.builder.open();
+            self.open_node();
             self.open.push(Open { at: start, kind: Kind::List, is_filled: false });
         } else {
             match self.scanner.clone().word() {
                 Some("Node") => {
                     let at = self.opening_of_name()?;
-                    let kind = Kind::Node { node: self.builder.open(), seen: NodeFields::default() };
+                    let kind = Kind::Node { node: self.open_node(), seen: NodeFields::default() };
                     self.open.push(Open { at, kind, is_filled: false });
                 }
                 Some("Leaf") => self.leaf()?,
@@ -81,6 +89,16 @@ impl Reader<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    fn open_node(&mut self) -> NodeId {
+        self.levels += 1;
+        self.builder.open()
+    }
+
+    fn close_node(&mut self) {
+        self.levels -= 1;
+        self.builder.close();
     }
 
     /// Takes `Node(` or `Leaf(`; the place of the bracket.
@@ -105,7 +123,7 @@ impl Reader<'_, '_> {
                 return Err(self.scanner.error(at..self.scanner.at(), message));
             }
             if self.open.pop().is_some_and(|closed| matches!(closed.kind, Kind::List)) {
-                self.builder.close();
+                self.close_node();
             }
             return Ok(());
         }
@@ -127,7 +145,7 @@ impl Reader<'_, '_> {
                 return Err(self.scanner.error(at..self.scanner.at(), message));
             }
             self.open.pop();
-            self.builder.close();
+            self.close_node();
             return Ok(());
         }
         if !may_go_on {
@@ -229,11 +247,11 @@ impl Reader<'_, '_> {
     }
 
     fn label(&mut self) -> Result<String, Diagnostic> {
-        self.scanner.ron("a label in quotation marks")
+        self.scanner.text_within(limits::LABEL, "a label in quotation marks")
     }
 
     fn key(&mut self) -> Result<String, Diagnostic> {
-        self.scanner.ron("a state key in quotation marks")
+        self.scanner.text_within(limits::KEY, "a state key in quotation marks")
     }
 
     fn number(&mut self) -> Result<Score, Diagnostic> {
@@ -243,8 +261,10 @@ impl Reader<'_, '_> {
     fn unknown_field(&self, name: &str, field: Option<&str>, start: usize, fields: &str) -> Diagnostic {
         match field {
             Some(field) => {
-                let message =
-                    format!("found the unknown field `{field}`, expected one of {fields} in {name}");
+                let message = format!(
+                    "found the unknown field `{}`, expected one of {fields} in {name}",
+                    quote::quoted(field)
+                );
                 self.scanner.error(start..self.scanner.at(), message)
             }
             None => self.expected(&format!("a field of {name} ({fields})")),

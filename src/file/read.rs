@@ -6,8 +6,10 @@ use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
+use crate::limits::{self, TextLimit};
 use crate::notation::scan::Scanner;
 use crate::notation::{Diagnostic, Unread};
+use crate::quote;
 use crate::score::Score;
 use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
@@ -71,7 +73,7 @@ where
     scanner.skip_blank()?;
     let start = scanner.at();
     if let Some(name) = scanner.word().filter(|&name| name != NAME) {
-        let message = format!("found `{name}`, expected `{NAME}(`");
+        let message = format!("found `{}`, expected `{NAME}(`", quote::quoted(name));
         return Err(scanner.error(start..scanner.at(), message).into());
     }
     scanner.skip_blank()?;
@@ -117,6 +119,7 @@ where
             return Err(scanner.expected(&expected).into());
         };
         let Some(field) = FIELDS.into_iter().find(|&field| field == word) else {
+            let word = quote::quoted(word);
             let message = format!("found the unknown field `{word}`, expected one of {}", FIELDS.join(", "));
             return Err(scanner.error(start..scanner.at(), message).into());
         };
@@ -171,20 +174,20 @@ where
             }
             found => return Err(FileError::Newer { found }),
         },
-        "title" => parts.title = Some(scanner.ron(TEXT)?),
-        "lesson" => parts.lesson = Some(scanner.ron(TEXT)?),
-        "source" => parts.source = Some(scanner.ron(TEXT)?),
+        "title" => parts.title = Some(scanner.text_within(limits::TITLE, TEXT)?),
+        "lesson" => parts.lesson = Some(scanner.text_within(limits::LESSON, TEXT)?),
+        "source" => parts.source = Some(scanner.text_within(limits::SOURCE, TEXT)?),
         "root_player" => parts.root_player = Some(scanner.ron("Max or Min")?),
         "tree" => parts.nested = Some(nested::read(scanner, report)?),
         "arity" => parts.flat.arity = Some(flat::skip_list(scanner, report)?),
         "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner, report)?),
         "labels" => {
             const LABELS: &str = "a map from a node's place in preorder to its label, such as {0: \"A\"}";
-            parts.flat.labels = (start, scanner.ron(LABELS)?);
+            parts.flat.labels = (start, texts(scanner, limits::LABEL, LABELS)?);
         }
         "keys" => {
             const KEYS: &str = "a map from a node's place in preorder to its state key, such as {0: \"x\"}";
-            parts.flat.keys = (start, scanner.ron(KEYS)?);
+            parts.flat.keys = (start, texts(scanner, limits::KEY, KEYS)?);
         }
         _ => {
             const EVALUATIONS: &str =
@@ -195,6 +198,18 @@ where
         }
     }
     Ok(())
+}
+
+/// A map of texts, none of them longer than it may be.
+fn texts(
+    scanner: &mut Scanner<'_>,
+    limit: TextLimit,
+    expected: &str,
+) -> Result<BTreeMap<usize, String>, Diagnostic> {
+    let start = scanner.at();
+    let texts: BTreeMap<usize, String> = scanner.ron(expected)?;
+    texts.values().try_for_each(|text| scanner.within(limit, text, start))?;
+    Ok(texts)
 }
 
 fn assemble<R: Report>(

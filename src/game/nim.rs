@@ -3,6 +3,7 @@
 use super::picture::{Ground, Picture, Shape};
 use super::start::PositionError;
 use super::{About, Game, Outcome, Wins};
+use crate::quote::quoted;
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -133,7 +134,7 @@ impl Game for Nim {
         let mut sizes = [0; MOST_HEAPS];
         for (size, word) in sizes.iter_mut().zip(&words) {
             let number = word.parse().ok().filter(|&number| number <= LARGEST_HEAP);
-            *size = number.ok_or_else(|| unreadable(format!("“{word}” is no heap")))?;
+            *size = number.ok_or_else(|| unreadable(format!("“{}” is no heap", quoted(word))))?;
         }
         Ok(Heaps { sizes, count: words.len() as u8, player })
     }

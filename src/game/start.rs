@@ -4,6 +4,7 @@
 //! what is played there, and may be left out where there is nothing before it.
 
 use super::Game;
+use crate::quote::quoted;
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,16 +63,11 @@ impl PositionError {
     }
 }
 
-/// Messages quote no more than this of what was read, in characters.
-const QUOTED: usize = 100;
 /// Messages list no more legal moves than this.
-const LISTED: usize = 40;
+const LISTED: usize = 20;
 
 fn shortened(text: &str) -> String {
-    match text.char_indices().nth(QUOTED) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    quoted(text).into_owned()
 }
 
 /// Where a game begins, and what has been played since.
@@ -153,7 +149,10 @@ pub(super) fn drawn<G: Game>(text: &str, allowed: &str) -> Result<Vec<Vec<char>>
         .map(|row| row.chars().map(|c| c.to_ascii_uppercase()).collect())
         .collect();
     if let Some(stranger) = rows.iter().flatten().find(|&&c| !allowed.contains(c)) {
-        return Err(PositionError::unreadable::<G>(text, format!("“{stranger}” is no cell")));
+        return Err(PositionError::unreadable::<G>(
+            text,
+            format!("“{}” is no cell", shortened(&stranger.to_string())),
+        ));
     }
     match rows.iter().position(|row| row.len() != rows[0].len()) {
         Some(row) => {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::scan::Scanner;
 use super::{Diagnostic, Unread};
+use crate::limits;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
@@ -231,6 +232,7 @@ impl Parser<'_> {
     /// A leaf, or the beginning of an inner node, with what stands before it.
     fn node(&mut self) -> Result<(), Diagnostic> {
         self.admit_node()?;
+        self.scanner.check_tree(self.builder.len(), self.open.len())?;
         let start = self.scanner.at();
         if self.scanner.is_at_number() {
             let value = self.scanner.number()?;
@@ -299,9 +301,12 @@ impl Parser<'_> {
 
     fn label(&mut self) -> Result<Option<String>, Diagnostic> {
         if self.scanner.peek() == Some(b'"') {
-            return self.scanner.ron(LABEL).map(Some);
+            return self.scanner.text_within(limits::LABEL, LABEL).map(Some);
         }
-        Ok(self.scanner.word().map(str::to_owned))
+        let start = self.scanner.at();
+        let Some(word) = self.scanner.word() else { return Ok(None) };
+        self.scanner.within(limits::LABEL, word, start)?;
+        Ok(Some(word.to_owned()))
     }
 }
 

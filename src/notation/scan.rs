@@ -7,6 +7,8 @@ use serde::Deserialize;
 
 use super::Diagnostic;
 use super::diagnostic::line_and_column;
+use crate::limits::{Excess, TextLimit};
+use crate::quote;
 use crate::score::Score;
 
 /// A place in a text, moving forward.
@@ -151,16 +153,17 @@ impl<'t> Scanner<'t> {
         let span = start..start + word.len();
         let value = plain_spelling(word).parse::<f64>();
         let has_infinity = word.contains(['∞', 'i', 'I']);
+        let shown = quote::quoted(word);
         let message = match value.map(|value| (value, Score::new(value))) {
             Ok((value, Some(score))) if value.is_finite() || has_infinity => {
                 self.at = span.end;
                 return Ok(score);
             }
             Ok((_, Some(_))) => {
-                format!("`{word}` is too large, expected a finite number, or inf for a won position")
+                format!("`{shown}` is too large, expected a finite number, or inf for a won position")
             }
-            Ok((_, None)) => format!("found `{word}`, expected a finite number, inf or -inf"),
-            Err(_) => format!("`{}` is not a number, expected one such as 5, -0.25 or inf", shortened(word)),
+            Ok((_, None)) => format!("found `{shown}`, expected a finite number, inf or -inf"),
+            Err(_) => format!("`{shown}` is not a number, expected one such as 5, -0.25 or inf"),
         };
         Err(self.error(span, message))
     }
@@ -213,6 +216,24 @@ impl<'t> Scanner<'t> {
         }
     }
 
+    /// Reads a text in quotation marks that is no longer than it may be.
+    pub(crate) fn text_within(&mut self, limit: TextLimit, expected: &str) -> Result<String, Diagnostic> {
+        let start = self.at;
+        let text: String = self.ron(expected)?;
+        self.within(limit, &text, start)?;
+        Ok(text)
+    }
+
+    /// Refuses a text that was read from `start` on and is longer than it may be.
+    pub(crate) fn within(&self, limit: TextLimit, text: &str, start: usize) -> Result<(), Diagnostic> {
+        limit.check(text).map_err(|excess| self.error(start..self.at, excess.to_string()))
+    }
+
+    /// Refuses the node that is next where the tree has no room for it; see [`Excess::check_tree`].
+    pub(crate) fn check_tree(&self, nodes: usize, levels: usize) -> Result<(), Diagnostic> {
+        Excess::check_tree(nodes, levels).map_err(|excess| self.error(self.at..self.at, excess.to_string()))
+    }
+
     fn ron_error(&self, error: &ron::error::SpannedError, expected: &str) -> Diagnostic {
         use ron::Error;
         // What was read and then refused lies before the reader's place; what could not be read, behind it.
@@ -229,8 +250,9 @@ impl<'t> Scanner<'t> {
                 let message = "this text is never closed: expected `\"` at its end".to_owned();
                 self.error(self.at..self.at + 1, message)
             }
-            Error::Message(message) => self.error(at..at, format!("{message}, expected {expected}")),
-            Error::InvalidEscape(problem) => self.error(at..at, format!("{problem}, expected {expected}")),
+            error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
+                self.error(at..at, format!("{}, expected {expected}", quote::ron_error(error)))
+            }
             _ => self.expected_at(at, expected),
         }
     }
@@ -250,7 +272,7 @@ impl<'t> Scanner<'t> {
         let found = if thing.is_empty() {
             "the end of the text".to_owned()
         } else {
-            format!("`{}`", shortened(thing).replace(char::is_control, "\u{fffd}"))
+            format!("`{}`", quote::quoted(thing))
         };
         self.error(at..at + thing.len(), format!("found {found}, expected {expected}"))
     }
@@ -299,15 +321,6 @@ fn plain_spelling(number: &str) -> Cow<'_, str> {
         number.replace('−', "-").replace('∞', "inf").replace('_', "").into()
     } else {
         number.into()
-    }
-}
-
-/// At most a few words' length of something that is quoted in a message.
-fn shortened(thing: &str) -> Cow<'_, str> {
-    const LONGEST: usize = 24;
-    match thing.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &thing[..end]).into(),
-        None => thing.into(),
     }
 }
 

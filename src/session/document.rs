@@ -23,6 +23,7 @@ use crate::game::start::PositionError;
 use crate::generate::{GenerateError, Recipe};
 use crate::layout::folds::Folds;
 use crate::notation::{self, Diagnostic, Unread};
+use crate::quote;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Work};
@@ -186,7 +187,7 @@ pub enum NotSaved {
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("load", waker, move |work| {
         let (document, fingerprint) = disk::load_reporting(&path, &mut work.report())
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+            .map_err(|error| format!("{}: {error}", quote::path(&path)))?;
         let (scene, origin) = (laid_out(document, work)?, Origin::File(path));
         Ok(Opened { origin, fingerprint: Some(fingerprint), ..Opened::new(scene, None) })
     })
@@ -244,7 +245,7 @@ pub fn save(
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
-            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", path.display()))),
+            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", quote::path(&path)))),
         }
     })
 }
@@ -410,7 +411,7 @@ impl Session {
         let next = self.after_saving.take();
         match result {
             Ok((path, fingerprint)) => {
-                self.tell(Topic::File, format!("Saved {}.", path.display()), false);
+                self.tell(Topic::File, format!("Saved {}.", quote::path(&path)), false);
                 self.fingerprint = Some(fingerprint);
                 self.origin = Origin::File(path.clone());
                 self.note_file(&path);
@@ -421,7 +422,7 @@ impl Session {
             }
             Err(NotSaved::Stopped(path)) => {
                 self.watch_file();
-                let text = format!("Saving {} was stopped; the file is as it was.", path.display());
+                let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
                 self.offer(Topic::File, &text, "Save again", Command::SaveTo(path));
             }
             Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, next),

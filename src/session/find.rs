@@ -8,6 +8,7 @@ use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::run::Scene;
 use crate::notation;
+use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
@@ -256,7 +257,7 @@ impl Session {
     fn take_found(&mut self, text: &str, found: Found) {
         (self.find.found, self.find.total) = (found.nodes, found.total);
         if self.find.found.is_empty() {
-            let text = text.trim();
+            let text = quoted(text.trim());
             self.find.text = format!("No node is called “{text}”, has that value or stands at that path.");
         } else {
             self.go_to_found(0);

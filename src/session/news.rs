@@ -1,6 +1,7 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
+use crate::quote;
 use crate::tree::NodeId;
 
 /// What only the window can do.
@@ -101,7 +102,7 @@ pub struct Message {
     pub id: MessageId,
     /// What it is about.
     pub topic: Topic,
-    /// The sentence, [`LONGEST`] characters at most.
+    /// The sentence.
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
@@ -115,8 +116,6 @@ pub struct Message {
 pub const STAY: f64 = 8.0;
 /// The window counts no longer sleep than this, in seconds.
 const LONGEST_WAIT: f64 = 4.0;
-/// The longest message, in characters: what is longer is shortened.
-pub const LONGEST: usize = 600;
 /// So many messages are shown at a time, the latest ones.
 const MOST_SHOWN: usize = 2;
 
@@ -154,7 +153,14 @@ impl Inbox {
         let id = self.next;
         self.next = MessageId(id.0 + 1);
         let left = (!is_error && offer.is_none()).then_some(STAY);
-        self.messages.push(Message { id, topic, text: shortened(text), is_error, offer, left });
+        self.messages.push(Message {
+            id,
+            topic,
+            text: quote::message(text).into_owned(),
+            is_error,
+            offer,
+            left,
+        });
     }
 
     pub(super) fn dismiss(&mut self, id: MessageId) {
@@ -179,14 +185,6 @@ impl Inbox {
         self.messages.retain(|message| message.left.is_none_or(|left| left > 0.0));
         let left = self.messages.iter().filter_map(|message| message.left);
         left.min_by(f64::total_cmp).map(|left| left.min(LONGEST_WAIT))
-    }
-}
-
-/// The text, without its end if it is too long.
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST - 1) {
-        Some((end, last)) if end + last.len_utf8() < text.len() => format!("{}…", &text[..end]),
-        _ => text.to_owned(),
     }
 }
 
@@ -232,15 +230,5 @@ mod tests {
         assert_eq!(inbox.advance(5.0), Some(2.0));
         assert_eq!(inbox.advance(2.0), None);
         assert_eq!(texts(&inbox), ["offer", "error"]);
-    }
-
-    #[test]
-    fn what_is_too_long_ends_with_an_ellipsis() {
-        for (length, expected) in [(LONGEST, LONGEST), (LONGEST + 1, LONGEST), (9_000_000, LONGEST)] {
-            let text = shortened(&"∞".repeat(length));
-            assert_eq!(text.chars().count(), expected, "{length}");
-            assert_eq!(text.ends_with('…'), length > LONGEST);
-        }
-        assert_eq!(shortened("as it is"), "as it is");
     }
 }

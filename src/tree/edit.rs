@@ -17,6 +17,7 @@ pub mod change;
 mod links;
 
 use super::{NONE, Node, NodeId, Player, Tree};
+use crate::limits::{self, Excess};
 use crate::score::Score;
 use change::Change;
 
@@ -129,6 +130,9 @@ pub enum EditError {
     /// Nodes are numbered with 32 bits.
     #[error("the tree has no room for more nodes")]
     Full,
+    /// A text is longer than it may be.
+    #[error(transparent)]
+    TooLong(#[from] Excess),
 }
 
 impl Tree {
@@ -201,6 +205,7 @@ impl Tree {
 
     fn set_label(&mut self, node: NodeId, label: Option<Box<str>>) -> Result<Edit, EditError> {
         self.check_inside(node)?;
+        label.iter().try_for_each(|label| limits::LABEL.check(label))?;
         self.count_names(false, [label.is_some(), false]);
         let old = match label {
             Some(label) => self.labels.insert(node, label.into_string()),
@@ -212,6 +217,7 @@ impl Tree {
 
     fn set_state_key(&mut self, node: NodeId, key: Option<Box<str>>) -> Result<Edit, EditError> {
         self.check_inside(node)?;
+        key.iter().try_for_each(|key| limits::KEY.check(key))?;
         self.count_names(false, [false, key.is_some()]);
         let old = self.states.set(node, key);
         self.count_names(true, [false, old.is_some()]);

@@ -146,7 +146,7 @@ impl Canvas {
             return;
         };
         let above = if has_hint { HINT_HEIGHT } else { 0.0 };
-        let mut at = view.rect.left_bottom() + egui::vec2(8.0, -6.0 - above);
+        let mut at = view.rect.left_bottom() + egui::vec2(8.0, -1.0 - above);
         if let Some(map) = self.minimap.area().filter(|map| map.left() < view.rect.center().x)
             && map.bottom() > view.rect.center().y
         {

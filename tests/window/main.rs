@@ -5,13 +5,17 @@
 
 mod canvas;
 mod compare;
+mod compare_panel;
+mod dialogs;
 mod documents;
 mod editing;
 mod experiment;
+mod figure;
 mod files;
 mod games;
 mod keys;
 mod notation;
+mod panels;
 mod pictures;
 mod playing;
 mod projector;

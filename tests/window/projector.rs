@@ -123,19 +123,17 @@ fn all_of_the_longest_card_can_be_seen() {
                 window.carry_out(Command::GoTo(longest));
                 let card = window.card();
                 let what = format!("{} at {size:?}, step {longest}, {is_presentation}", example.id);
-                let heading = window
-                    .harness
-                    .get_by_role_and_label(Role::DisclosureTriangle, Algorithm::Pvs.about().name);
-                let below = heading.rect().top();
+                let shown = window.harness.get_by_label("What happens in this step").rect();
+                let bottom = window.button_rect("Step").top();
+                assert!(shown.bottom() < bottom, "{what}: {shown:?} of {bottom}");
                 let texts = std::iter::once(&card.title).chain(card.sentences.iter().map(|it| &it.text));
                 for text in texts {
                     let mut lines = window.harness.get_all_by_label(text);
-                    assert!(line.rect().bottom() <= below, "{what}: {text}");
+                    assert!(lines.any(|line| shown.contains_rect(line.rect())), "{what}: {text}");
                 }
                 let current = window.harness.get_all_by_label_contains(", current line");
-                let bottom = window.button_rect("Step").top();
                 for line in current {
-                    let visible = line.rect().bottom() <= bottom && line.rect().top() >= below;
+                    let visible = line.rect().bottom() <= bottom && line.rect().top() >= shown.bottom();
                     assert!(visible, "{what}: the current line is at {:?} of {bottom}", line.rect());
                 }
             }

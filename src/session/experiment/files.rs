@@ -8,6 +8,7 @@ use super::measuring::Measured;
 use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
 use crate::file::disk;
+use crate::quote;
 use crate::session::Session;
 use crate::session::job::{Job, Poll, Waker};
 use crate::session::news::Topic;
@@ -32,7 +33,7 @@ impl Filing {
     /// Reads an experiment with what has been measured of it.
     pub(super) fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Self> {
         let job = Job::start("load experiment", waker, move |_| {
-            let named = |message: String| format!("{}: {message}", path.display());
+            let named = |message: String| format!("{}: {message}", quote::path(&path));
             let bytes = disk::read_bytes(&path).map_err(|error| named(error.to_string()))?;
             let text = String::from_utf8(bytes).map_err(|_| named("expected text in UTF-8".to_owned()))?;
             let results = file::read(&text).map_err(|error| named(error.to_string()))?;
@@ -160,7 +161,7 @@ fn answer<T: Send + 'static>(job: &Job<Result<T, String>>, filed: fn(T) -> Filed
 fn put(path: PathBuf, text: &str) -> Result<PathBuf, String> {
     match disk::put(&path, text) {
         Ok(_) => Ok(path),
-        Err(error) => Err(format!("{}: {error}", path.display())),
+        Err(error) => Err(format!("{}: {error}", quote::path(&path))),
     }
 }
 

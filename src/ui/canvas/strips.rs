@@ -56,7 +56,7 @@ pub(super) fn legend(painter: &Painter, at: Pos2, strips: &[StripMark], theme: &
         })
         .collect();
     let width = texts.iter().map(|(galley, _)| SWATCH + GAP * 3.0 + galley.size().x).sum::<f32>() + GAP;
-    let area = Rect::from_min_max(Pos2::new(at.x, at.y - SWATCH - GAP * 2.0), Pos2::new(at.x + width, at.y));
+    let area = Rect::from_min_max(Pos2::new(at.x, at.y - SWATCH - GAP), Pos2::new(at.x + width, at.y));
     painter.rect_filled(area, CornerRadius::same(6), theme.canvas.gamma_multiply(0.9));
     let (mut x, mut mesh) = (area.left() + GAP, Mesh::default());
     for (galley, tally) in texts {

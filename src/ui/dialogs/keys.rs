@@ -12,8 +12,10 @@ pub(super) const NAMES_OF_CUTOFFS: &str = "An α-cutoff cuts a MIN node, because
      cuts a MAX node, because of MIN's guarantee β. Some books name them the other way round.";
 
 /// The room of a column of groups and the room between two, in points.
-const COLUMN: f32 = 350.0;
+const COLUMN: f32 = 360.0;
 const GAP: f32 = 24.0;
+/// The room of the scroll bar, in points.
+const SCROLL_BAR: f32 = 14.0;
 /// What a heading takes, in lines.
 const HEADING: usize = 3;
 
@@ -21,7 +23,7 @@ const HEADING: usize = 3;
 pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
     let room = ctx.content_rect().width() - 100.0;
     let columns = columns(((room + GAP) / (COLUMN + GAP)).max(1.0) as usize);
-    let width = (COLUMN + GAP) * columns.len() as f32 - GAP;
+    let width = (COLUMN + GAP) * columns.len() as f32 - GAP + SCROLL_BAR;
     dialog_ui(ctx, cx.theme, "Keys", width, |ui| {
         ui.label(NAMES_OF_CUTOFFS);
         ui.add_space(8.0);

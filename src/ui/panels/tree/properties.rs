@@ -131,7 +131,11 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
     });
     let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
     let mut job = LayoutJob::default();
-    job.append(&row.value, 0.0, text(TextStyle::Body, theme.text));
+    // A sign stays with its number.
+    let value = ["=", "≤", "≥"]
+        .iter()
+        .fold(row.value.clone(), |value, sign| value.replace(&format!("{sign} "), &format!("{sign}\u{a0}")));
+    job.append(&value, 0.0, text(TextStyle::Body, theme.text));
     if !row.note.is_empty() {
         job.append(row.note, 6.0, text(TextStyle::Small, theme.weak_text));
     }

@@ -3,20 +3,18 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
 
-mod cases;
-
 use std::collections::BTreeSet;
 
+use crate::cases::{Case, case, cases, numbers, player, score};
 use alphabeta_lab::search::replay::{Phase, Replay};
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Cut, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Tree};
-use cases::{Case, case, cases, numbers, player, score};
 use serde_json::Value;
 
-const SEEDS: &str = include_str!("cases/seeds.json");
-const TEXTBOOK: &str = include_str!("cases/textbook.json");
+const SEEDS: &str = include_str!("../cases/seeds.json");
+const TEXTBOOK: &str = include_str!("../cases/textbook.json");
 
 /// One named test per published answer; and one that no case of the file is forgotten.
 macro_rules! published {

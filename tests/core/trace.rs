@@ -2,13 +2,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
 
-mod fold;
-mod random_trees;
-
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use crate::fold::{Fold, WAITING};
+use crate::random_trees::{Random, brackets, chain, searches, tree};
 use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::{Counters, DepthCounts};
@@ -24,8 +23,6 @@ use alphabeta_lab::tree::ancestry::Ancestry;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Tree};
 use alphabeta_lab::work::Work;
-use fold::{Fold, WAITING};
-use random_trees::{Random, brackets, chain, searches, tree};
 
 const TREES: u64 = 1000;
 

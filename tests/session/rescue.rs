@@ -47,7 +47,7 @@ fn folders(parent: &Path) -> [PathBuf; 2] {
 
 fn fail(parent: &Path, is_unsaved: bool) -> Output {
     let mut program = Command::new(std::env::current_exe().unwrap());
-    program.args(["--exact", "the_program_that_fails", "--nocapture"]);
+    program.args(["--exact", "rescue::the_program_that_fails", "--nocapture"]);
     program.env(FOLDERS, std::env::join_paths(folders(parent)).unwrap());
     if is_unsaved {
         program.env(IS_UNSAVED, "");

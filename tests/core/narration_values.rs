@@ -3,10 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
 use std::collections::BTreeMap;
 
+use crate::walks::{Walk, bound, bounds, score_of, text_of};
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
 use alphabeta_lab::score::Score;
@@ -15,7 +14,6 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player};
-use walks::{Walk, bound, bounds, score_of, text_of};
 
 /// The examples that a person can read, by every search: to the leaves under both rules, to a depth limit, from
 /// windows in which the search fails low, high and not at all, and with the children in other orders.

@@ -1,5 +1,4 @@
 //! The dialogs, used as a person uses them: by label and by key, without a display.
-#![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 mod generator;

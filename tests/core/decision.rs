@@ -2,16 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
 use std::collections::BTreeSet;
 
+use crate::walks::walks;
 use alphabeta_lab::narration::decision::decision_table;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Player;
-use walks::walks;
 
 #[test]
 fn the_active_cell_says_what_happens_next() {

@@ -2,10 +2,9 @@
 
 #![allow(clippy::expect_used, reason = "a test says what it expects")]
 
-mod random_trees;
-
 use std::collections::BTreeSet;
 
+use crate::random_trees::{brackets, chain, tree};
 use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::generate::{Order, Uniform};
 use alphabeta_lab::score::Score;
@@ -14,7 +13,6 @@ use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::statistics::proof::proof;
 use alphabeta_lab::statistics::theory::{minimal_leaves, minimal_nodes};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
-use random_trees::{brackets, chain, tree};
 
 /// Minimax where only some leaves are known, and all others hold `unknown`.
 fn minimax(

@@ -1,8 +1,7 @@
 //! Negamax told from the side to move: every number is one that a negamax written by hand computes.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
+use crate::walks::{Walk, holds, relations, text_of, tree};
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
 use alphabeta_lab::narration::decision::decision_table;
@@ -14,7 +13,6 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
-use walks::{Walk, holds, relations, text_of, tree};
 
 /// What negamax knows after a step.
 struct Expected {

@@ -1,8 +1,7 @@
 //! What the program says where a search comes back: passes, remembered nodes, second visits.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
+use crate::walks::{Walk, bounds, holds, relations, strong_of, text_of, tree, walks};
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
 use alphabeta_lab::score::Score;
@@ -11,7 +10,6 @@ use alphabeta_lab::search::window::Window;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::NodeId;
-use walks::{Walk, bounds, holds, relations, strong_of, text_of, tree, walks};
 #[test]
 fn what_is_remembered_and_what_a_pass_asks_is_true() {
     let mut seen = [0; 2];

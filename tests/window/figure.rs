@@ -1,6 +1,5 @@
 //! The picture of every example, at many steps and in many sizes: nothing covers anything, nothing is cut off,
 //! and what has to be read is there. Shapes and numbers only; nothing is painted.
-#![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod labels;

@@ -5,13 +5,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
 
-mod random_trees;
-
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use crate::random_trees::{Random, brackets, is_fine, searches, tree};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Obstacle::MissingEvaluation;
 use alphabeta_lab::search::observer::{Event, Observer};
@@ -23,7 +22,6 @@ use alphabeta_lab::search::{Algorithm, Setting, Settings};
 use alphabeta_lab::statistics::{theory, uniform};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
-use random_trees::{Random, brackets, is_fine, searches, tree};
 
 const TREES: u64 = 10_000;
 

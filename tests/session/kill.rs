@@ -154,7 +154,7 @@ impl Account {
 /// Lets a program of this habit live for `life` and kills it.
 fn live_and_die(folder: &Path, edits_per_save: i32, life: Duration) -> Account {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "the_program_that_is_killed", "--nocapture"]).env(FOLDER, folder);
+    command.args(["--exact", "kill::the_program_that_is_killed", "--nocapture"]).env(FOLDER, folder);
     command.env(EDITS_PER_SAVE, edits_per_save.to_string());
     let mut program = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut out = program.stdout.take().unwrap();

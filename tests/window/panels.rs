@@ -1,5 +1,4 @@
 //! The panels beside the tree, without a window: what they say at a step, and what a click in them orders.
-#![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use std::sync::Arc;

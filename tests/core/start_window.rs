@@ -3,10 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
 use std::process::{Command, Output};
 
+use crate::walks::{Walk, holds, relations, text_of, tree};
 use alphabeta_lab::narration::Narration;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -15,7 +14,6 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings};
 use serde_json::{Value, json};
-use walks::{Walk, holds, relations, text_of, tree};
 
 /// The tree of "GeeksforGeeks, set 4", which is worth 5.
 const GEEKS: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
@@ -96,7 +94,7 @@ fn comparisons_in_such_searches_are_true() {
                 let Step::Evaluate { node, .. } = step else { continue };
                 let parent = walk.tree.parent(node).unwrap();
                 let bounds = walk.replay().state(parent, index).window.unwrap();
-                for sentence in walks::strong_of(&walk.narration(index)) {
+                for sentence in crate::walks::strong_of(&walk.narration(index)) {
                     let relations = relations(sentence, bounds);
                     assert!(!relations.is_empty(), "{sentence}");
                     assert!(relations.into_iter().all(holds), "{sentence}");

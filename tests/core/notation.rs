@@ -6,13 +6,10 @@
     reason = "a test that cannot go on must fail"
 )]
 
-mod arbitrary;
-mod random_trees;
-
+use crate::arbitrary::said;
 use alphabeta_lab::notation::{Diagnostic, parse, parse_with_spans, write, write_spaced};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::{Player, Tree};
-use arbitrary::said;
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
@@ -173,7 +170,7 @@ fn depth_is_data() {
 
 proptest! {
     #[test]
-    fn every_tree_survives_its_spelling(tree in arbitrary::tree()) {
+    fn every_tree_survives_its_spelling(tree in crate::arbitrary::tree()) {
         let text = write(&tree);
         let again = parse(&text, tree.root_player());
         prop_assert_eq!(again.as_ref().map(said), Ok(said(&tree)), "{}", text);
@@ -208,7 +205,7 @@ fn every_node_knows_its_place_in_the_text() {
     assert_eq!(places("A ~4 [\"ä\"=1,2]"), ["A ~4 [\"ä\"=1,2]", "\"ä\"=1", "2"]);
     assert_eq!(places("3 5|6"), ["3 5|6", "3 5", "3", "5", "6", "6"]);
     for seed in 0..300 {
-        let tree = random_trees::tree(seed);
+        let tree = crate::random_trees::tree(seed);
         for text in [write(&tree), write_spaced(&tree)] {
             let (again, spans) = parse_with_spans(&text, tree.root_player()).unwrap();
             assert_eq!(write(&again), write(&tree));

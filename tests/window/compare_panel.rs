@@ -1,6 +1,5 @@
 //! The charts below the tree, without a window: their numbers, a click that goes to a step, and a wheel that
 //! changes nothing.
-#![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::sync::Arc;

@@ -3,11 +3,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what it expects")]
 
-mod random_edits;
-mod random_trees;
-
 use std::sync::atomic::AtomicBool;
 
+use crate::random_edits::edit_somehow;
+use crate::random_trees::{Random, chain};
 use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::notation;
@@ -22,8 +21,6 @@ use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
-use random_edits::edit_somehow;
-use random_trees::{Random, chain};
 
 const TREES: u64 = 20;
 const EDITS: usize = 300;
@@ -156,7 +153,7 @@ fn any_edits_are_undone_and_redone_exactly() {
     let mut failures = 0;
     for seed in 0..TREES {
         let mut random = Random::new(seed ^ 0xED17);
-        let mut tree = random_trees::tree(seed);
+        let mut tree = crate::random_trees::tree(seed);
         let mut history = History::default();
         let mut states = vec![snapshot(&tree)];
         while states.len() <= EDITS {
@@ -197,7 +194,7 @@ fn any_edits_are_undone_and_redone_exactly() {
 fn edits_and_undo_may_come_in_any_order() {
     for seed in 0..TREES {
         let mut random = Random::new(seed ^ 0x0DD0);
-        let mut tree = random_trees::tree(seed);
+        let mut tree = crate::random_trees::tree(seed);
         let mut history = History::default();
         let (mut states, mut now) = (vec![snapshot(&tree)], 0_usize);
         for _ in 0..EDITS {
@@ -466,4 +463,14 @@ fn depth_is_data() {
 #[test]
 fn an_edit_is_small() {
     assert!(size_of::<Edit>() <= 24, "{}", size_of::<Edit>());
+}
+
+#[test]
+fn a_label_that_is_too_long_is_refused_and_changes_nothing() {
+    let mut tree = parsed("[[3,5],[6,9]]");
+    let before = tree.clone();
+    let edit = Edit::SetLabel { node: tree.root_id(), label: Some("x".repeat(201).into()) };
+    let refused = tree.apply(edit).expect_err("a label that is too long");
+    assert_eq!(refused.to_string(), "the label has 201 characters; the most is 200");
+    assert_eq!(tree.label(tree.root_id()), before.label(before.root_id()));
 }

@@ -1,10 +1,9 @@
 //! What the program says of a step is true: every number in a sentence is one of the record's.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod walks;
-
 use std::collections::BTreeSet;
 
+use crate::walks::{Walk, bound, bounds, holds, relations, strong_of, text_of, tree, walks};
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
 use alphabeta_lab::narration::node::describe;
@@ -17,7 +16,6 @@ use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::Player;
-use walks::{Walk, bound, bounds, holds, relations, strong_of, text_of, tree, walks};
 
 #[test]
 fn every_kind_of_step_occurs_and_names_its_node() {

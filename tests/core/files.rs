@@ -6,15 +6,13 @@
     reason = "a test that cannot go on must fail"
 )]
 
-mod arbitrary;
-
+use crate::arbitrary::said;
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::{Document, FileError, Form, read, read_any, read_bytes, write, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{Player, Tree};
-use arbitrary::said;
 use expect_test::expect;
 use proptest::prelude::*;
 
@@ -294,7 +292,7 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
         message(b"\xff\xfeG\0"),
         "line 1, column 1: found text in UTF-16, expected a document in UTF-8"
     );
-    assert!(message(b"\x7fELF\x02\x01").starts_with("line 1, column 1: found `\u{fffd}`, expected"));
+    assert!(message(b"\x7fELF\x02\x01").starts_with("line 1, column 1: found `\\u{7f}`, expected"));
 }
 
 #[test]
@@ -327,7 +325,7 @@ fn every_example_survives_both_forms_and_is_refused_when_cut() {
 proptest! {
     #[test]
     fn every_document_survives_both_forms(
-        tree in arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
+        tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
         let document = Document { title, source: lesson.clone(), lesson, tree };
         for form in [Form::Nested, Form::Flat] {
@@ -358,6 +356,103 @@ proptest! {
         if let Ok(document) = read_bytes(&bytes) {
             let again = read(&write(&document)).unwrap();
             prop_assert_eq!(said(&again.tree), said(&document.tree));
+        }
+    }
+}
+
+/// A document in which a text of a field, or of a node, is as long as it may be, or longer.
+fn with_text(place: &str, length: usize) -> String {
+    let text = "é".repeat(length);
+    match place {
+        "title" | "lesson" | "source" => document(&format!("tree: [1, 2], {place}: \"{text}\"")),
+        "label" | "key" => document(&format!("tree: [Leaf({place}: \"{text}\", value: 1), 2]")),
+        "labels" | "keys" => document(&format!("arity: [1, 0], leaves: [1], {place}: {{0: \"{text}\"}}")),
+        word => panic!("{word}"),
+    }
+}
+
+#[test]
+fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
+    use alphabeta_lab::limits::{KEY, LABEL, LESSON, SOURCE, TITLE};
+    let places = [
+        ("title", TITLE),
+        ("lesson", LESSON),
+        ("source", SOURCE),
+        ("label", LABEL),
+        ("labels", LABEL),
+        ("key", KEY),
+        ("keys", KEY),
+    ];
+    for (place, limit) in places {
+        let most = limit.characters();
+        assert!(read(&with_text(place, most)).is_ok(), "{place}");
+        let expected = format!("the {} has {} characters; the most is {most}", limit.name(), most + 1);
+        let message = complaint(&with_text(place, most + 1));
+        assert!(message.starts_with("line 1, column ") && message.ends_with(&expected), "{place}: {message}");
+    }
+    let brackets = |label: &str| notation::parse(label, Player::Max).unwrap_err().to_string();
+    let long = "x".repeat(LABEL.characters() + 1);
+    for text in [format!("[{long}=3, 5]"), format!("[\"{long}\"=3, 5]")] {
+        assert_eq!(brackets(&text), "line 1, column 2: the label has 201 characters; the most is 200");
+    }
+}
+
+#[test]
+fn a_tree_of_too_many_levels_is_refused_where_they_begin() {
+    use alphabeta_lab::limits::LEVELS;
+    let open = "[".repeat(3 * LEVELS);
+    let ended = "the tree has more than 2 million levels, the most that is read";
+    let message = complaint(&document(&format!("tree: {open}")));
+    assert!(message.ends_with(ended), "{message}");
+    for open in [open, "(".repeat(3 * LEVELS), "{".repeat(3 * LEVELS)] {
+        let message = notation::parse(&open, Player::Max).unwrap_err().to_string();
+        assert_eq!(message, format!("line 1, column {}: {ended}", LEVELS + 1));
+    }
+    let arities = "1,".repeat(LEVELS + 1);
+    let message = complaint(&document(&format!("arity: [{arities}0], leaves: [1]")));
+    assert!(message.ends_with(ended), "{message}");
+}
+
+/// Five megabytes of something in every place where a message may quote it.
+#[test]
+fn no_message_quotes_more_than_a_few_words() {
+    let long = |text: &str| text.repeat(5_000_000 / text.len());
+    for text in ["7", "x", "局", "\u{1b}", "\u{202e}a", "-", "é=", "\"", "3 "].map(long) {
+        let places = [
+            text.clone(),
+            format!("[{text}"),
+            format!("[1, {text}]"),
+            format!("[\"{text}\"=1, 2]"),
+            format!("[a{text}=x]"),
+            format!("~{text}[1]"),
+            format!("{text}(version: 1)"),
+            format!("GameTree({text}: 1)"),
+            document(&text),
+            document(&format!("tree: {text}")),
+            document(&format!("tree: [Node({text})]")),
+            document(&format!("tree: [Leaf({text})]")),
+            document(&format!("tree: [Leaf(value: {text})]")),
+            document(&format!("tree: 1, title: {text}")),
+            document(&format!("tree: 1, root_player: {text}")),
+            document(&format!("tree: 1, root_player: \"{text}\"")),
+            document(&format!("arity: [{text}], leaves: [1]")),
+            document(&format!("arity: [0], leaves: [{text}]")),
+            document(&format!("arity: [0], leaves: [1], labels: {text}")),
+            document(&format!("arity: [0], leaves: [1], labels: {{{text}: \"a\"}}")),
+            document(&format!("arity: [0], leaves: [1], labels: {{0: \"{text}\"}}")),
+            document(&format!("arity: [0], leaves: [1], evaluations: {{0: {text}}}")),
+            format!("GameTree(version: {text})"),
+        ];
+        for place in places {
+            let Err(error) = read_any(place.as_bytes()) else { continue };
+            let message = error.to_string();
+            let is_short =
+                message.chars().count() <= 400 && !message.contains(alphabeta_lab::quote::is_hidden);
+            let beginning: String = place.chars().take(50).collect();
+            assert!(is_short, "{beginning:?}: {} bytes", message.len());
+        }
+        for message in [notation::number(&text).err(), notation::number(&format!("1{text}")).err()] {
+            assert!(message.is_none_or(|message| message.chars().count() <= 400));
         }
     }
 }

@@ -2,12 +2,11 @@
 
 #![allow(clippy::expect_used, reason = "a test says what it expects")]
 
-mod random_trees;
-
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use crate::random_trees::Random;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::{Event, Observer};
 use alphabeta_lab::search::window::{Bound, Ties};
@@ -16,7 +15,6 @@ use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
-use random_trees::Random;
 
 const REMEMBERING: [Algorithm; 3] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar];
 
@@ -175,7 +173,7 @@ fn at_a_depth_limit_only_what_was_searched_as_deep_is_used() {
 #[test]
 fn without_keys_the_table_changes_nothing() {
     for seed in 0..1000 {
-        let tree = random_trees::tree(seed);
+        let tree = crate::random_trees::tree(seed);
         let (value, notes) = run_unkeyed(Algorithm::AlphaBetaTt, &tree);
         assert_eq!((value, notes), run_unkeyed(Algorithm::AlphaBeta, &tree), "seed {seed}");
     }

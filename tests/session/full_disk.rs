@@ -197,7 +197,8 @@ fn a_limit_on_the_length_of_files_costs_nothing() {
     let leaves = vec!["1234567"; 2_000].join(", ");
     std::fs::write(folder.path().join("exam.ron"), format!("[{leaves}]")).unwrap();
     // At most eight units of 512 or 1024 bytes, as the shell has it; without the trap the system kills who writes on.
-    let script = r#"trap "" XFSZ && ulimit -f 8 && exec "$0" --exact the_program_with_a_limit --nocapture"#;
+    let script =
+        r#"trap "" XFSZ && ulimit -f 8 && exec "$0" --exact full_disk::the_program_with_a_limit --nocapture"#;
     let mut program = Command::new("sh");
     program.arg("-c").arg(script).arg(std::env::current_exe().unwrap()).env(FOLDER, folder.path());
     let output = program.stdin(Stdio::null()).output().unwrap();

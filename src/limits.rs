@@ -1,0 +1,158 @@
+//! How much of anything is read and quoted: one table. What is beyond a limit is refused with its sentence.
+
+use std::fmt;
+
+/// The longest file or standard input, in bytes: 1 GiB.
+pub const BYTES: u64 = 1 << 30;
+
+/// The most nodes of a tree that is read.
+pub const NODES: usize = 20_000_000;
+
+/// The most levels of a tree that is read.
+pub const LEVELS: usize = 2_000_000;
+
+/// The most characters of somebody's input that a message quotes.
+pub const QUOTED: usize = 40;
+
+/// The most characters of a path that a message names.
+pub const PATH: usize = 160;
+
+/// The most characters of a whole message. What is quoted in it is shorter already; this is for what other programs say.
+pub const MESSAGE: usize = 400;
+
+/// The name of a node.
+pub const LABEL: TextLimit = TextLimit { name: "label", characters: 200 };
+
+/// The key of a node's state.
+pub const KEY: TextLimit = TextLimit { name: "key", characters: 1_000 };
+
+/// The title of a document or of an experiment.
+pub const TITLE: TextLimit = TextLimit { name: "title", characters: 300 };
+
+/// The text beside a tree.
+pub const LESSON: TextLimit = TextLimit { name: "lesson", characters: 20_000 };
+
+/// Where a tree comes from.
+pub const SOURCE: TextLimit = TextLimit { name: "source", characters: 2_000 };
+
+/// All limits of texts.
+pub const TEXTS: [TextLimit; 5] = [LABEL, KEY, TITLE, LESSON, SOURCE];
+
+/// How long a text may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextLimit {
+    name: &'static str,
+    characters: usize,
+}
+
+impl TextLimit {
+    /// What the text is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// The most characters that it may have.
+    #[must_use]
+    pub const fn characters(self) -> usize {
+        self.characters
+    }
+
+    /// Refuses a text that is too long.
+    ///
+    /// # Errors
+    /// How long it is, and how long it may be.
+    pub fn check(self, text: &str) -> Result<(), Excess> {
+        // No character has less than one byte.
+        if text.len() <= self.characters {
+            return Ok(());
+        }
+        let found = text.chars().count();
+        if found <= self.characters { Ok(()) } else { Err(Excess::Text { limit: self, found }) }
+    }
+
+    /// The text, or as much of its beginning as is allowed.
+    #[must_use]
+    pub fn cut(self, text: &str) -> &str {
+        text.char_indices().nth(self.characters).map_or(text, |(end, _)| &text[..end])
+    }
+}
+
+/// What goes beyond a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excess {
+    /// A text.
+    Text {
+        /// What it may be.
+        limit: TextLimit,
+        /// How many characters it has.
+        found: usize,
+    },
+    /// The size of a tree.
+    Nodes,
+    /// The depth of a tree.
+    Levels,
+}
+
+impl Excess {
+    /// Refuses one more node in a tree of so many nodes, below so many open nodes.
+    ///
+    /// # Errors
+    /// Which limit the tree goes beyond.
+    pub const fn check_tree(nodes: usize, levels: usize) -> Result<(), Self> {
+        if nodes >= NODES {
+            Err(Self::Nodes)
+        } else if levels >= LEVELS {
+            Err(Self::Levels)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl std::error::Error for Excess {}
+
+impl fmt::Display for Excess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { limit: TextLimit { name, characters }, found } => {
+                write!(f, "the {name} has {found} characters; the most is {characters}")
+            }
+            Self::Nodes => {
+                write!(f, "the tree has more than {} million nodes, the most that is read", NODES / MILLION)
+            }
+            Self::Levels => {
+                write!(f, "the tree has more than {} million levels, the most that is read", LEVELS / MILLION)
+            }
+        }
+    }
+}
+
+const MILLION: usize = 1_000_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_of_a_text_has_its_sentence() {
+        for limit in TEXTS {
+            let longest = "é".repeat(limit.characters());
+            assert_eq!(limit.check(&longest), Ok(()));
+            assert_eq!(limit.cut(&longest), longest);
+            let longer = longest.clone() + "x";
+            assert_eq!(limit.cut(&longer), longest);
+            let told = limit.check(&longer).unwrap_err().to_string();
+            let (name, most) = (limit.name(), limit.characters());
+            assert_eq!(told, format!("the {name} has {} characters; the most is {most}", most + 1));
+        }
+    }
+
+    #[test]
+    fn a_tree_has_room_up_to_its_limits() {
+        assert_eq!(Excess::check_tree(NODES - 1, LEVELS - 1), Ok(()));
+        let told = |nodes, levels| Excess::check_tree(nodes, levels).unwrap_err().to_string();
+        assert_eq!(told(NODES, 0), "the tree has more than 20 million nodes, the most that is read");
+        assert_eq!(told(0, LEVELS), "the tree has more than 2 million levels, the most that is read");
+    }
+}

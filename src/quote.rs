@@ -1,0 +1,135 @@
+//! Text that somebody else wrote, made fit for a message: short, and with every character visible.
+//!
+//! A file, an argument or the clipboard may hold megabytes of digits, and characters that command a terminal or turn
+//! the direction of writing. A message quotes a few words of it, and shows such characters as `\u{1b}`.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use crate::limits::{MESSAGE, PATH, QUOTED};
+
+/// Whether a character does something in place of being seen: it controls a terminal, breaks a line, or turns the
+/// direction of writing.
+#[must_use]
+pub const fn is_hidden(character: char) -> bool {
+    matches!(character, '\0'..='\x1f' | '\x7f'..='\u{9f}')
+        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text with hidden characters spelled out: `\n`, `\u{1b}`, `\u{202e}`.
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return text.into();
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    text.chars().for_each(|character| push_visible(&mut shown, character));
+    shown.into()
+}
+
+fn push_visible(shown: &mut String, character: char) {
+    if is_hidden(character) {
+        shown.extend(character.escape_default());
+    } else {
+        shown.push(character);
+    }
+}
+
+/// The beginning of a text as messages quote it: [`QUOTED`] characters at most, and `…` for what is left out.
+#[must_use]
+pub fn quoted(text: &str) -> Cow<'_, str> {
+    let mut shown = String::new();
+    for (count, character) in text.chars().enumerate() {
+        let before = shown.len();
+        push_visible(&mut shown, character);
+        // Only what is spelled out makes the text longer than its characters.
+        let is_too_long = if shown.len() > QUOTED { shown.chars().count() > QUOTED } else { count >= QUOTED };
+        if is_too_long {
+            shown.truncate(before);
+            shown.push('…');
+            return shown.into();
+        }
+    }
+    if shown == text { text.into() } else { shown.into() }
+}
+
+/// A path as messages name it. Of a very long one the end is shown, where the name of the file stands.
+#[must_use]
+pub fn path(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    let shown = visible(&text);
+    match shown.char_indices().rev().nth(PATH - 1) {
+        Some((start, _)) if start > 0 => format!("…{}", &shown[start..]),
+        _ => shown.into_owned(),
+    }
+}
+
+/// A whole message, cut where it would fill the window: what it quotes of other programs may be long.
+#[must_use]
+pub fn message(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MESSAGE) {
+        Some((end, _)) => format!("{}…", visible(&text[..end])).into(),
+        None => visible(text),
+    }
+}
+
+/// What a reader of RON says, with what it quotes shortened.
+#[must_use]
+pub fn ron_error(error: &ron::Error) -> String {
+    use ron::Error;
+    let text = error.to_string();
+    let found = match error {
+        Error::Message(found)
+        | Error::ExpectedDifferentStructName { found, .. }
+        | Error::InvalidValueForType { found, .. }
+        | Error::NoSuchEnumVariant { found, .. }
+        | Error::NoSuchStructField { found, .. }
+        | Error::InvalidIdentifier(found)
+        | Error::SuggestRawIdentifier(found) => found.as_str(),
+        _ => "",
+    };
+    let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
+    // What the reader spells in another way than it was found is cut all the same.
+    match text.char_indices().nth(PATH) {
+        Some((end, _)) => format!("{}…", visible(&text[..end])),
+        None => visible(&text).into_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_on_a_terminal_is_spelled_out() {
+        assert_eq!(visible("A → 3⁺, ▲ 局面"), "A → 3⁺, ▲ 局面");
+        assert_eq!(visible("a\x1b]52;c;\x07b\nc\u{9b}1m"), "a\\u{1b}]52;c;\\u{7}b\\nc\\u{9b}1m");
+        let turned =
+            "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202e}\u{2066}\u{2069}\u{7f}\u{85}\r\t";
+        let shown = visible(turned);
+        assert!(!shown.contains(is_hidden) && shown.is_ascii(), "{shown}");
+    }
+
+    #[test]
+    fn quotations_have_forty_characters_at_most() {
+        for text in ["", "5", "-0.25", &"é".repeat(QUOTED)] {
+            assert_eq!(quoted(text), text);
+        }
+        let long = [&"9".repeat(5_000_000), &"é".repeat(41), &"\x1b".repeat(100), &"\u{202e}x".repeat(30)];
+        for text in long {
+            let shown = quoted(text);
+            assert!(shown.ends_with('…') && shown.chars().count() <= QUOTED + 1, "{shown}");
+            assert!(!shown.contains(is_hidden), "{shown}");
+        }
+        assert_eq!(quoted("a\nb"), "a\\nb");
+    }
+
+    #[test]
+    fn of_a_long_path_the_end_is_named() {
+        assert_eq!(path(Path::new("trees/exam.ron")), "trees/exam.ron");
+        let long = format!("{}/exam\x1b.ron", "folder/".repeat(1_000));
+        let shown = path(Path::new(&long));
+        assert!(shown.starts_with('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
+        assert_eq!(shown.chars().count(), PATH + 1);
+    }
+}

@@ -1,0 +1,7 @@
+//! The headless commands, run as a person runs them, and what the README shows of them.
+
+mod experiment;
+mod experiment_games;
+mod games;
+mod readme;
+mod search;
