@@ -4,7 +4,7 @@ use super::Session;
 use super::command::Command;
 use super::document;
 use super::files::FileCommand;
-use super::news::WindowTask;
+use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;
 use crate::search::Settings;
@@ -155,5 +155,3 @@ const fn saves(command: &Command) -> bool {
         Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
     )
 }
-
-const ZOOM_STEP: f32 = 1.25;

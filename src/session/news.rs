@@ -4,6 +4,9 @@ use super::command::Command;
 use crate::quote;
 use crate::tree::NodeId;
 
+/// What a press of a key multiplies the picture's scale by, or divides it.
+pub const ZOOM_STEP: f32 = 1.25;
+
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WindowTask {

@@ -40,6 +40,8 @@ pub struct App {
     title: String,
     is_blank: bool,
     is_full_screen: bool,
+    /// Whether the window was given a size that its screen has room for.
+    is_on_screen: bool,
     /// Whether the end was ordered and nothing stands in its way.
     is_closing: bool,
     frame_time: FrameTime,
@@ -76,6 +78,7 @@ impl App {
             title: String::new(),
             is_blank: false,
             is_full_screen: false,
+            is_on_screen: false,
             is_closing: false,
             frame_time: FrameTime::default(),
             frame_log: None,
@@ -257,18 +260,34 @@ impl App {
         theme
     }
 
+    /// Makes the window smaller, once, where its screen is smaller than it.
+    fn come_on_screen(&mut self, ctx: &Egui) {
+        let (screen, inner, outer, is_full) = ctx.input(|input| {
+            let viewport = input.viewport();
+            let is_full = viewport.maximized == Some(true) || viewport.fullscreen == Some(true);
+            (viewport.monitor_size, viewport.inner_rect, viewport.outer_rect, is_full)
+        });
+        let (false, Some(screen), Some(inner)) = (self.is_on_screen, screen, inner) else { return };
+        self.is_on_screen = true;
+        if is_full {
+            return;
+        }
+        let border = outer.map_or(egui::Vec2::ZERO, |outer| outer.size() - inner.size());
+        if let Some(size) = size_on_screen(inner.size(), border, screen) {
+            ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
+            ctx.send_viewport_cmd(ViewportCommand::OuterPosition(egui::Pos2::ZERO));
+        }
+    }
+
     fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        self.come_on_screen(&ctx);
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
         let presentation = if self.session.preferences().is_presentation() { PRESENTATION_ZOOM } else { 1.0 };
         let size = ctx.content_rect().size() * ctx.zoom_factor();
         let zoom = zoom_for_window(size) * presentation;
-        if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
-            ctx.set_zoom_factor(zoom);
-            // The rest of this frame has the size of the last one: panels would remember it.
-            ctx.request_discard("another size of everything");
-        }
+        ctx.set_zoom_factor(zoom);
         let theme = self.adapt_toolkit(&ctx);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
@@ -276,14 +295,15 @@ impl App {
             ui.painter().rect_filled(ctx.content_rect(), 0, BLANK);
             return;
         }
-        self.draw(ui, &theme);
+        // The zoom is that of the next frame; a panel keeps the size that it begins with.
+        self.draw(ui, &theme, size / zoom);
         if !self.commands.is_empty() {
             ctx.request_repaint();
         }
     }
 
-    fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
-        let room = ui.ctx().content_rect().size();
+    /// Draws the window, which has so many points of room.
+    fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
         let racing = self.session.lanes().len();
         let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
         let shown = |panel: Panel| {
@@ -352,6 +372,16 @@ impl App {
         let ctx = ui.ctx().clone();
         self.dialogs.show(&ctx, &mut cx);
     }
+}
+
+/// How much of a screen a window takes that has no room on it: the desktop has bars of its own.
+const SHARE_OF_SCREEN: egui::Vec2 = egui::vec2(0.98, 0.92);
+
+/// The size of a window with such a border that has no room on its screen; `None` where it has.
+fn size_on_screen(inner: egui::Vec2, border: egui::Vec2, screen: egui::Vec2) -> Option<egui::Vec2> {
+    let outer = inner + border;
+    let has_room = outer.x <= screen.x && outer.y <= screen.y;
+    (!has_room).then(|| inner.min(screen * SHARE_OF_SCREEN - border).floor())
 }
 
 /// How wide the panel with the sentence is at first, in a window so wide: enlarged, the tree needs its room most.

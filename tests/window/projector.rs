@@ -4,6 +4,7 @@ use alphabeta_lab::examples;
 use alphabeta_lab::narration::{Narration, narrate};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::CompareCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Rect};
@@ -207,4 +208,87 @@ fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
     assert!(window.shows("?") && !window.shows(counts));
     window.press(Key::End);
     assert!(!window.shows("?") && window.shows(counts), "at its end the walk has told everything");
+}
+
+/// The texts that are painted in a part of the window, each with its place.
+fn painted_texts(window: &Window, area: Rect) -> Vec<(String, Rect)> {
+    fn collect(shape: &egui::Shape, area: Rect, into: &mut Vec<(String, Rect)>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, area, into)),
+            egui::Shape::Text(text) if area.contains_rect(text.visual_bounding_rect().shrink(1.0)) => {
+                into.push((text.galley.text().to_owned(), text.visual_bounding_rect()));
+            }
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    for clipped in &window.harness.output().shapes {
+        collect(&clipped.shape, area, &mut texts);
+    }
+    texts
+}
+
+#[test]
+fn four_searches_can_be_compared_in_a_usual_window() {
+    let mut window = window();
+    window.press(Key::A);
+    for (added, algorithm) in [Algorithm::Pvs, Algorithm::Mtdf].into_iter().enumerate() {
+        window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
+        for index in 0..examples::ALL.len() {
+            window.carry_out(Command::OpenExample(index));
+            let what = format!("{} with {} searches", examples::ALL[index].id, added + 3);
+            let bars: Vec<_> = Algorithm::ALL
+                .iter()
+                .filter(|algorithm| window.session().compares(**algorithm))
+                .filter_map(|algorithm| {
+                    let name = format!("{} ", algorithm.about().name);
+                    let row = window.harness.query_all_by_label_contains(&name);
+                    let row =
+                        row.filter(|row| row.accesskit_node().label().unwrap_or_default().starts_with(&name));
+                    row.map(|row| row.rect()).find(|rect| rect.width() > 200.0 && rect.height() < 80.0)
+                })
+                .collect();
+            assert_eq!(bars.len(), added + 3, "{what}: {bars:?}");
+            let area = bars.iter().fold(Rect::NOTHING, |all, row| all.union(*row));
+            let texts = painted_texts(&window, area.expand(400.0));
+            let inside: Vec<_> = texts.iter().filter(|(_, rect)| area.contains(rect.left_center())).collect();
+            assert!(inside.len() >= 2 * bars.len(), "{what}: {inside:?}");
+            for (index, (text, rect)) in inside.iter().enumerate() {
+                assert!(rect.right() <= area.right() + 0.5, "{what}: {text} at {rect:?} of {area:?}");
+                for (other, beside) in &inside[..index] {
+                    assert!(!rect.shrink(1.0).intersects(beside.shrink(1.0)), "{what}: {text} and {other}");
+                }
+            }
+            // Names end and numbers begin at least as far apart as the longest bar is long.
+            let length = |row: &Rect| {
+                let own: Vec<_> = inside.iter().filter(|(_, rect)| row.contains(rect.center())).collect();
+                let names = own.iter().map(|(_, rect)| rect);
+                let name = names.min_by(|a, b| a.left().total_cmp(&b.left())).unwrap();
+                let numbers = own.iter().map(|(_, rect)| rect.left() - name.right());
+                numbers.fold(0.0, f32::max)
+            };
+            let longest = bars.iter().map(length).fold(0.0, f32::max);
+            assert!(longest >= 60.0, "{what}: {longest}");
+        }
+    }
+}
+
+#[test]
+fn a_window_that_has_no_room_on_its_screen_becomes_smaller() {
+    for (screen, expected) in [([1366.0, 768.0], Some([1280.0, 666.0])), ([1920.0, 1080.0], None)] {
+        let mut window = window();
+        let inner = Rect::from_min_size(egui::pos2(1.0, 40.0), egui::vec2(1280.0, 800.0));
+        let outer = Rect::from_min_max(egui::pos2(0.0, 0.0), inner.max + egui::vec2(1.0, 0.0));
+        let viewport = window.harness.input_mut().viewports.get_mut(&egui::ViewportId::ROOT).unwrap();
+        viewport.monitor_size = Some(screen.into());
+        (viewport.inner_rect, viewport.outer_rect) = (Some(inner), Some(outer));
+        window.frame();
+        let sizes = window.told.iter().filter_map(|command| match command {
+            egui::ViewportCommand::InnerSize(size) => Some([size.x, size.y]),
+            _ => None,
+        });
+        let expected =
+            Vec::from_iter(expected.map(|size| [size[0].min(screen[0] * 0.98 - 2.0).floor(), size[1]]));
+        assert_eq!(sizes.collect::<Vec<_>>(), expected, "{screen:?}");
+    }
 }

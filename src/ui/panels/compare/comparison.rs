@@ -36,10 +36,14 @@ impl Entry {
     pub(super) fn counts(&self) -> Option<Counts> {
         match (&self.run, self.until) {
             (Some(run), Some(until)) => Some(run.counts(until.min(run.trace.len()))),
-            (Some(run), None) => Some(run.counters.total()),
             (None, Some(_)) => None,
-            (None, None) => self.counted,
+            (_, None) => self.whole(),
         }
+    }
+
+    /// What it looks at in all, once that is known.
+    pub(super) fn whole(&self) -> Option<Counts> {
+        self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
     }
 
     /// How many of its steps may be told.

@@ -40,6 +40,8 @@ fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
         parts::remembered(ui, "log rows", (key, shown.clone()), || rows(walk, node, &steps[shown.clone()]));
 
     ui.spacing_mut().item_spacing.y = 0.0;
+    // The room of the lines to come, so that what can be scrolled does not change while the walk goes on.
+    ui.set_min_height(steps.len().min(ROWS) as f32 * parts::ROW_HEIGHT);
     let weak = |text: String| RichText::new(text).color(cx.theme.weak_text);
     if steps.is_empty() && cx.session.shows_ahead() {
         ui.label(weak("This search never visits it.".to_owned()));
