@@ -13,13 +13,18 @@ pub mod search;
 
 mod arguments;
 mod game;
+mod interrupt;
 mod number;
+mod output;
 mod table;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use anyhow::Context;
 use clap::Subcommand;
+
+use crate::terminal::{self, Spelling};
+use arguments::Format;
 
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
@@ -46,13 +51,29 @@ pub enum Command {
     Games,
 }
 
+impl Command {
+    /// How its output spells out what must not act on a terminal.
+    const fn spelling(&self) -> Spelling {
+        let format = match self {
+            Self::Search(arguments) => arguments.format,
+            Self::Compare(arguments) => arguments.format,
+            Self::Experiment(arguments) => arguments.format,
+            Self::Generate(_) | Self::Algorithms | Self::Games => Format::Text,
+        };
+        match format {
+            Format::Json => Spelling::Json,
+            Format::Text | Format::Csv => Spelling::Text,
+        }
+    }
+}
+
 /// Does what the command says and prints to standard output.
 ///
 /// # Errors
 /// Bad input, or output that cannot be written (except to a pipe that was closed). The message is fit to be
 /// printed after the program's name.
 pub fn run(command: &Command) -> anyhow::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = terminal::output(command.spelling());
     let done = match command {
         Command::Search(arguments) => search::run(arguments, &mut out),
         Command::Compare(arguments) => compare::run(arguments, &mut out),

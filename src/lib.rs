@@ -45,6 +45,7 @@
 //! narration.rs          every sentence about a walk
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
+//! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
 //!   session/command.rs  everything a person can order
@@ -110,6 +111,8 @@ pub mod experiment;
 pub mod narration;
 
 pub mod figure;
+
+pub mod terminal;
 
 pub mod cli;
 pub mod session;

@@ -1,11 +1,12 @@
 //! The program: a window, or one of the headless commands.
 
-use std::io::Write;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use alphabeta_lab::cli;
+use alphabeta_lab::{cli, quote, terminal};
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
 
 /// A teaching laboratory for minimax and alpha-beta: draw a game tree, search it, and walk through
 /// everything the search did.
@@ -21,7 +22,10 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(error),
+    };
     let done = match &arguments.command {
         Some(command) => cli::run(command),
         None => window(arguments.file),
@@ -29,11 +33,30 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where even standard error is closed, the exit status has to say it alone.
-            let _ = writeln!(std::io::stderr(), "alphabeta-lab: {error:#}");
+            terminal::say(&format!("alphabeta-lab: {error:#}"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// Says what is wrong with the arguments, or what was asked about the program.
+fn refuse(mut error: clap::Error) -> ExitCode {
+    let is_plain = |argument: OsString| argument.to_str().is_some_and(|text| quote::quoted(text) == text);
+    if !error.use_stderr() || std::env::args_os().all(is_plain) {
+        error.exit();
+    }
+    // What is long, or would act on the terminal, goes through the door, without colours.
+    let shorter = |(kind, value): (ContextKind, &ContextValue)| match value {
+        ContextValue::String(text) => Some((kind, ContextValue::String(quote::quoted(text).into_owned()))),
+        _ => None,
+    };
+    let shortened: Vec<_> = error.context().filter_map(shorter).collect();
+    for (kind, value) in shortened {
+        error.insert(kind, value);
+    }
+    error.remove(ContextKind::Suggested);
+    terminal::say_lines(&error.render().to_string());
+    ExitCode::from(2)
 }
 
 /// Opens the window, with the tree of `file` if there is one.

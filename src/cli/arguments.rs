@@ -1,6 +1,5 @@
 //! Arguments that several commands share: where the tree comes from, the rules of the search, the format.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -11,6 +10,7 @@ use super::game::{self, GameArguments};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
+use crate::quote::{self, quoted};
 use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
@@ -50,11 +50,7 @@ impl Source {
                 notation::parse(text, self.root_player).map(Document::untitled).map_err(FileError::from)
             }
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
-            _ => {
-                let mut bytes = Vec::new();
-                std::io::stdin().lock().read_to_end(&mut bytes).context(STANDARD_INPUT)?;
-                file::read_any(&bytes)
-            }
+            _ => standard_input().and_then(|bytes| file::read_any(&bytes)),
         };
         loaded.with_context(|| self.name())
     }
@@ -63,10 +59,15 @@ impl Source {
     fn name(&self) -> String {
         match (&self.notation, &self.file) {
             (Some(_), _) => "--notation".to_owned(),
-            (None, Some(path)) if path != Path::new("-") => path.display().to_string(),
+            (None, Some(path)) if path != Path::new("-") => quote::path(path),
             _ => STANDARD_INPUT.to_owned(),
         }
     }
+}
+
+/// All of standard input, as much as of a file at most.
+pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
+    disk::read_stream(std::io::stdin().lock())
 }
 
 pub(super) const STANDARD_INPUT: &str = "standard input";
@@ -126,7 +127,10 @@ impl Rules {
 /// What stands in the way of a search, and what to do about it.
 fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
     let names = Names::new(tree);
-    let node_text = |node| format!("{} (path {:?})", names.of(tree, node), tree.path_to(node));
+    let node_text = |node| {
+        let (name, path) = (names.of(tree, node), format!("{:?}", tree.path_to(node)));
+        format!("{} (path {})", quoted(&name), quoted(&path))
+    };
     let id = algorithm.about().id;
     match obstacle {
         Obstacle::MissingEvaluation { node } => format!(
@@ -138,11 +142,11 @@ fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
         ),
         Obstacle::EmptyWindow => "the window is empty; expected --window A,B with A less than B".to_owned(),
         Obstacle::ContradictingStates { first, second } => format!(
-            "nodes {} and {} have the same key {:?}, and what lies below them or the player to move differs; \
+            "nodes {} and {} have the same key “{}”, and what lies below them or the player to move differs; \
              expected the same state, for {id} remembers states by their key",
             node_text(first),
             node_text(second),
-            tree.state_key(first).unwrap_or_default()
+            quoted(tree.state_key(first).unwrap_or_default())
         ),
     }
 }

@@ -17,6 +17,7 @@ use crate::game::play::Answer;
 use crate::game::watch;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
+use crate::quote::visible;
 use crate::score::Score;
 use crate::search::tally::Tally;
 use crate::search::window::Bound;
@@ -36,7 +37,7 @@ pub struct Arguments {
     rules: Rules,
     /// The form of the comparison
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    pub(super) format: Format,
 }
 
 /// Searches with every algorithm and prints the counts.
@@ -186,7 +187,7 @@ fn write_json(subject: &Subject, runs: Vec<Run>, out: &mut impl Write) -> io::Re
 
 fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
     if let Some(title) = &subject.title {
-        writeln!(out, "{title}")?;
+        writeln!(out, "{}", visible(title))?;
     }
     if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
         write!(out, "{nodes} nodes, {leaves} leaves, ")?;

@@ -3,7 +3,7 @@
 mod game;
 mod print;
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -14,15 +14,18 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::STANDARD_OUTPUT;
-use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, ties_parser};
+use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input, ties_parser};
+use super::{interrupt, output};
 use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::{self, Prediction};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, csv, file, lists};
 use crate::file::disk;
+use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
+use crate::terminal::{self, Status};
 
 /// What to measure, how, and in what form to print it.
 #[derive(Debug, clap::Args)]
@@ -48,7 +51,7 @@ pub struct Arguments {
     output: Option<PathBuf>,
     /// The form of the results
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    pub(super) format: Format,
 }
 
 /// What is measured, where it differs from the file, the preset or the default.
@@ -99,16 +102,31 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(experiment) = arguments.game.experiment(&arguments.choices) {
         return game::run(&experiment, arguments.threads(), arguments.format, out);
     }
-    let (results, is_new) = arguments.results()?;
-    if let Some(path) = arguments.output.as_deref().filter(|_| is_new) {
-        disk::put(path, &file::write(&results)).with_context(|| path.display().to_string())?;
+    // Nobody wants to hear after an hour that the file cannot be written.
+    if let Some(path) = arguments.file_to_keep() {
+        disk::check_place(path).with_context(|| quote::path(path))?;
     }
+    let (results, is_new) = arguments.results()?;
     let written = match arguments.format {
         Format::Text => print::text(&results, out),
         Format::Json => print::json(&results, out),
         Format::Csv => out.write_all(csv::write(&results).as_bytes()),
     };
-    written.context(STANDARD_OUTPUT)
+    // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
+    let kept = match arguments.output.as_deref().filter(|_| is_new) {
+        Some(path) => output::keep(path, &file::write(&results), out),
+        None => Ok(()),
+    };
+    let flushed = written.and_then(|()| out.flush()).context(STANDARD_OUTPUT);
+    kept.and(flushed)?;
+    anyhow::ensure!(
+        !is_new || results.are_complete(),
+        "interrupted after {} of {} trees; the results so far are printed{}",
+        results.samples(),
+        results.samples_wanted(),
+        if arguments.output.is_some() { " and kept" } else { "" }
+    );
+    Ok(())
 }
 
 impl Arguments {
@@ -129,6 +147,11 @@ impl Arguments {
         Ok((self.measure(&experiment)?, true))
     }
 
+    /// The file in which new results are kept, if there is one.
+    fn file_to_keep(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !output::is_standard(path))
+    }
+
     fn threads(&self) -> NonZeroUsize {
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
@@ -138,9 +161,10 @@ impl Arguments {
         let prediction = Prediction::new(experiment)?;
         self.check_cost(&prediction, threads.min(cores()))?;
         let mut progress = Progress::new(prediction.leaves);
-        let never = AtomicBool::new(false);
-        let results = crate::experiment::run::run(experiment, threads, &never, |news| progress.show(news));
-        progress.clear();
+        let interrupted = interrupt::flag();
+        let results =
+            crate::experiment::run::run(experiment, threads, &interrupted, |news| progress.show(news));
+        progress.status.clear();
         Ok(results?)
     }
 
@@ -166,8 +190,8 @@ impl Arguments {
                  or fewer samples, or say --long to start it all the same"
             );
         }
-        if std::io::stderr().is_terminal() {
-            eprintln!("about {in_words} on this machine ({leaves:.1e} leaves)");
+        if Status::default().is_watched() {
+            terminal::say(&format!("about {in_words} on this machine ({leaves:.1e} leaves)"));
         }
         Ok(())
     }
@@ -205,7 +229,7 @@ impl Choices {
 
 /// What is shown while it runs, where somebody may be looking.
 struct Progress {
-    is_shown: bool,
+    status: Status,
     start: Instant,
     shown: Instant,
     leaves_expected: f64,
@@ -214,11 +238,11 @@ struct Progress {
 impl Progress {
     fn new(leaves_expected: f64) -> Self {
         let now = Instant::now();
-        Self { is_shown: std::io::stderr().is_terminal(), start: now, shown: now, leaves_expected }
+        Self { status: Status::default(), start: now, shown: now, leaves_expected }
     }
 
     fn show(&mut self, results: &Results) {
-        if !self.is_shown || self.shown.elapsed() < FRAME {
+        if !self.status.is_watched() || self.shown.elapsed() < FRAME {
             return;
         }
         self.shown = Instant::now();
@@ -226,31 +250,16 @@ impl Progress {
         let millions = leaves as f64 / elapsed.as_secs_f64() / 1e6;
         let left = prediction::remaining(elapsed, leaves, self.leaves_expected);
         let left = left.map_or_else(String::new, |left| format!(", {} left", prediction::in_words(left)));
-        // Back to the start of the line, and away with what stood there.
-        eprint!(
-            "\r\x1b[K{} of {} trees, {millions:.0} million leaves a second{left}",
-            results.samples(),
-            results.samples_wanted()
-        );
-    }
-
-    fn clear(&self) {
-        if self.is_shown {
-            eprint!("\r\x1b[K");
-        }
+        let (done, wanted) = (results.samples(), results.samples_wanted());
+        self.status.show(&format!("{done} of {wanted} trees, {millions:.0} million leaves a second{left}"));
     }
 }
 
 fn load(path: &Path) -> anyhow::Result<Results> {
     let is_standard_input = path == Path::new("-");
-    let name = if is_standard_input { STANDARD_INPUT.to_owned() } else { path.display().to_string() };
-    let bytes = if is_standard_input {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).context(STANDARD_INPUT)?;
-        bytes
-    } else {
-        disk::read_bytes(path).with_context(|| name.clone())?
-    };
+    let name = if is_standard_input { STANDARD_INPUT.to_owned() } else { quote::path(path) };
+    let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
+    let bytes = bytes.with_context(|| name.clone())?;
     let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected text in UTF-8"))?;
     file::read(&text).context(name)
 }

@@ -1,6 +1,5 @@
 //! A game in place of a tree: its arguments, and what is said while a long search runs.
 
-use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -18,6 +17,7 @@ use crate::game::unfold::{Limits, Unfolded};
 use crate::game::watch::Tally;
 use crate::game::{GameId, Wins};
 use crate::search::{Algorithm, Settings};
+use crate::terminal::Status;
 
 /// A game, where it begins, and the tree that grows out of it.
 #[derive(Debug, clap::Args)]
@@ -155,7 +155,7 @@ struct Progress {
     begin: Instant,
     /// When to say something next; `None` where nobody looks.
     next: Option<Instant>,
-    is_shown: bool,
+    status: Status,
 }
 
 const BETWEEN_LINES: Duration = Duration::from_millis(100);
@@ -163,9 +163,10 @@ const BETWEEN_LINES: Duration = Duration::from_millis(100);
 impl Progress {
     fn new(name: &'static str) -> Self {
         let begin = Instant::now();
+        let status = Status::default();
         // A search that takes no time says nothing.
-        let next = std::io::stderr().is_terminal().then(|| begin + 5 * BETWEEN_LINES);
-        Self { name, begin, next, is_shown: false }
+        let next = status.is_watched().then(|| begin + 5 * BETWEEN_LINES);
+        Self { name, begin, next, status }
     }
 
     fn show(&mut self, tally: &Tally) {
@@ -174,22 +175,14 @@ impl Progress {
             return;
         }
         self.next = Some(now + BETWEEN_LINES);
-        self.is_shown = true;
         let speed = tally.visited as f64 / (now - self.begin).as_secs_f64() / 1e6;
         let depth = tally.visited_by_depth.len().saturating_sub(1);
-        let Self { name, .. } = self;
-        // Whoever cannot be told does not need to know.
-        let _ = write!(
-            std::io::stderr(),
-            "\r\x1b[K{name}: {} nodes, {speed:.1} million nodes/s, depth {depth}",
-            tally.visited
-        );
+        let (name, visited) = (self.name, tally.visited);
+        self.status.show(&format!("{name}: {visited} nodes, {speed:.1} million nodes/s, depth {depth}"));
     }
 
-    fn clear(&self) {
-        if self.is_shown {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
+    fn clear(&mut self) {
+        self.status.clear();
     }
 }
 

@@ -1,14 +1,13 @@
 //! `alphabeta-lab generate`: a uniform tree as a document, reproducible by its seed.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::STANDARD_OUTPUT;
 use super::game::{GameArguments, Started, document};
-use crate::file::{self, Document, disk};
+use super::output;
+use crate::file::{self, Document};
 use crate::generate::{Order, Uniform};
 
 /// What tree to make, and where to put it.
@@ -43,10 +42,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         Some(started) => of_game(arguments, &started)?,
         None => uniform(arguments)?,
     };
-    match &arguments.output {
-        Some(path) => disk::save(path, &document).with_context(|| path.display().to_string()),
-        None => out.write_all(file::write(&document).as_bytes()).context(STANDARD_OUTPUT),
-    }
+    let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
+    output::keep(path, &file::write(&document), out)
 }
 
 /// The tree of a game is made whole, or not at all.

@@ -27,7 +27,7 @@ pub struct Arguments {
     rules: Rules,
     /// The form of the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    pub(super) format: Format,
 }
 
 /// Searches and prints the report.

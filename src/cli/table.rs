@@ -1,6 +1,8 @@
 //! Tables for people: columns as wide as they need to be, numbers and words flush left.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
+
+use crate::quote::visible;
 
 /// A table of `N` columns. The rows are computed twice, once to measure and once to print, so that a table of
 /// a million rows is never held in memory.
@@ -26,7 +28,7 @@ where
         let mut widths = [0; N];
         for row in (self.rows)() {
             for (width, cell) in widths.iter_mut().zip(&row) {
-                *width = (*width).max(cell.chars().count());
+                *width = (*width).max(visible(cell).chars().count());
             }
         }
         for (width, head) in widths.iter_mut().zip(self.header) {
@@ -41,17 +43,36 @@ where
 fn write_line<S: AsRef<str>>(widths: &[usize], cells: &[S], out: &mut impl Write) -> io::Result<()> {
     let mut blanks = 0;
     for (&width, cell) in widths.iter().zip(cells).filter(|(width, _)| **width > 0) {
-        let cell = cell.as_ref();
+        // A line break within a label would tear the table.
+        let cell = visible(cell.as_ref());
         // Blanks are held back until something follows, so that no line ends in them.
         if !cell.is_empty() {
-            write!(out, "{:blanks$}", "")?;
+            // Padding of the standard library ends at 65,535 characters.
+            io::copy(&mut io::repeat(b' ').take(blanks as u64), out)?;
             blanks = 0;
-            for character in cell.chars() {
-                // A line break within a label would tear the table.
-                write!(out, "{}", if character.is_control() { ' ' } else { character })?;
-            }
+            out.write_all(cell.as_bytes())?;
         }
         blanks += width - cell.chars().count() + 2;
     }
     writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines<const N: usize>(header: [&'static str; N], rows: &[[String; N]]) -> String {
+        let mut out = Vec::new();
+        Table { header, rows: || rows.iter().cloned() }.write(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn cells_of_any_length_stand_below_each_other() {
+        let long = "x".repeat(70_000);
+        let rows = [[long.clone(), "1".to_owned()], ["a\nb".to_owned(), "2".to_owned()]];
+        let text = lines(["name", "value"], &rows);
+        let (pad, heads) = (" ".repeat(70_000 + 2 - 4), " ".repeat(70_000 + 2 - 4));
+        assert_eq!(text, format!("name{heads}value\n{long}  1\na\\nb{pad}2\n"));
+    }
 }

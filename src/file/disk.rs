@@ -1,20 +1,21 @@
 //! Documents on disk: what is there is read whole or not at all, and replaced whole or not at all.
 
+mod into_file;
 mod leftovers;
+mod place;
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, ErrorKind, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Document, FileError, read_any_reporting, write_reporting};
+use crate::limits;
 use crate::work::{Report, Stage};
-
-/// The longest file that is read, in bytes: 1 GiB.
-pub const LONGEST_FILE: u64 = 1 << 30;
+use place::{Place, Staged, Way};
 
 /// What a file was like when it was read or written: enough to notice that somebody else has changed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,7 +54,7 @@ pub enum Found {
 ///
 /// # Errors
 /// [`FileError::Disk`] where there is no such file, it is a folder, may not be read or is longer than
-/// [`LONGEST_FILE`]; otherwise as [`read_any`].
+/// [`limits::BYTES`]; otherwise as [`read_any`].
 pub fn load(path: &Path) -> Result<Document, FileError> {
     load_marked(path).map(|(document, _)| document)
 }
@@ -86,6 +87,20 @@ where
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
     let content = content_of(path, &mut ()).map_err(|halt| halt.told("there is no such file"))?;
     Ok(content.bytes)
+}
+
+/// Reads all of something that does not say how long it is, such as standard input.
+///
+/// # Errors
+/// [`FileError::Disk`], as [`load`].
+pub fn read_stream(stream: impl Read) -> Result<Vec<u8>, FileError> {
+    read_within(stream, limits::BYTES).map_err(|error| refusal(&error, "it does not exist"))
+}
+
+fn read_within(stream: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_long()) } else { Ok(bytes) }
 }
 
 /// Why the disk was not read or written to the end.
@@ -127,13 +142,13 @@ fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R:
         return Err(io::Error::from(ErrorKind::IsADirectory).into());
     }
     let (mut bytes, mut hasher) = (Vec::new(), DefaultHasher::new());
-    if metadata.len() <= LONGEST_FILE {
+    if metadata.len() <= limits::BYTES {
         // A pipe says that it has none.
         let length = Some(metadata.len()).filter(|&length| length > 0);
         report.begin(Stage::Reading, length, 1);
         bytes.reserve_exact(metadata.len() as usize + 1);
         // A pipe or a growing file does not say how long it is.
-        while bytes.len() as u64 <= LONGEST_FILE {
+        while bytes.len() as u64 <= limits::BYTES {
             let before = bytes.len();
             if Read::by_ref(&mut file).take(BYTES_AT_A_TIME as u64).read_to_end(&mut bytes)? == 0 {
                 break;
@@ -142,10 +157,15 @@ fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R:
             report.reach(bytes.len() as u64).map_err(Halt::Stopped)?;
         }
     }
-    if metadata.len().max(bytes.len() as u64) > LONGEST_FILE {
-        return Err(io::Error::other("it is longer than 1 GiB").into());
+    if metadata.len().max(bytes.len() as u64) > limits::BYTES {
+        return Err(too_long().into());
     }
     Ok(Content { bytes, metadata, hash: hasher.finish() })
+}
+
+/// What is longer than [`limits::BYTES`].
+fn too_long() -> io::Error {
+    io::Error::other(format!("it is longer than {} GiB", limits::BYTES >> 30))
 }
 
 /// Looks whether a file is still the one whose fingerprint this is. As long as length and time agree, its
@@ -176,7 +196,8 @@ fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> R
 
 /// Puts a document into a file. The text is written beside the file and takes its place when it is safely on
 /// disk, so that at any moment the old or the new document is there whole. A symbolic link stays and its target
-/// is replaced; the permissions of a file that is replaced are kept.
+/// is replaced; the permissions of a file that is replaced are kept. What a new file could not stand in for is written
+/// into: a file of another owner or group, one with several names, a device or a pipe.
 ///
 /// # Errors
 /// [`FileError::Disk`], and the file is as it was: the folder is missing or may not be written to, the file is
@@ -233,125 +254,45 @@ fn put_over<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    const NO_FOLDER: &str = "its folder does not exist";
-    let staged = Staged::new(path, text.as_bytes(), report).map_err(|halt| halt.told(NO_FOLDER))?;
+    let place = Place::of(path).map_err(|error| refusal(&error, NO_FOLDER))?;
+    let staged = match &place.way {
+        Way::Replace(permissions) => {
+            let staged = Staged::new(&place.target, permissions.as_ref(), text.as_bytes(), report);
+            Some(staged.map_err(|halt| halt.told(NO_FOLDER))?)
+        }
+        Way::WriteInto(_) => None,
+    };
     // As late as can be: what is changed after this is lost, and no system has a way to prevent it.
     if let Some(known) = known
+        && !place.way.is_into_no_file()
         && look_inside(path, known, report).map_err(Into::into)? == Found::Changed
     {
         return Err(FileError::Changed);
     }
     report.go_on().map_err(Into::into)?;
-    let folder = folder_of(&staged.target).map(Path::to_owned);
+    let Some(staged) = staged else {
+        return into_file::write(&place, text.as_bytes(), report).map_err(|halt| halt.told(NO_FOLDER));
+    };
     let fingerprint = staged.take_place().map_err(|error| refusal(&error, NO_FOLDER))?;
-    folder.iter().for_each(|folder| leftovers::tidy(folder));
+    place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);
     Ok(fingerprint)
 }
 
-/// So much is written and forced to disk between two looks whether to go on: without, the system would take
-/// everything at once, and only the end of it would take long, nobody knows how long.
-const BYTES_FORCED_AT_A_TIME: usize = 8 << 20;
+const NO_FOLDER: &str = "its folder does not exist";
 
-/// A text that is safely on disk beside the file whose place it is to take. It goes away with its value.
-struct Staged {
-    file: tempfile::NamedTempFile,
-    target: PathBuf,
-    fingerprint: Fingerprint,
-}
-
-impl Staged {
-    fn new<R: Report>(path: &Path, bytes: &[u8], report: &mut R) -> Result<Self, Halt<R::Stop>> {
-        let target = follow_links(path)?;
-        let permissions = permissions_to_keep(&target)?;
-        let mut file = new_file_in(folder_of(&target)?)?;
-        leftovers::claim(file.as_file());
-        let hash = write_all(&mut file, bytes, report)?;
-        if let Some(permissions) = permissions {
-            file.as_file().set_permissions(permissions)?;
+/// Looks whether a text could be put there, and leaves everything as it is.
+///
+/// # Errors
+/// As [`save`], but for what only writing can tell.
+pub fn check_place(path: &Path) -> Result<(), FileError> {
+    let check = || {
+        let place = Place::of(path)?;
+        match &place.way {
+            Way::Replace(_) => place::new_file_in(place::folder_of(&place.target)?).map(drop),
+            Way::WriteInto(_) => into_file::open(&place).map(drop),
         }
-        file.as_file().sync_all()?;
-        let fingerprint = Fingerprint::new(&file.as_file().metadata()?, hash);
-        Ok(Self { file, target, fingerprint })
-    }
-
-    fn take_place(self) -> io::Result<Fingerprint> {
-        self.file.persist(&self.target).map_err(|error| error.error)?;
-        sync_folder(folder_of(&self.target)?);
-        Ok(self.fingerprint)
-    }
-}
-
-/// Writes the bytes to the disk, but the last of them only on their way there. Returns their hash.
-fn write_all<R: Report>(
-    file: &mut tempfile::NamedTempFile,
-    bytes: &[u8],
-    report: &mut R,
-) -> Result<u64, Halt<R::Stop>> {
-    report.begin(Stage::Storing, bytes.len() as u64, 1);
-    let (mut hasher, mut written) = (DefaultHasher::new(), 0);
-    for part in bytes.chunks(BYTES_AT_A_TIME) {
-        file.write_all(part)?;
-        hasher.write(part);
-        written += part.len();
-        if written.is_multiple_of(BYTES_FORCED_AT_A_TIME) {
-            file.as_file().sync_data()?;
-        }
-        report.reach(written as u64).map_err(Halt::Stopped)?;
-    }
-    Ok(hasher.finish())
-}
-
-/// Those of the file that is replaced; `None` where there is no file yet.
-fn permissions_to_keep(target: &Path) -> io::Result<Option<fs::Permissions>> {
-    match fs::metadata(target) {
-        Ok(metadata) if metadata.is_dir() => Err(ErrorKind::IsADirectory.into()),
-        Ok(metadata) if !metadata.is_file() => Err(io::Error::other("it is no ordinary file")),
-        Ok(metadata) if metadata.permissions().readonly() => Err(io::Error::other("it is read-only")),
-        Ok(metadata) => Ok(Some(metadata.permissions())),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-fn folder_of(target: &Path) -> io::Result<&Path> {
-    match target.parent() {
-        Some(folder) if folder.as_os_str().is_empty() => Ok(Path::new(".")),
-        Some(folder) => Ok(folder),
-        None => Err(ErrorKind::IsADirectory.into()),
-    }
-}
-
-/// A file without a final name, with the permissions of any new file; it goes away unless it is given one.
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(leftovers::PREFIX).suffix(leftovers::SUFFIX);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // The system takes away what the user's mask forbids.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
-/// Asks for the new name to reach the disk too. The document is in place already: failing here harms nothing.
-fn sync_folder(folder: &Path) {
-    if cfg!(unix) {
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    }
-}
-
-/// The file that a chain of symbolic links leads to, there or not.
-fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    const LONGEST_CHAIN: usize = 40;
-    let mut target = path.to_owned();
-    for _ in 0..LONGEST_CHAIN {
-        match fs::read_link(&target) {
-            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
-            Err(_) => return Ok(target),
-        }
-    }
-    Err(io::Error::other("its symbolic links lead in a circle"))
+    };
+    check().map_err(|error: io::Error| refusal(&error, NO_FOLDER))
 }
 
 /// Why the disk refused, in words. `not_found` says what it means here that something is missing.
@@ -368,4 +309,16 @@ pub(crate) fn refusal(error: &io::Error, not_found: &str) -> FileError {
         _ => error.to_string(),
     };
     FileError::Disk { reason }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stream_is_read_up_to_the_limit() {
+        assert_eq!(read_within(&b"12345"[..], 5).unwrap(), b"12345");
+        let endless = read_within(io::repeat(b'['), 1_000).unwrap_err();
+        assert_eq!(endless.to_string(), "it is longer than 1 GiB");
+    }
 }

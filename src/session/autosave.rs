@@ -16,6 +16,7 @@ use super::job::{Job, Poll};
 use super::news::{Topic, WindowTask};
 use super::recovery::{self, Header, Keeper, Kept, Orphan};
 use crate::file::FileError;
+use crate::quote;
 
 /// A document as it was at some moment; two that are equal have the same content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,7 +235,7 @@ impl Session {
                 self.autosave.on_disk = version;
                 self.autosave.finished.drain(..removed);
                 if let Some(Kept { path, refusal: Some(refusal) }) = kept {
-                    let folder = path.ancestors().nth(2).unwrap_or(&path).display();
+                    let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
                     self.tell_trouble(format!(
                         "Unsaved changes are kept in {folder}: the usual folder cannot be used ({refusal})."
                     ));

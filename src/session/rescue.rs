@@ -12,6 +12,7 @@ use super::Session;
 use super::autosave::Version;
 use super::document::snapshot::Snapshot;
 use super::recovery::{Header, Keeper};
+use crate::{quote, terminal};
 
 /// From now on, when a thread panics, the document last remembered is kept where its session keeps unsaved work;
 /// one sentence on standard error says where. Then the hook that was there before goes on. Call it once, before
@@ -22,7 +23,7 @@ pub fn install() {
         // While one thread rescues, a panic can come from the rescue itself: that must not begin another one.
         if !IS_RESCUING.swap(true, Ordering::SeqCst) {
             if let Some(sentence) = rescue() {
-                eprintln!("{sentence}");
+                terminal::say(&sentence);
             }
             IS_RESCUING.store(false, Ordering::SeqCst);
         }
@@ -71,7 +72,7 @@ fn rescue() -> Option<String> {
     Some(match path {
         Some(path) => format!(
             "A fault occurred. The tree that was not saved is kept in {}; the next start offers it.",
-            path.display()
+            quote::path(&path)
         ),
         None => {
             "A fault occurred. The last change of the tree that was not saved could not be kept.".to_owned()

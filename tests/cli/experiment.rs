@@ -174,3 +174,64 @@ fn torn_and_damaged_files_are_refused() {
         assert!(of(&text.replacen(from, to, 1)).is_err(), "{from} → {to}");
     }
 }
+
+#[test]
+fn a_place_that_cannot_be_written_is_told_before_anything_is_measured() {
+    let long = ["--branching", "2", "--depths", "30", "--samples", "1000000", "--long"];
+    let begin = std::time::Instant::now();
+    let message = refusal(&[&long[..], &["--output", "/no/such/folder/kept.ron"]].concat(), 1);
+    assert!(message.contains("/no/such/folder/kept.ron: its folder does not exist"), "{message}");
+    assert!(begin.elapsed().as_secs() < 20);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_measured_is_printed_although_it_cannot_be_kept() {
+    let expected = printed(&SMALL);
+    let output = output(&[&SMALL[..], &["--output", "/dev/full"]].concat());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), &*message), (Some(1), "alphabeta-lab: /dev/full: the disk is full\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn standard_output_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out");
+    let tree = ["generate", "--branching", "2", "--depth", "2"];
+    for name in ["/dev/stdout", "-"] {
+        std::fs::write(&path, "before\n").unwrap();
+        let before = std::fs::metadata(&path).unwrap().ino();
+        let file = std::fs::File::options().append(true).open(&path).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        assert!(command.args(tree).args(["--output", name]).stdout(file).status().unwrap().success());
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with("before\nGameTree("), "{name}: {text}");
+        assert_eq!(std::fs::metadata(&path).unwrap().ino(), before);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_it_prints_and_keeps_what_it_has_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.ron");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(["experiment", "--branching", "2", "--depths", "2", "--samples", "1000000000000", "--long"]);
+    command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let output = child.wait_with_output().unwrap();
+    let (text, message) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.contains("interrupted after ") && message.contains("printed and kept"), "{message}");
+    let kept = file::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert!(kept.samples() > 0);
+    let done = format!("{} of 1000000000000 trees searched", kept.samples());
+    assert!(text.contains(&done), "{text}");
+}

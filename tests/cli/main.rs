@@ -3,5 +3,6 @@
 mod experiment;
 mod experiment_games;
 mod games;
+mod hostile;
 mod readme;
 mod search;

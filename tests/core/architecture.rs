@@ -305,3 +305,20 @@ fn the_theme_has_the_only_colours_and_text_sizes() {
     }
     assert!(uses > 100, "only {uses} uses of the theme were found");
 }
+
+/// A text that reaches a terminal by another way could command it.
+#[test]
+fn text_reaches_a_terminal_through_one_door() {
+    let ways = ["print!(", "println!(", "io::stdout()", "io::stderr()"];
+    let mut uses = 0;
+    for file in files(&["src"], ".rs") {
+        let code = file.code();
+        let count: usize = ways.iter().map(|way| code.matches(way).count()).sum();
+        if file.path == "src/terminal.rs" {
+            uses += count;
+        } else {
+            assert_eq!(count, 0, "{} writes to a terminal", file.path);
+        }
+    }
+    assert!(uses > 3);
+}

@@ -9,8 +9,9 @@
 use std::fs;
 use std::path::Path;
 
-use alphabeta_lab::file::disk::{Found, LONGEST_FILE, load, load_marked, look, put, save, save_over};
+use alphabeta_lab::file::disk::{Found, check_place, load, load_marked, look, put, save, save_over};
 use alphabeta_lab::file::{Document, FileError};
+use alphabeta_lab::limits;
 use alphabeta_lab::notation;
 use alphabeta_lab::tree::Player;
 
@@ -67,7 +68,7 @@ fn what_cannot_be_loaded_is_refused_with_a_reason() {
 
     let huge = folder.path().join("huge.ron");
     // A hole: it takes no room on the disk.
-    fs::File::create(&huge).unwrap().set_len(LONGEST_FILE + 1).unwrap();
+    fs::File::create(&huge).unwrap().set_len(limits::BYTES + 1).unwrap();
     assert_eq!(reason(load(&huge)), "it is longer than 1 GiB");
 }
 
@@ -169,16 +170,87 @@ mod unix {
     }
 
     #[test]
-    fn circles_of_links_and_devices_are_refused() {
+    fn circles_of_links_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let circle = folder.path().join("circle");
         symlink("circle", &circle).unwrap();
         let refused = reason(save(&circle, &document("5")));
         assert_eq!(refused, "its symbolic links lead in a circle");
+    }
 
-        let device = Path::new("/dev/null");
-        let refused = reason(save(device, &document("5")));
-        assert_eq!(refused, "it is no ordinary file");
+    #[test]
+    fn devices_and_pipes_are_written_into_and_stay() {
+        use std::os::unix::fs::FileTypeExt;
+        save(Path::new("/dev/null"), &document("5")).unwrap();
+        assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+        assert_eq!(reason(save(Path::new("/dev/full"), &document("5"))), "the disk is full");
+
+        let folder = tempfile::tempdir().unwrap();
+        let (pipe, link) = (folder.path().join("pipe"), folder.path().join("link"));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        symlink("pipe", &link).unwrap();
+        // Where nobody reads, nobody waits.
+        assert_eq!(reason(save(&pipe, &document("5"))), "it is a pipe that no program reads");
+        // More than a pipe holds.
+        let tree = document(&format!("[{}]", "3,".repeat(100_000)));
+        let reader = pipe.clone();
+        let read = std::thread::spawn(move || fs::read_to_string(reader).unwrap());
+        let begin = std::time::Instant::now();
+        while let Err(error) = save(&link, &tree) {
+            assert!(begin.elapsed().as_secs() < 20, "{error}");
+        }
+        assert_eq!(read.join().unwrap(), alphabeta_lab::file::write(&tree));
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    }
+
+    #[test]
+    fn a_file_with_several_names_keeps_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("exam.ron"), folder.path().join("also.ron"));
+        fs::write(&path, "GameTree(a longer text than the one that takes its place, to be cut at its end)")
+            .unwrap();
+        fs::hard_link(&path, &other).unwrap();
+        let known = {
+            save(&path, &document("[6,7]")).unwrap();
+            load_marked(&path).unwrap().1
+        };
+        assert_eq!((brackets(&path), brackets(&other)), ("[6,7]".to_owned(), "[6,7]".to_owned()));
+        save_over(&other, &document("5"), Some(&known)).unwrap();
+        assert_eq!(brackets(&path), "5");
+        let refused = save_over(&path, &document("[7,8]"), Some(&known)).unwrap_err();
+        assert_eq!((refused, brackets(&other)), (FileError::Changed, "5".to_owned()));
+    }
+
+    /// Only the administrator can give files away; everybody else can test this with a group of theirs.
+    #[test]
+    fn a_file_of_somebody_else_keeps_its_owner_and_its_group() {
+        use std::os::unix::fs::MetadataExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("exam.ron");
+        fs::write(&path, "7").unwrap();
+        let own = fs::metadata(&path).unwrap();
+        let is_given = std::os::unix::fs::chown(&path, Some(own.uid() + 1), Some(own.gid() + 1)).is_ok();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o666)).unwrap();
+        let before = fs::metadata(&path).unwrap();
+        save(&path, &document("[6,7]")).unwrap();
+        let after = fs::metadata(&path).unwrap();
+        assert_eq!((after.uid(), after.gid(), after.mode()), (before.uid(), before.gid(), before.mode()));
+        assert_eq!((after.ino() == before.ino(), brackets(&path)), (is_given, "[6,7]".to_owned()));
+        assert_eq!(names_in(folder.path()), ["exam.ron"]);
+    }
+
+    #[test]
+    fn looking_whether_a_file_can_be_written_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("exam.ron");
+        check_place(&path).unwrap();
+        assert!(names_in(folder.path()).is_empty());
+        fs::write(&path, "7").unwrap();
+        fs::hard_link(&path, folder.path().join("also.ron")).unwrap();
+        check_place(&path).unwrap();
+        assert_eq!(brackets(&path), "7");
+        assert_eq!(reason(check_place(folder.path())), "it is a folder");
+        assert_eq!(reason(check_place(&folder.path().join("none/exam.ron"))), "its folder does not exist");
     }
 
     #[test]

@@ -1,22 +1,23 @@
 //! A game at depths in place of trees: its arguments, and its results for people and for programs.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use serde::Serialize;
 
 use super::Choices;
-use crate::cli::STANDARD_OUTPUT;
 use crate::cli::arguments::Format;
 use crate::cli::game::{game_parser, order_parser, wins_parser};
 use crate::cli::number::Number;
 use crate::cli::table::Table;
+use crate::cli::{STANDARD_OUTPUT, interrupt};
 use crate::experiment::csv;
 use crate::experiment::games::{GameExperiment, GameResults, GameRow};
 use crate::game::order::Order;
 use crate::game::{GameId, Wins};
+use crate::quote::visible;
+use crate::terminal::Status;
 
 /// The game whose tree is searched to every depth.
 #[derive(Debug, clap::Args)]
@@ -66,27 +67,31 @@ pub(super) fn run(
     format: Format,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let (is_shown, never) = (std::io::stderr().is_terminal(), AtomicBool::new(false));
-    let results = crate::experiment::games::run(experiment, threads, &never, |news| {
-        if is_shown {
-            eprint!("\r\x1b[K{} of {} searches", news.done(), news.wanted());
-        }
+    let (mut status, interrupted) = (Status::default(), interrupt::flag());
+    let results = crate::experiment::games::run(experiment, threads, &interrupted, |news| {
+        status.show(&format!("{} of {} searches", news.done(), news.wanted()));
     });
-    if is_shown {
-        eprint!("\r\x1b[K");
-    }
+    status.clear();
     let results = results?;
     let written = match format {
         Format::Text => text(&results, out),
         Format::Json => json(&results, out),
         Format::Csv => out.write_all(csv::write_game(&results).as_bytes()),
     };
-    written.context(STANDARD_OUTPUT)
+    written.and_then(|()| out.flush()).context(STANDARD_OUTPUT)?;
+    anyhow::ensure!(
+        results.done() == results.wanted(),
+        "interrupted after {} of {} searches; the results so far are printed",
+        results.done(),
+        results.wanted()
+    );
+    Ok(())
 }
 
 fn text(results: &GameResults, out: &mut impl Write) -> std::io::Result<()> {
     let GameExperiment { game, position, ties, .. } = &results.experiment;
     let place = if position.is_empty() { "the beginning" } else { position };
+    let place = visible(place);
     writeln!(out, "{}, {place}; prune when α {} β\n", game.about().name, ties.relation())?;
     let header = ["order", "d", "algorithm", "value", "leaves", "visited", "branching", "of alpha-beta"];
     let rows = results.rows();

@@ -6,12 +6,13 @@ use serde::Serialize;
 
 use crate::cli::table::Table;
 use crate::experiment::results::{Results, Row};
+use crate::quote::visible;
 
 /// Prints a table: one line a series.
 pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
     let experiment = results.experiment();
     if !experiment.title.is_empty() {
-        writeln!(out, "{}", experiment.title)?;
+        writeln!(out, "{}", visible(&experiment.title))?;
     }
     let (samples, seed) = (experiment.samples, experiment.seed);
     write!(out, "{samples} trees of every kind, seed {seed}, prune when α {} β", experiment.ties.relation())?;

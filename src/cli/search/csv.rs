@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::json::player_id;
 use super::report::{Report, Row};
+use crate::notation;
 use crate::score::Score;
 
 const HEADER: &str =
@@ -23,7 +24,7 @@ fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result
     }
     let state = &row.state;
     let label = report.name(row.node);
-    write!(out, ",{},{},{}", quoted(&label), player_id(row.player), state.visits)?;
+    write!(out, ",{},{},{}", text_cell(&label), player_id(row.player), state.visits)?;
     let scores = [
         state.given.map(|given| given.alpha),
         state.given.map(|given| given.beta),
@@ -39,12 +40,21 @@ fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result
     writeln!(out, ",{bound},{cutoff},{}", report.minimax_value(row.node).plain())
 }
 
-/// A cell as RFC 4180 (section 2) wants it: in quotation marks if it would otherwise be torn.
-fn quoted(cell: &str) -> Cow<'_, str> {
-    if cell.contains([',', '"', '\n', '\r']) {
-        Cow::Owned(format!("\"{}\"", cell.replace('"', "\"\"")))
+/// A cell with text of somebody else, as RFC 4180 (section 2) wants it: in quotation marks if it would otherwise be
+/// torn. What a spreadsheet would compute begins with an apostrophe, which makes it a text (OWASP, CSV injection).
+fn text_cell(cell: &str) -> Cow<'_, str> {
+    let cell: Cow<'_, str> = if cell
+        .starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
+        && notation::number(cell).is_err()
+    {
+        format!("'{cell}").into()
     } else {
-        Cow::Borrowed(cell)
+        cell.into()
+    };
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\"")).into()
+    } else {
+        cell
     }
 }
 
@@ -54,8 +64,20 @@ mod tests {
 
     #[test]
     fn only_what_needs_quotation_marks_gets_them() {
-        assert_eq!(quoted("A 1"), "A 1");
-        assert_eq!(quoted("a,b"), "\"a,b\"");
-        assert_eq!(quoted("say \"x\""), "\"say \"\"x\"\"\"");
+        assert_eq!(text_cell("A 1"), "A 1");
+        assert_eq!(text_cell("a,b"), "\"a,b\"");
+        assert_eq!(text_cell("say \"x\""), "\"say \"\"x\"\"\"");
+    }
+
+    #[test]
+    fn a_spreadsheet_computes_nothing() {
+        for formula in ["=1+2", "+A1", "-A1", "@SUM(A1)", "\t=1", "-2+3", "+cmd|' /C calc'!A0"] {
+            assert_eq!(text_cell(formula), format!("'{formula}"));
+        }
+        assert_eq!(text_cell("=HYPERLINK(\"x\",1)"), "\"'=HYPERLINK(\"\"x\"\",1)\"");
+        assert_eq!(text_cell("\r=1"), "\"'\r=1\"");
+        for plain in ["-5", "+3", "-0.25", "-inf", "a=b", "x-1", "局面"] {
+            assert_eq!(text_cell(plain), plain);
+        }
     }
 }

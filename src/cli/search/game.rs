@@ -17,6 +17,7 @@ use crate::game::play::Answer;
 use crate::narration::counts::Visiting;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::value_text;
+use crate::quote::visible;
 use crate::search::counters;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
@@ -73,7 +74,7 @@ impl Summary<'_> {
         let Self { started, algorithm, settings, answer, .. } = self;
         let tally = &answer.tally;
         let about = algorithm.about();
-        writeln!(out, "{}", started.title())?;
+        writeln!(out, "{}", visible(&started.title()))?;
         write!(out, "{}", about.name)?;
         if about.has_window {
             write!(out, ", prune when α {} β", settings.ties.relation())?;

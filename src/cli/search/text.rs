@@ -8,6 +8,7 @@ use crate::file::UNTITLED;
 use crate::narration::bounds::bound_text;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::narration::{value_text, window_text};
+use crate::quote::visible;
 use crate::score::Score;
 use crate::search::replay::Phase;
 use crate::search::window::{Bound, Window};
@@ -35,7 +36,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
 
 fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     if report.document.title != UNTITLED {
-        writeln!(out, "{}", report.document.title)?;
+        writeln!(out, "{}", visible(&report.document.title))?;
     }
     let about = report.algorithm.about();
     write!(out, "{}", about.name)?;
@@ -54,9 +55,9 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
         let failed = if bound == Bound::Upper { "low" } else { "high" };
         return writeln!(out, "Principal variation  none: the search failed {failed}");
     }
-    write!(out, "Principal variation  {}", report.name(report.document.tree.root_id()))?;
+    write!(out, "Principal variation  {}", visible(&report.name(report.document.tree.root_id())))?;
     for node in report.principal_variation() {
-        write!(out, " → {}", report.name(node))?;
+        write!(out, " → {}", visible(&report.name(node)))?;
     }
     writeln!(out)
 }
@@ -72,7 +73,7 @@ fn write_pruned_leaves(report: &Report<'_>, out: &mut impl Write) -> io::Result<
     let mut separator = " ";
     for (index, leaf) in report.pruned_leaves() {
         let value = report.minimax_value(leaf);
-        write!(out, "{separator}{index} ({} = {value})", report.name(leaf))?;
+        write!(out, "{separator}{index} ({} = {value})", visible(&report.name(leaf)))?;
         separator = ", ";
     }
     if separator == " " {

@@ -1,0 +1,117 @@
+//! Writing into a file that no other can stand in for: it keeps its owner, its group, its permissions and its names.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, Write};
+
+use super::place::{Place, Way, is_open_file, write_all};
+use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
+use crate::work::{Report, Stage};
+
+/// Opens the file for writing, if it is still the one that was looked at. Nothing is changed.
+pub(super) fn open(place: &Place) -> io::Result<File> {
+    let Way::WriteInto(seen) = &place.way else { return Err(io::ErrorKind::InvalidInput.into()) };
+    let mut options = File::options();
+    // What is in a file is put back if it cannot be replaced to the end.
+    options.write(true).read(seen.is_file());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+
+        use rustix::fs::OFlags;
+        // A pipe that nobody reads must not hold anybody up.
+        let mut flags = OFlags::NONBLOCK;
+        if !is_open_file(&place.target) {
+            flags |= OFlags::NOFOLLOW;
+        }
+        options.custom_flags(flags.bits() as i32);
+    }
+    let file = options.open(&place.target).map_err(no_reader)?;
+    if is_same(seen, &file.metadata()?) {
+        Ok(file)
+    } else {
+        Err(io::Error::other("it was changed by another program"))
+    }
+}
+
+#[cfg(unix)]
+fn is_same(seen: &fs::Metadata, opened: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (seen.dev(), seen.ino()) == (opened.dev(), opened.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same(seen: &fs::Metadata, opened: &fs::Metadata) -> bool {
+    seen.file_type() == opened.file_type()
+}
+
+#[cfg(unix)]
+fn no_reader(error: io::Error) -> io::Error {
+    let is_unread = error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error());
+    if is_unread { io::Error::other("it is a pipe that no program reads") } else { error }
+}
+
+#[cfg(not(unix))]
+fn no_reader(error: io::Error) -> io::Error {
+    error
+}
+
+/// Writes the bytes into the file. Where that fails or is ended, an ordinary file has its old content again.
+pub(super) fn write<R: Report>(
+    place: &Place,
+    bytes: &[u8],
+    report: &mut R,
+) -> Result<Fingerprint, Halt<R::Stop>> {
+    let mut file = open(place)?;
+    let hash = if place.way.is_into_no_file() {
+        wait_from_now_on(&file)?;
+        pour(&file, bytes, report)?;
+        // Nobody can look there whether it has changed.
+        0
+    } else {
+        let mut old = Vec::new();
+        file.read_to_end(&mut old)?;
+        let replaced = replace(&mut file, bytes, report);
+        if replaced.is_err() {
+            put_back(&mut file, &old)?;
+        }
+        replaced?
+    };
+    Ok(Fingerprint::new(&file.metadata()?, hash))
+}
+
+fn replace<R: Report>(file: &mut File, bytes: &[u8], report: &mut R) -> Result<u64, Halt<R::Stop>> {
+    file.rewind()?;
+    let hash = write_all(file, bytes, report)?;
+    file.set_len(bytes.len() as u64)?;
+    file.sync_all()?;
+    Ok(hash)
+}
+
+fn put_back(file: &mut File, old: &[u8]) -> io::Result<()> {
+    file.rewind()?;
+    file.write_all(old)?;
+    file.set_len(old.len() as u64)?;
+    file.sync_all()
+}
+
+/// Writes to a device or a pipe, which can be forced to nothing.
+fn pour<R: Report>(mut file: &File, bytes: &[u8], report: &mut R) -> Result<(), Halt<R::Stop>> {
+    report.begin(Stage::Storing, bytes.len() as u64, 1);
+    for (count, part) in (1..).zip(bytes.chunks(BYTES_AT_A_TIME)) {
+        file.write_all(part)?;
+        report.reach((count * BYTES_AT_A_TIME).min(bytes.len()) as u64).map_err(Halt::Stopped)?;
+    }
+    Ok(())
+}
+
+/// Whoever reads a pipe slowly is waited for, now that somebody reads it.
+#[cfg(unix)]
+fn wait_from_now_on(file: &File) -> io::Result<()> {
+    use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+    Ok(fcntl_setfl(file, fcntl_getfl(file)? - OFlags::NONBLOCK)?)
+}
+
+#[cfg(not(unix))]
+fn wait_from_now_on(_: &File) -> io::Result<()> {
+    Ok(())
+}

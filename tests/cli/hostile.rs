@@ -1,0 +1,145 @@
+//! Files and arguments that try to command the terminal, or to fill it.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use alphabeta_lab::quote::is_hidden;
+
+/// Writes to the clipboard, colours, breaks the line, turns the direction of writing, and is a formula.
+const HOSTILE: &str = "=1+2\x1b]52;c;aGk=\x07\u{9b}31m\u{202e}\u{2066}\rX\nforged\u{85}\u{2028}line";
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+/// What both streams hold; nothing of it may act on a terminal.
+fn harmless(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = run(arguments);
+    let [printed, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    for text in [&printed, &told] {
+        let found = text.chars().find(|&character| is_hidden(character) && !matches!(character, '\n' | '\t'));
+        assert_eq!(found, None, "{arguments:?}: {text}");
+    }
+    (output.status.code(), printed, told)
+}
+
+fn written(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+fn document(fields: &str) -> String {
+    format!("GameTree(version: 1, title: {HOSTILE:?}, lesson: {HOSTILE:?}, source: {HOSTILE:?}, {fields})")
+}
+
+#[test]
+fn no_output_acts_on_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let node =
+        |key: &str, children: &str| format!("Node(label: {HOSTILE:?}, key: {key:?}, children: {children})");
+    let leaf = format!("Leaf(label: {HOSTILE:?}, value: 1)");
+    let tree = node(
+        "a",
+        &format!("[{}, {}]", node("b", &format!("[{leaf}, 5]")), node("c", &format!("[0, {leaf}]"))),
+    );
+    let path = written(folder.path(), "tree\x1b[31m\u{202e}.ron", &document(&format!("tree: {tree}")));
+    for command in [&["search"][..], &["search", "--algorithm", "minimax"], &["compare"]] {
+        for format in ["text", "json", "csv"] {
+            let (code, printed, told) = harmless(&[command, &[&*path, "--format", format]].concat());
+            assert_eq!((code, &*told), (Some(0), ""));
+            // The csv format may break a line within quotation marks.
+            let is_torn = format != "csv" && printed.lines().any(|line| line.starts_with("forged"));
+            assert!(!is_torn, "{printed}");
+            let cells = printed.split([',', '\n']).map(|cell| cell.trim_start_matches('"'));
+            assert!(format != "csv" || !cells.into_iter().any(|cell| cell.starts_with('=')), "{printed}");
+        }
+    }
+    // Messages that name nodes: no evaluation at the limit, and states that contradict each other.
+    let (code, _, told) = harmless(&["search", &path, "--depth", "1"]);
+    assert_eq!((code, told.lines().count()), (Some(1), 1), "{told}");
+    let twice = format!("[{}, {}]", node(HOSTILE, "[1, 2]"), node(HOSTILE, "[3, 4]"));
+    let twins = written(folder.path(), "twins.ron", &document(&format!("tree: {twice}")));
+    let (code, _, told) = harmless(&["search", &twins, "--algorithm", "alpha-beta-tt"]);
+    assert!(code == Some(1) && told.contains("have the same key"), "{told}");
+}
+
+#[test]
+fn no_message_about_bad_input_acts_on_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = written(folder.path(), "bad\x1b\n.ron", &format!("GameTree(version: 1, {HOSTILE}: 3)"));
+    let experiment =
+        written(folder.path(), "experiment.ron", &format!("Experiment(version: 1, {HOSTILE}: 3)"));
+    let nowhere = folder.path().join(HOSTILE).join(HOSTILE);
+    let cases: [&[&str]; 15] = [
+        &["search", &bad],
+        &["search", HOSTILE],
+        &["compare", "--notation", HOSTILE],
+        &["search", "--notation", "[1,2]", "--window", HOSTILE],
+        &["search", "--notation", "[1,2]", "--algorithm", HOSTILE],
+        &["search", "--notation", "[1,2]", "--depth", HOSTILE],
+        &["search", "--notation", "[1,2]", &format!("--{HOSTILE}")],
+        &["search", "--game", "tic-tac-toe", "--position", HOSTILE],
+        &["search", "--game", "chess", "--depth", "1", "--position", HOSTILE],
+        &["experiment", &experiment],
+        &["experiment", "--orders", HOSTILE],
+        &["experiment", "--leaves", HOSTILE],
+        &["generate", "--branching", "2", "--depth", "2", "--output", nowhere.to_str().unwrap()],
+        &["search", HOSTILE, HOSTILE, HOSTILE],
+        &[HOSTILE, HOSTILE],
+    ];
+    for arguments in cases {
+        let (code, printed, told) = harmless(arguments);
+        assert!(matches!(code, Some(1 | 2)) && printed.is_empty() && !told.is_empty(), "{arguments:?}");
+    }
+    let titled = format!(
+        "Experiment(version: 1, title: {HOSTILE:?}, algorithms: [\"pvs\"], branching: [2], \
+        depths: [2], orders: [\"random\"], leaves: [\"distinct\"], samples: 2)"
+    );
+    let titled = written(folder.path(), "titled.ron", &titled);
+    for format in ["text", "json", "csv"] {
+        assert_eq!(harmless(&["experiment", &titled, "--format", format]).0, Some(0));
+    }
+    let position = format!("{HOSTILE} moves");
+    harmless(&["generate", "--game", "nim", "--depth", "1", "--position", &position]);
+}
+
+#[test]
+fn no_message_fills_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let digits = "7".repeat(5_000_000);
+    let file = written(folder.path(), "digits.ron", &digits);
+    // What fits into an argument.
+    let long = "7".repeat(100_000);
+    let cases: [&[&str]; 9] = [
+        &["search", &file],
+        &["experiment", &file],
+        &["search", &long],
+        &["search", "--notation", &long],
+        &["search", "--notation", "[1,2]", "--window", &long],
+        &["search", "--notation", "[1,2]", "--algorithm", &long],
+        &["search", "--notation", "[1,2]", "--first-guess", &long],
+        &["experiment", "--orders", &long],
+        &["generate", "--branching", &long, "--depth", "2"],
+    ];
+    for arguments in cases {
+        let (_, _, told) = harmless(arguments);
+        let run = told.split(|character| character != '7').map(str::len).max();
+        assert!(run <= Some(200) && told.chars().count() <= 1_000, "{} characters", told.len());
+    }
+}
+
+#[test]
+fn a_label_as_long_as_it_may_be_stands_in_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let label = "x".repeat(200);
+    let path = written(folder.path(), "long.txt", &format!("[{label}=3, 5]"));
+    let (code, printed, _) = harmless(&["search", &path]);
+    assert!(code == Some(0) && printed.contains(&format!("{label}  leaf")), "{printed}");
+    let path = written(folder.path(), "longer.txt", &format!("[{}=3, 5]", "x".repeat(70_000)));
+    let (code, _, told) = harmless(&["search", &path]);
+    assert!(code == Some(1) && told.contains("the label has 70000 characters; the most is 200"), "{told}");
+}
