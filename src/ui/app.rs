@@ -16,7 +16,7 @@ use super::messages::messages_ui;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
 use super::race;
-use super::theme::{BLANK, PRESENTATION_ZOOM, Theme, install_fonts};
+use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
 use crate::session::experiment::command::ExperimentCommand;
@@ -284,8 +284,13 @@ impl App {
         self.come_on_screen(&ctx);
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
-        let presentation = if self.session.preferences().is_presentation() { PRESENTATION_ZOOM } else { 1.0 };
         let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let [usual, small] = PRESENTATION_ZOOMS;
+        let presentation = match self.session.preferences().is_presentation() {
+            true if size.x < SMALL_SCREEN => small,
+            true => usual,
+            false => 1.0,
+        };
         let zoom = zoom_for_window(size) * presentation;
         ctx.set_zoom_factor(zoom);
         let theme = self.adapt_toolkit(&ctx);
@@ -373,6 +378,9 @@ impl App {
         self.dialogs.show(&ctx, &mut cx);
     }
 }
+
+/// A narrower window is small, in the desktop's points.
+const SMALL_SCREEN: f32 = 1200.0;
 
 /// How much of a screen a window takes that has no room on it: the desktop has bars of its own.
 const SHARE_OF_SCREEN: egui::Vec2 = egui::vec2(0.98, 0.92);

@@ -408,5 +408,5 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// How much presentation mode enlarges everything.
-pub const PRESENTATION_ZOOM: f32 = 1.5;
+/// How much presentation mode enlarges everything, on usual screens and on small ones, where the tree needs the room.
+pub const PRESENTATION_ZOOMS: [f32; 2] = [1.5, 1.4];

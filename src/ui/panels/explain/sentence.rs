@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
+use egui::{Color32, Galley, Label, ScrollArea, TextStyle, Ui};
 
 use super::Walk;
 use crate::narration::{self, Narration, Tone};
@@ -50,7 +50,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
             vec![laid_out(ui, text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
         }
     };
-    let card = egui::Frame::new()
+    egui::Frame::new()
         .fill(fill)
         .stroke(egui::Stroke::new(1.0, if tone == Tone::Plain { cx.theme.line } else { title_color }))
         .corner_radius(8)
@@ -72,7 +72,6 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
                 });
             });
         });
-    card.response.widget_info(|| WidgetInfo::labeled(Role::Group, true, "What happens in this step"));
 }
 
 /// The title and the sentences, as large as the room allows.
