@@ -322,6 +322,8 @@ pub enum Meaning {
     Visits,
     /// That values change their sign on this edge.
     Turn,
+    /// The static evaluation of an inner node.
+    Evaluation,
 }
 
 /// What a piece of text belongs to.

@@ -16,16 +16,18 @@
 
 pub mod disk;
 mod flat;
+pub mod kind;
 mod nested;
 mod read;
 mod write;
 
 use std::convert::Infallible;
 
-use crate::notation::scan::Scanner;
+use crate::limits::{self, Excess};
 use crate::notation::{self, Diagnostic, Unread};
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Report};
+use kind::Kind;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -46,11 +48,72 @@ pub struct Document {
     pub tree: Tree,
 }
 
+/// What a document says besides its tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// As [`Document::title`].
+    pub title: String,
+    /// As [`Document::lesson`].
+    pub lesson: Option<String>,
+    /// As [`Document::source`].
+    pub source: Option<String>,
+}
+
+impl About {
+    /// The same without blanks around the texts and without texts that are blank. A blank title is [`UNTITLED`].
+    #[must_use]
+    pub fn trimmed(self) -> Self {
+        let text =
+            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let title = text(Some(self.title)).unwrap_or_else(|| UNTITLED.to_owned());
+        Self { title, lesson: text(self.lesson), source: text(self.source) }
+    }
+
+    /// Refuses texts that are too long.
+    ///
+    /// # Errors
+    /// Which one is, and how long it may be.
+    pub fn check(&self) -> Result<(), Excess> {
+        limits::TITLE.check(&self.title)?;
+        self.lesson.iter().try_for_each(|lesson| limits::LESSON.check(lesson))?;
+        self.source.iter().try_for_each(|source| limits::SOURCE.check(source))
+    }
+
+    /// The memory that its texts take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let optional = [&self.lesson, &self.source].into_iter().flatten().map(String::len);
+        self.title.len() + optional.sum::<usize>()
+    }
+}
+
 impl Document {
+    /// What it says besides its tree.
+    #[must_use]
+    pub fn about(&self) -> About {
+        About { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
+    }
+
+    /// Lets it say this besides its tree. Returns what it said before.
+    pub fn replace_about(&mut self, about: About) -> About {
+        let About { title, lesson, source } = about;
+        About {
+            title: std::mem::replace(&mut self.title, title),
+            lesson: std::mem::replace(&mut self.lesson, lesson),
+            source: std::mem::replace(&mut self.source, source),
+        }
+    }
+
     /// An untitled document that holds this tree and nothing else.
     #[must_use]
     pub fn untitled(tree: Tree) -> Self {
-        Self { title: UNTITLED.to_owned(), lesson: None, source: None, tree }
+        Self::titled(UNTITLED, tree)
+    }
+
+    /// A document that holds this tree under this title, or as much of it as is allowed.
+    #[must_use]
+    pub fn titled(title: &str, tree: Tree) -> Self {
+        Self { title: limits::TITLE.cut(title).to_owned(), lesson: None, source: None, tree }
     }
 }
 
@@ -75,6 +138,9 @@ pub enum FileError {
         /// The version in the file.
         found: u64,
     },
+    /// The text is an experiment.
+    #[error("found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`")]
+    Experiment,
     /// The file is not the one that was read: somebody else has changed it, and it was left alone.
     #[error("it was changed by another program")]
     Changed,
@@ -138,10 +204,18 @@ where
     R: Report<Stop: Into<FileError>>,
 {
     let text = text_of(bytes)?;
-    if is_document(text)? {
-        return read::document(text, report);
+    let complaint = match Kind::of(text)? {
+        Kind::Document => return read::document(text, report),
+        Kind::Experiment => return Err(FileError::Experiment),
+        Kind::Foreign(complaint) => return Err(complaint.into()),
+        Kind::Labelled(complaint) => Some(complaint),
+        Kind::Unnamed => None,
+    };
+    match (notation::parse_reporting(text, Player::Max, report), complaint) {
+        (Ok(tree), _) => Ok(Document::untitled(tree)),
+        (Err(Unread::Wrong(_)), Some(complaint)) => Err(complaint.into()),
+        (Err(unread), _) => Err(unread.into()),
     }
-    Ok(Document::untitled(notation::parse_reporting(text, Player::Max, report)?))
 }
 
 /// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes.
@@ -164,24 +238,6 @@ pub fn write_reporting<R: Report>(document: &Document, report: &mut R) -> Result
 pub fn write_as(document: &Document, form: Form) -> String {
     let Ok(text) = write::document(document, form, &mut ());
     text
-}
-
-/// Whether a text begins as a document does: with its name, or with a bracket and one of its fields. A name
-/// before a bracket does not decide, for bracket text may begin with a label.
-fn is_document(text: &str) -> Result<bool, Diagnostic> {
-    let mut scanner = Scanner::new(text);
-    scanner.skip_blank()?;
-    if scanner.word() == Some(read::NAME) {
-        return Ok(true);
-    }
-    scanner.skip_blank()?;
-    if !scanner.eat(b'(') {
-        return Ok(false);
-    }
-    scanner.skip_blank()?;
-    let begins_with_field = scanner.word().is_some_and(|word| read::FIELDS.contains(&word));
-    scanner.skip_blank()?;
-    Ok(begins_with_field && scanner.eat(b':'))
 }
 
 fn text_of(bytes: &[u8]) -> Result<&str, Diagnostic> {

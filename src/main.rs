@@ -15,7 +15,7 @@ use clap::error::{ContextKind, ContextValue};
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// The tree to open in the window.
+    /// The tree or the experiment to open in the window.
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<cli::Command>,

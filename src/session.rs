@@ -21,6 +21,7 @@ pub mod history;
 pub mod job;
 mod live;
 pub mod memory;
+pub mod menu;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
@@ -38,7 +39,7 @@ pub mod sizes;
 pub mod table;
 pub mod under_way;
 mod walk;
-mod watch;
+pub mod watch;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -54,8 +55,10 @@ use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
 use comparing::{COMPARED, View};
-use document::{Loading, Origin, Saving};
-use editing::Pasting;
+use document::saving::Saving;
+use document::{Loading, Origin};
+use editing::bookmarks::Bookmarks;
+use editing::{Drawing, Pasting};
 use experiment::Experimenting;
 use extras::Extras;
 use find::Find;
@@ -72,7 +75,7 @@ use race::Race;
 use run::{Run, Runs, Scene};
 use selection::Selection;
 use under_way::{Clock, Stopped};
-use watch::Watch;
+use watch::{Threat, Watch};
 
 /// The program's state.
 pub struct Session {
@@ -89,6 +92,9 @@ pub struct Session {
     anchor: Option<NodeId>,
     /// After an edit, what is to be selected in the scene that follows it.
     awaited_selection: Option<Selection>,
+    bookmarks: Bookmarks,
+    /// The leaves that were added last, as long as nothing else is done but giving them values.
+    drawing: Option<Drawing>,
     /// Orders that wait for that scene.
     deferred: Vec<Command>,
     pasting: Option<Pasting>,
@@ -127,8 +133,8 @@ pub struct Session {
     /// Of the file that the document came from, as it was then.
     fingerprint: Option<Fingerprint>,
     watch: Option<Watch>,
-    /// The file that somebody else has changed, while a person is asked about it.
-    conflict: Option<PathBuf>,
+    /// The file that saving would damage, while a person is asked about it.
+    conflict: Option<(PathBuf, Threat)>,
     places: Places,
     looking: Looking,
     autosave: Autosave,
@@ -151,6 +157,8 @@ impl Session {
             history: History::default(),
             anchor: None,
             awaited_selection: None,
+            bookmarks: Bookmarks::default(),
+            drawing: None,
             deferred: Vec::new(),
             pasting: None,
             unfolding: None,

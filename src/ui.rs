@@ -4,6 +4,7 @@ pub mod app;
 pub mod canvas;
 pub mod dialogs;
 pub mod experiment;
+pub mod fields;
 pub mod files;
 pub mod frames;
 pub mod keymap;

@@ -146,7 +146,8 @@ impl Started {
 /// The document of an unfolded game.
 pub(super) fn document(started: &Started, unfolded: Unfolded, source: Option<String>) -> Document {
     let about = started.game.game().about();
-    Document { title: started.title(), lesson: Some(about.rules.to_owned()), source, tree: unfolded.tree }
+    let lesson = Some(about.rules.to_owned());
+    Document { lesson, source, ..Document::titled(&started.title(), unfolded.tree) }
 }
 
 /// One line on standard error that says how far a search has come; nothing where that is no terminal.

@@ -20,13 +20,16 @@ use serde::{Deserialize, Serialize};
 use super::counts::Counts;
 use super::results::Results;
 use super::{Experiment, ExperimentError};
+use crate::file::{self as document, kind::Kind};
 use crate::limits;
+use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
+const NEWER: u64 = VERSION + 1;
 
 /// Why no experiment could be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -41,6 +44,9 @@ pub enum FileError {
         /// What is wrong.
         message: String,
     },
+    /// The text is a tree.
+    #[error("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`")]
+    Tree,
     /// The text is an experiment of a version that did not exist when this program was made.
     #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
     Newer {
@@ -132,24 +138,38 @@ pub fn write(results: &Results) -> String {
 /// # Errors
 /// The first place at which the text is no experiment, a newer version, or an experiment that cannot be made.
 pub fn read(text: &str) -> Result<Results, FileError> {
-    let parsed = match ron::from_str::<Text>(text) {
-        Ok(parsed) => parsed,
-        Err(error) => {
-            // A newer version may well have fields that this one does not know.
-            return match ron::from_str::<Versioned>(text) {
-                Ok(Versioned { version: found }) if found > VERSION => Err(FileError::Newer { found }),
-                _ => Err(FileError::Text {
-                    line: error.span.start.line,
-                    column: error.span.start.col,
-                    message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
-                }),
-            };
-        }
-    };
+    let parsed = ron::from_str::<Text>(text).map_err(|error| what_else(text, &error))?;
     match parsed.version {
         VERSION => parsed.results(),
         0 => Err(FileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
         found => Err(FileError::Newer { found }),
+    }
+}
+
+/// Why the text could not be read as an experiment: what it is instead, or what is wrong with it.
+fn what_else(text: &str, error: &ron::error::SpannedError) -> FileError {
+    // A newer version may well have fields that this one does not know.
+    if let Ok(Versioned { version: found @ NEWER.. }) = ron::from_str(text) {
+        return FileError::Newer { found };
+    }
+    match Kind::of(text) {
+        Ok(Kind::Document) => FileError::Tree,
+        Ok(Kind::Foreign(complaint)) => complaint.into(),
+        Ok(Kind::Labelled(_) | Kind::Unnamed) if document::read_any(text.as_bytes()).is_ok() => {
+            FileError::Tree
+        }
+        Ok(Kind::Labelled(complaint)) => complaint.into(),
+        Ok(Kind::Experiment | Kind::Unnamed) | Err(_) => FileError::Text {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
+        },
+    }
+}
+
+impl From<Diagnostic> for FileError {
+    fn from(Diagnostic { line, column, message, .. }: Diagnostic) -> Self {
+        Self::Text { line, column, message }
     }
 }
 

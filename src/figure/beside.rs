@@ -28,6 +28,10 @@ const BELOW: f64 = 2.0;
 const BELOW_LINE: f64 = 7.0;
 /// What text at the right of a node needs besides its own width until the next node begins.
 const AROUND: f64 = 2.0 * ASIDE + 4.0;
+/// Of a longer name only the beginning is drawn, in characters.
+const LONGEST_NAME: usize = 24;
+/// And where that has no room, so much of it.
+const SHORT_NAME: usize = 8;
 /// The value that room is reckoned for where no leaf can be seen.
 const USUAL_VALUE: &str = "10";
 
@@ -39,6 +43,12 @@ enum Place {
     Left,
     Above,
 }
+
+/// The places for text at a node, the usual one first.
+const ASIDE_FIRST: [Place; 4] = [Place::Right, Place::Below, Place::Left, Place::Above];
+const BELOW_FIRST: [Place; 4] = [Place::Below, Place::Right, Place::Left, Place::Above];
+/// The same for what stands beside what the search knows.
+const LEFT_FIRST: [Place; 4] = [Place::Left, Place::Above, Place::Right, Place::Below];
 
 /// How the text of a row is set.
 #[derive(Clone, Copy)]
@@ -58,6 +68,12 @@ pub(super) struct Beside<'a> {
     rows: Vec<(usize, RowPlan)>,
     /// The nodes that the sentence of the latest step speaks of.
     spoken_of: HashSet<NodeId>,
+}
+
+impl RowPlan {
+    const fn places(&self) -> &'static [Place; 4] {
+        if self.is_below { &BELOW_FIRST } else { &ASIDE_FIRST }
+    }
 }
 
 impl<'a> Beside<'a> {
@@ -135,7 +151,7 @@ impl<'a> Beside<'a> {
         let with_name = (is_nameless && (plan.has_names || self.is_spoken_of(mark)))
             .then(|| named(&ways, &self.subject.names.of(self.subject.tree, mark.node), mark.phase));
         for ways in with_name.iter().chain([&ways]) {
-            if let Some(labels) = self.first_that_fits(mark, plan, ways, room) {
+            if let Some(labels) = self.first_that_fits(mark, plan.places(), plan.size, ways, room) {
                 return labels;
             }
         }
@@ -164,11 +180,41 @@ impl<'a> Beside<'a> {
             return Vec::new();
         }
         let name = self.subject.names.of(self.subject.tree, mark.node);
-        let plan = RowPlan { size: self.style.least_text, ..self.plan_of(index) };
-        let plan = if self.is_inner(mark) { plan } else { RowPlan { is_below: true, ..plan } };
-        let ways = named(&[], &name, mark.phase);
-        let labels = self.first_that_fits(mark, plan, &ways, room);
-        labels.or_else(|| self.staggered(mark, &ways, room)).unwrap_or_default()
+        let places = if self.is_inner(mark) { self.plan_of(index).places() } else { &BELOW_FIRST };
+        self.placed(mark, places, &named(&[], &name, mark.phase), room)
+    }
+
+    /// The name that a person has given to a leaf, which has its value inside. The moves of a game are no names.
+    pub(super) fn name_of_leaf(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
+        let Some(name) = self.subject.tree.label(mark.node).filter(|_| !self.is_inner(mark) && !is_of_game)
+        else {
+            return Vec::new();
+        };
+        if mark.half_height < LEAST_NAMED {
+            return Vec::new();
+        }
+        let mut lengths = vec![LONGEST_NAME, SHORT_NAME];
+        lengths.dedup_by_key(|length| shortened(name, *length));
+        let ways: Vec<Lines> =
+            lengths.into_iter().flat_map(|length| named(&[], &shortened(name, length), mark.phase)).collect();
+        self.placed(mark, &BELOW_FIRST, &ways, room)
+    }
+
+    /// The static evaluation of an inner node. Where the search has stopped at it, it is the value.
+    pub(super) fn evaluation(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let is_value = mark.is_horizon && mark.phase == Phase::Done;
+        let is_shown = self.is_inner(mark) && !mark.has_board && !is_value && mark.half_height >= LEAST_NAMED;
+        let Some(value) = self.subject.tree.value(mark.node).filter(|_| is_shown) else { return Vec::new() };
+        let value = self.subject.perspective.score(mark.player, value);
+        let ways = vec![vec![vec![(format!("eval {value}"), Meaning::Evaluation)]]];
+        self.placed(mark, &LEFT_FIRST, &ways, room)
+    }
+
+    /// Text of the least size in the first of these places, or else in one of the rows below.
+    fn placed(&self, mark: &NodeMark, places: &[Place], ways: &[Lines], room: &mut Room) -> Vec<LabelMark> {
+        let labels = self.first_that_fits(mark, places, self.style.least_text, ways, room);
+        labels.or_else(|| self.staggered(mark, ways, room)).unwrap_or_default()
     }
 
     /// In one of the next rows below a node, as the values of crowded leaves: for one line of text.
@@ -186,17 +232,13 @@ impl<'a> Beside<'a> {
     fn first_that_fits(
         &self,
         mark: &NodeMark,
-        plan: RowPlan,
+        places: &[Place],
+        size: f64,
         ways: &[Lines],
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
-        let places = if plan.is_below {
-            [Place::Below, Place::Right, Place::Left, Place::Above]
-        } else {
-            [Place::Right, Place::Below, Place::Left, Place::Above]
-        };
         let least = self.style.least_text;
-        let sizes = if plan.size > least { vec![plan.size, least] } else { vec![least] };
+        let sizes = if size > least { vec![size, least] } else { vec![least] };
         places.iter().find_map(|&place| {
             ways.iter().find_map(|lines| {
                 sizes.iter().find_map(|&size| {
@@ -205,6 +247,14 @@ impl<'a> Beside<'a> {
                 })
             })
         })
+    }
+}
+
+/// The beginning of a name that is longer.
+fn shortened(name: &str, most: usize) -> String {
+    match name.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
 //! what finds no room is left out.
 
+use std::collections::HashSet;
+
 use super::beside::{Beside, LEAST_RADIUS, importance, text_size};
 use super::boards;
 use super::room::{Room, Text, line_width};
@@ -33,29 +35,55 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     let mut labels = leaf_values(figure, subject, style, &mut room);
     labels.extend(folded_counts(figure, style, &mut room));
     labels.extend(boards::moves(figure, subject, style, &mut room));
+    let beside = Beside::new(figure, subject, style);
     if let Some(replay) = subject.replay {
-        labels.extend(of_walk(figure, subject, replay, style, &mut room));
+        labels.extend(of_walk(figure, subject, &beside, replay, style, &mut room));
     }
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
+    labels.extend(typed(figure, subject, &beside, &labels, &mut room));
     figure.labels = labels;
+}
+
+/// What a person has given to nodes besides values: names of leaves that are not `told` yet, and evaluations.
+fn typed(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    beside: &Beside<'_>,
+    told: &[LabelMark],
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let named = told.iter().filter_map(|label| {
+        let Owner::Node(node) = label.owner else { return None };
+        let name = subject.tree.label(node)?;
+        label.pieces.iter().any(|(text, _)| text == name).then_some(node)
+    });
+    let named: HashSet<NodeId> = named.collect();
+    let mut labels = Vec::new();
+    for mark in figure.nodes.iter().filter(|mark| !mark.is_aside) {
+        labels.extend(beside.evaluation(mark, room));
+    }
+    for mark in figure.nodes.iter().filter(|mark| !mark.is_aside && !named.contains(&mark.node)) {
+        labels.extend(beside.name_of_leaf(mark, room));
+    }
+    labels
 }
 
 /// What a walk adds.
 fn of_walk(
     figure: &Figure,
     subject: &Subject<'_>,
+    beside: &Beside<'_>,
     replay: Replay<'_>,
     style: &Style,
     room: &mut Room,
 ) -> Vec<LabelMark> {
-    let beside = Beside::new(figure, subject, style);
     let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
     order.sort_by_key(|&index| figure.nodes.get(index).map(importance));
     order.retain(|&index| figure.nodes.get(index).is_some_and(|mark| !mark.is_aside));
     let marks = || order.iter().filter_map(|&index| Some((index, figure.nodes.get(index)?)));
     let is_inner = |mark: &NodeMark| !subject.tree.is_leaf(mark.node);
     let mut labels = Vec::new();
-    let mut told = std::collections::HashSet::new();
+    let mut told = HashSet::new();
     for (index, mark) in marks().filter(|(_, mark)| mark.half_height >= LEAST_RADIUS && is_inner(mark)) {
         let known = beside.known(index, replay, room);
         if !known.is_empty() {

@@ -10,6 +10,7 @@ use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
 use super::memory::MemoryLimit;
+use super::menu::Menu;
 use super::news::MessageId;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
@@ -166,6 +167,8 @@ pub enum Command {
     ToggleShapes,
     /// Lets the view follow the current node, or not.
     ToggleFollow,
+    /// Opens a menu of the bar, or closes it.
+    ShowMenu(Menu),
     /// Lists the keys.
     ShowKeys,
     /// Tells what the program is.
@@ -186,7 +189,7 @@ impl Command {
             Self::Experiment(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
-            Self::OpenNew(_) => "Take this tree",
+            Self::OpenNew(_) => "Create tree",
             Self::File(command) => command.text(),
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
@@ -251,6 +254,7 @@ impl Command {
             Self::UseMemoryLimit(limit) => return format!("Allow {}", bytes_text(limit.bytes())),
             Self::ToggleShapes => "Squares and circles",
             Self::ToggleFollow => "Follow the current node",
+            Self::ShowMenu(menu) => return format!("{} menu", menu.name()),
             Self::ShowKeys => "Keys",
             Self::ShowAbout => "About",
             Self::DismissMessage(_) => "Dismiss message",
@@ -268,7 +272,7 @@ impl Command {
             }
             Self::Game(command) => command.tooltip(),
             Self::Experiment(command) => command.tooltip(),
-            Self::Open => "Open a tree from a file.",
+            Self::Open => "Open a tree or an experiment from a file.",
             Self::OpenPath(_) => "Open this file.",
             Self::OpenExample(_) => "Open this example.",
             Self::OpenNew(_) => "Show this tree in place of the present one.",
@@ -346,6 +350,7 @@ impl Command {
             Self::UseMemoryLimit(_) => "Let the record of a search take so much memory.",
             Self::ToggleShapes => "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.",
             Self::ToggleFollow => "Move the view when the current node leaves it.",
+            Self::ShowMenu(_) => "Open this menu; the arrow keys move in it.",
             Self::ShowKeys => "List all keys.",
             Self::ShowAbout => "Version, licence and the names that the program uses.",
             Self::DismissMessage(_) => "Remove the message.",

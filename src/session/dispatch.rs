@@ -3,6 +3,7 @@
 use super::Session;
 use super::command::Command;
 use super::document;
+use super::editing::command::EditCommand;
 use super::files::FileCommand;
 use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
@@ -17,6 +18,9 @@ impl Session {
         }
         if !matches!(&command, Command::Edit(edit) if edit.is_gesture()) {
             self.history.end_gesture();
+        }
+        if !matches!(&command, Command::Edit(edit) if edit.is_gesture() || *edit == EditCommand::AddChild) {
+            self.drawing = None;
         }
         if self.live.is_following() && saves(&command) {
             return self.deferred.push(command);
@@ -121,6 +125,7 @@ impl Session {
             Command::UseMemoryLimit(limit) => self.use_memory_limit(limit),
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
+            Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
             Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
             Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
             Command::DismissMessage(id) => self.inbox.dismiss(id),

@@ -1,5 +1,7 @@
 //! Where the document came from, whether it is saved, and bringing it to and from files.
 
+mod about;
+pub mod saving;
 pub mod snapshot;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +18,7 @@ use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
+use super::watch::Threat;
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
@@ -27,6 +30,7 @@ use crate::quote;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Work};
+use saving::{Known, NotSaved};
 use snapshot::Snapshot;
 
 /// A tree that a person asks for and that is in no file yet.
@@ -72,6 +76,11 @@ impl From<Unread<Cancelled>> for NewDocumentError {
 }
 
 impl NewDocument {
+    /// Whether it is a person's work. What is generated or grows out of a game can be made again.
+    fn is_typed(&self) -> bool {
+        matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
+    }
+
     /// Makes the document.
     ///
     /// # Errors
@@ -96,7 +105,7 @@ impl NewDocument {
             }
             Self::Generated(recipe) => {
                 let tree = recipe.generate_reporting(&mut work.report())?;
-                Ok(Document { title: recipe.title(), ..Document::untitled(tree) })
+                Ok(Document::titled(&recipe.title(), tree))
             }
         }
     }
@@ -138,46 +147,40 @@ pub struct Opened {
     run: Option<Run>,
     /// How deep searches of a game shall look, and how many nodes that is; `None` for all other documents.
     reach: Option<(u32, u64)>,
+    /// Whether a person has typed or pasted it: nothing brings it back when it is gone.
+    is_typed: bool,
 }
 
 impl Opened {
     /// A document that is in no file.
     const fn new(scene: Scene, run: Option<Run>) -> Self {
-        Self { scene, origin: Origin::New, fingerprint: None, orphan: None, run, reach: None }
+        Self {
+            scene,
+            origin: Origin::New,
+            fingerprint: None,
+            orphan: None,
+            run,
+            reach: None,
+            is_typed: false,
+        }
     }
 }
 
 /// A document on its way to the screen.
-pub type Loading = Job<Result<Opened, String>>;
-/// A document on its way to a file.
-pub type Saving = Job<Result<(PathBuf, Fingerprint), NotSaved>>;
-
-/// The file that a document came from, as it was then.
-#[derive(Clone, Debug)]
-pub struct Known {
-    /// Where it is.
-    pub path: PathBuf,
-    /// What it was like.
-    pub fingerprint: Fingerprint,
-}
-
-impl Known {
-    /// Whether it is the file at `path`, by whatever name. Looks at the disk.
-    fn is_at(&self, path: &Path) -> bool {
-        let whole = |path: &Path| path.canonicalize().ok();
-        self.path == path || whole(path).is_some_and(|path| whole(&self.path) == Some(path))
-    }
-}
-
-/// Why a document was not saved.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotSaved {
-    /// Somebody else has changed this file.
-    Changed(PathBuf),
-    /// The sentence about it.
+pub type Loading = Job<Result<Opened, NotOpened>>;
+/// Why no document is shown.
+#[derive(Debug)]
+pub enum NotOpened {
+    /// This file holds an experiment.
+    Experiment(PathBuf),
+    /// There is none.
     Refused(String),
-    /// A person has stopped it; this file is as it was.
-    Stopped(PathBuf),
+}
+
+impl From<String> for NotOpened {
+    fn from(reason: String) -> Self {
+        Self::Refused(reason)
+    }
 }
 
 /// Reads and lays out a file on a worker.
@@ -186,8 +189,10 @@ pub enum NotSaved {
 /// When no worker can be started.
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("load", waker, move |work| {
-        let (document, fingerprint) = disk::load_reporting(&path, &mut work.report())
-            .map_err(|error| format!("{}: {error}", quote::path(&path)))?;
+        let (document, fingerprint) = match disk::load_reporting(&path, &mut work.report()) {
+            Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
+            loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
+        };
         let (scene, origin) = (laid_out(document, work)?, Origin::File(path));
         Ok(Opened { origin, fingerprint: Some(fingerprint), ..Opened::new(scene, None) })
     })
@@ -204,7 +209,7 @@ pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
             return Ok(Opened { reach, ..Opened::new(scene, run) });
         }
         let document = new.make_telling(work).map_err(|error| error.to_string())?;
-        Ok(Opened::new(laid_out(document, work)?, None))
+        Ok(Opened { is_typed: new.is_typed(), ..Opened::new(laid_out(document, work)?, None) })
     })
 }
 
@@ -228,28 +233,6 @@ fn laid_out(document: Document, work: &Work) -> Result<Scene, String> {
     scene.map_err(|cancelled| cancelled.to_string())
 }
 
-/// Saves the document of `scene` on a worker; over the file that is `known` only as long as it is as it was.
-///
-/// # Errors
-/// When no worker can be started.
-pub fn save(
-    scene: &Arc<Scene>,
-    path: PathBuf,
-    known: Option<Known>,
-    waker: &Waker,
-) -> std::io::Result<Saving> {
-    let scene = Arc::clone(scene);
-    Job::start("save", waker, move |work| {
-        let known = known.filter(|known| known.is_at(&path)).map(|known| known.fingerprint);
-        match disk::save_reporting(&path, &scene.document, known.as_ref(), &mut work.report()) {
-            Ok(fingerprint) => Ok((path, fingerprint)),
-            Err(FileError::Changed) => Err(NotSaved::Changed(path)),
-            Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
-            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", quote::path(&path)))),
-        }
-    })
-}
-
 /// The document of an example. Examples come with the program and are tested, but a broken one still gets a
 /// message rather than an end.
 ///
@@ -264,16 +247,28 @@ impl Session {
     /// The name of the document for the window's title.
     #[must_use]
     pub fn title(&self) -> String {
+        format!("{} — Alpha–Beta Lab", self.marked_name())
+    }
+
+    /// The name of the document's file, or else its title, with a mark where there are unsaved changes.
+    #[must_use]
+    pub fn marked_name(&self) -> String {
         let name = self.file_name().unwrap_or_else(|| self.scene.document.title.clone());
         let mark = if self.is_modified { "● " } else { "" };
-        format!("{mark}{name} — Alpha–Beta Lab")
+        format!("{mark}{name}")
     }
 
     /// The title of the document; the name of its file where it has none.
     #[must_use]
     pub fn document_title(&self) -> String {
         let title = &self.scene.document.title;
-        self.file_name().filter(|_| title == UNTITLED).unwrap_or_else(|| title.clone())
+        if title == UNTITLED { self.name_of_untitled() } else { title.clone() }
+    }
+
+    /// What stands for the title where the document has none.
+    #[must_use]
+    pub fn name_of_untitled(&self) -> String {
+        self.file_name().unwrap_or_else(|| UNTITLED.to_owned())
     }
 
     fn file_name(&self) -> Option<String> {
@@ -313,12 +308,16 @@ impl Session {
         let result = match job.poll() {
             Poll::Running => return,
             Poll::Done(result) => result,
-            Poll::Lost => Err("the worker that read the document stopped".to_owned()),
+            Poll::Lost => Err(NotOpened::Refused("the worker that read the document stopped".to_owned())),
         };
         self.loading = None;
         match result {
-            Ok(Opened { scene, origin, fingerprint, orphan, run, reach }) => {
+            Ok(Opened { scene, origin, fingerprint, orphan, run, reach, is_typed }) => {
                 self.show_document_searched(scene, origin, reach);
+                if is_typed {
+                    self.history.mark_unsaved();
+                    self.is_modified = true;
+                }
                 if let Some(run) = run {
                     self.show_search(run);
                 }
@@ -330,7 +329,8 @@ impl Session {
                     self.show_recovered(&orphan);
                 }
             }
-            Err(error) => self.tell(Topic::Opening, error, true),
+            Err(NotOpened::Experiment(path)) => self.open_experiment(path),
+            Err(NotOpened::Refused(error)) => self.tell(Topic::Opening, error, true),
         }
     }
 
@@ -340,7 +340,7 @@ impl Session {
 
     /// Shows a document of which searches at first look only so deep.
     fn show_document_searched(&mut self, scene: Scene, origin: Origin, reach: Option<(u32, u64)>) {
-        self.is_modified = origin == Origin::New;
+        self.is_modified = false;
         self.history = History::default();
         self.question = None;
         // What is still on its way was ordered before this.
@@ -388,9 +388,13 @@ impl Session {
         if self.question.is_some() {
             self.after_saving = self.question.take();
         }
-        let origin = self.origin.path().map(Path::to_owned);
-        let known = origin.zip(self.fingerprint).map(|(path, fingerprint)| Known { path, fingerprint });
-        self.start_saving(path, known);
+        self.start_saving(path, self.known_file(true));
+    }
+
+    /// The file that the document came from, as it was then.
+    pub(super) fn known_file(&self, keeps_comments: bool) -> Option<Known> {
+        let path = self.origin.path().map(Path::to_owned);
+        path.zip(self.fingerprint).map(|(path, fingerprint)| Known { path, fingerprint, keeps_comments })
     }
 
     /// Ends all questions, and forgets what was to follow.
@@ -425,7 +429,8 @@ impl Session {
                 let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
                 self.offer(Topic::File, &text, "Save again", Command::SaveTo(path));
             }
-            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, next),
+            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, Threat::Changes, next),
+            Err(NotSaved::Comments(path)) => self.ask_about_conflict(path, Threat::Comments, next),
             Err(NotSaved::Refused(error)) => {
                 self.watch_file();
                 self.tell(Topic::File, error, true);

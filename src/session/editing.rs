@@ -3,6 +3,7 @@
 //! An edit changes the live document at once and costs what it changes; the scene follows it (see
 //! [`super::live`]).
 
+pub(super) mod bookmarks;
 mod clipboard;
 pub mod command;
 mod leaves;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::document::Origin;
-use super::history::{Action, Gesture};
+use super::history::{Action, Gesture, Restored};
 use super::live::{Followed, Live, Wish};
 use super::news::Topic;
 use super::selection::Selection;
@@ -21,8 +22,16 @@ use crate::score::Score;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
+use bookmarks::Bookmarks;
 pub(super) use clipboard::Pasting;
 use command::{EditCommand, Target};
+
+/// Leaves that were just added, and that are still selected.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    parents: Vec<NodeId>,
+    leaves: Selection,
+}
 
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
@@ -97,19 +106,25 @@ impl Session {
         self.edit(name, None, |change| change.apply(Edit::SetLabel { node, label }));
     }
 
-    /// Adds a child to every selected node. Where that makes inner nodes of selected leaves, what comes next is
-    /// more often another child than a child's child, so the selection stays.
+    /// Adds a child to every selected node. The new leaves are selected: the next thing typed is their value, and the
+    /// next child that is added is their sibling.
     fn add_children(&mut self) {
-        let parents = self.selection.nodes().to_vec();
+        let drawn = self.drawing.take().filter(|drawing| drawing.leaves == self.selection);
+        let parents = drawn.map_or_else(|| self.selection.nodes().to_vec(), |drawing| drawing.parents);
         let name = format!("add a child to {}", self.called(&parents, "nodes"));
-        self.edit(name, None, |change| {
-            parents.iter().try_for_each(|&parent| {
+        let mut leaves = Vec::with_capacity(parents.len());
+        self.edit_selecting(name, None, |change| {
+            for &parent in &parents {
                 let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
-                change.insert(parent, None, NEW_LEAF)?;
-                // What nobody has said is no evaluation, and comes back all the same when the child goes.
-                if was_new { change.apply(Edit::SetValue { node: parent, value: None }) } else { Ok(()) }
-            })
+                leaves.push(change.insert(parent, None, NEW_LEAF)?);
+                if was_new {
+                    // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                    change.apply(Edit::SetValue { node: parent, value: None })?;
+                }
+            }
+            Ok(Selection::of(leaves.iter().copied(), None))
         });
+        self.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
     }
 
     fn add_sibling(&mut self) {
@@ -206,31 +221,39 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.undo(&mut document.tree);
+        let restored = self.history.undo(&mut document);
         drop(document);
         self.show_restored(restored);
     }
 
     pub(super) fn redo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.redo(&mut document.tree);
+        let restored = self.history.redo(&mut document);
         drop(document);
         self.show_restored(restored);
     }
 
     fn give_up_value(&mut self) {
         let mut document = self.live.lock(&self.scene);
-        let restored = self.history.give_up_value(&mut document.tree);
+        let restored = self.history.give_up_value(&mut document);
         drop(document);
         self.show_restored(restored);
     }
 
-    fn show_restored(&mut self, restored: Result<Option<Selection>, EditError>) {
+    fn show_restored(&mut self, restored: Result<Option<Restored>, EditError>) {
         match restored {
-            Ok(Some(selection)) => {
+            Ok(Some(Restored { selection, is_of_tree: true })) => {
                 self.inbox.solve(Topic::Change);
+                self.return_to_noted_place();
                 self.follow_edit(selection);
+            }
+            Ok(Some(Restored { is_of_tree: false, .. })) => {
+                self.inbox.solve(Topic::Change);
+                self.note_edit();
+                self.show_about();
             }
             Ok(None) => {}
             Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
@@ -262,9 +285,17 @@ impl Session {
         match outcome {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
+                self.note_place();
                 let selection_before = self.selection.clone();
                 let selection = selection_after.clone();
-                self.history.record(Action { name, gesture, inverse, selection_before, selection_after });
+                self.history.record(Action {
+                    name,
+                    gesture,
+                    inverse,
+                    about: None,
+                    selection_before,
+                    selection_after,
+                });
                 self.follow_edit(selection);
             }
             Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
@@ -273,13 +304,18 @@ impl Session {
 
     /// Lets the scene follow an edit, after which this is to be selected.
     fn follow_edit(&mut self, selection: Selection) {
+        self.note_edit();
+        self.awaited_selection = Some(selection);
+        self.follow();
+    }
+
+    /// Notes that the document has been changed by hand.
+    pub(super) fn note_edit(&mut self) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
             self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
         }
-        self.is_modified = self.origin == Origin::New || !self.history.is_saved();
-        self.awaited_selection = Some(selection);
-        self.follow();
+        self.is_modified = !self.history.is_saved();
     }
 
     /// Forgets what belongs to the document that was open before.
@@ -288,6 +324,7 @@ impl Session {
         (self.awaited_selection, self.folds) = (None, Folds::default());
         (self.pasting, self.unfolding) = (None, None);
         self.deferred.clear();
+        (self.bookmarks, self.drawing) = (Bookmarks::default(), None);
     }
 
     /// In a new document of one leaf, that leaf: whoever asked for it wants to draw a tree.
@@ -332,6 +369,7 @@ impl Session {
         self.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
         self.take_scene(scene);
+        self.show_about();
         let mut was_stopped = false;
         if let Some((request, run)) = run {
             self.runs.add(request, run);

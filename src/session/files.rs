@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::Session;
 use super::document::{self, Origin};
 use super::news::WindowTask;
+use crate::file::About;
 
 /// One such order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub enum FileCommand {
     ForgetOrphan(usize),
     /// Opens the document anew, as its file or its example has it.
     Revert,
-    /// After a question about a file that somebody else has changed: saves over it.
+    /// After a question about a file that saving would damage: saves over it.
     Overwrite,
     /// Forgets which files were open.
     ForgetRecent,
@@ -29,6 +30,10 @@ pub enum FileCommand {
     RemoveFolder(PathBuf),
     /// Looks which files are there.
     LookAround,
+    /// Asks for the title, the lesson and the source.
+    AskAbout,
+    /// Gives the document this title, lesson and source.
+    SetAbout(Box<About>),
 }
 
 impl FileCommand {
@@ -45,6 +50,7 @@ impl FileCommand {
             Self::AskFolder | Self::AddFolder(_) => "Open folder…",
             Self::RemoveFolder(_) => "Remove folder",
             Self::LookAround => "Look again",
+            Self::AskAbout | Self::SetAbout(_) => "Title and lesson…",
         }
     }
 
@@ -62,6 +68,7 @@ impl FileCommand {
             Self::AddFolder(_) => "List the trees of this folder in the Tree panel.",
             Self::RemoveFolder(_) => "Take the folder off the list. Its files stay.",
             Self::LookAround => "Look again which trees are in the folders.",
+            Self::AskAbout | Self::SetAbout(_) => "Edit the title, the lesson and the source of the tree.",
         }
     }
 
@@ -80,7 +87,7 @@ impl FileCommand {
             Self::ForgetRecent => !preferences.recent().is_empty(),
             Self::AddFolder(path) => !preferences.folders().contains(path),
             Self::RemoveFolder(path) => preferences.folders().contains(path),
-            Self::AskFolder | Self::LookAround => true,
+            Self::AskFolder | Self::LookAround | Self::AskAbout | Self::SetAbout(_) => true,
         }
     }
 
@@ -112,6 +119,8 @@ impl Session {
                 self.look_around();
             }
             FileCommand::LookAround => self.look_around(),
+            FileCommand::AskAbout => self.tasks.push(WindowTask::AskAbout),
+            FileCommand::SetAbout(about) => self.set_about(*about),
         }
     }
 

@@ -120,7 +120,7 @@ impl NewGameTree {
 
     /// The document of the tree that grew so.
     pub(super) fn document(&self, unfolded: &Unfolded) -> Document {
-        Document { title: self.title(), lesson: None, source: None, tree: unfolded.tree.clone() }
+        Document::titled(&self.title(), unfolded.tree.clone())
     }
 
     /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.

@@ -6,8 +6,9 @@
 use std::collections::VecDeque;
 
 use super::selection::Selection;
+use crate::file::{About, Document};
+use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
-use crate::tree::{NodeId, Tree};
 
 /// What is being typed or dragged: actions of the same gesture are one action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,19 +19,30 @@ pub enum Gesture {
     Text,
 }
 
-/// Something done to the tree.
+/// Something done to the tree, or to what the document says about it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Action {
     /// What was done, for the menu: `set leaf E₂ to 7`.
     pub name: String,
     /// The gesture that it is part of, if it may become one action with what follows.
     pub gesture: Option<Gesture>,
-    /// The edits that take it back, in their order, as [`Tree::transact`] returns them.
+    /// The edits that take it back, in their order, as [`crate::tree::Tree::transact`] returns them.
     pub inverse: Vec<Edit>,
+    /// What the document said before, if that was changed.
+    pub about: Option<Box<About>>,
     /// What was selected before it.
     pub selection_before: Selection,
     /// What was selected after it.
     pub selection_after: Selection,
+}
+
+/// What undo or redo has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// What is to be selected now.
+    pub selection: Selection,
+    /// Whether the tree has changed, not only what the document says about it.
+    pub is_of_tree: bool,
 }
 
 /// The tree as it was at some moment of its history. No two states are the same that an action lies between.
@@ -175,17 +187,17 @@ impl History {
         self.push(entry);
     }
 
-    /// Takes back the last action, and returns what is to be selected now. `None` if there is none.
+    /// Takes back the last action. `None` if there is none.
     ///
     /// # Errors
-    /// If the tree is not the one whose actions these are. The tree is then as it was, and the history empty.
-    pub fn undo(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
+    /// If the document is not the one whose actions these are. It is then as it was, and the history empty.
+    pub fn undo(&mut self, document: &mut Document) -> Result<Option<Restored>, EditError> {
         let Some(entry) = self.pop() else { return Ok(None) };
-        let entry = self.applied(entry, tree)?;
+        let entry = self.applied(entry, document)?;
         self.state = entry.state_before;
-        let selection = entry.action.selection_before.clone();
+        let restored = entry.restored(&entry.action.selection_before);
         self.redo.push(entry);
-        Ok(Some(selection))
+        Ok(Some(restored))
     }
 
     /// Whether a value is being typed or dragged, and has changed something.
@@ -199,34 +211,37 @@ impl History {
     ///
     /// # Errors
     /// As [`Self::undo`].
-    pub fn give_up_value(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
+    pub fn give_up_value(&mut self, document: &mut Document) -> Result<Option<Restored>, EditError> {
         if !self.is_changing_value() {
             return Ok(None);
         }
-        let restored = self.undo(tree)?;
+        let restored = self.undo(document)?;
         self.redo.pop();
         Ok(restored)
     }
 
-    /// Makes the action again that was taken back last, and returns what is to be selected now. `None` if there is none.
+    /// Makes the action again that was taken back last. `None` if there is none.
     ///
     /// # Errors
     /// As [`Self::undo`].
-    pub fn redo(&mut self, tree: &mut Tree) -> Result<Option<Selection>, EditError> {
+    pub fn redo(&mut self, document: &mut Document) -> Result<Option<Restored>, EditError> {
         let Some(entry) = self.redo.pop() else { return Ok(None) };
-        let entry = self.applied(entry, tree)?;
+        let entry = self.applied(entry, document)?;
         self.state = entry.state_after;
-        let selection = entry.action.selection_after.clone();
+        let restored = entry.restored(&entry.action.selection_after);
         self.push(entry);
-        Ok(Some(selection))
+        Ok(Some(restored))
     }
 
-    /// Applies the edits of an entry and turns it round.
-    fn applied(&mut self, entry: Entry, tree: &mut Tree) -> Result<Entry, EditError> {
+    /// Applies an entry to the document and turns it round.
+    fn applied(&mut self, entry: Entry, document: &mut Document) -> Result<Entry, EditError> {
         self.end_gesture();
         let Entry { mut action, state_before, state_after, .. } = entry;
-        match tree.apply_all(std::mem::take(&mut action.inverse)) {
-            Ok(inverse) => Ok(Entry::new(Action { inverse, ..action }, state_before, state_after)),
+        match document.tree.apply_all(std::mem::take(&mut action.inverse)) {
+            Ok(inverse) => {
+                let about = action.about.map(|about| Box::new(document.replace_about(*about)));
+                Ok(Entry::new(Action { inverse, about, ..action }, state_before, state_after))
+            }
             Err(error) => {
                 (self.undo, self.redo, self.bytes) = (VecDeque::new(), Vec::new(), 0);
                 Err(error)
@@ -268,8 +283,13 @@ impl Entry {
         let edits = action.inverse.len() * size_of::<Edit>() + names.sum::<usize>();
         let selections = [&action.selection_before, &action.selection_after];
         let selected: usize = selections.iter().map(|selection| size_of_val(selection.nodes())).sum();
-        let bytes = size_of::<Self>() + action.name.len() + edits + selected;
+        let about = action.about.as_ref().map_or(0, |about| size_of::<About>() + about.bytes());
+        let bytes = size_of::<Self>() + action.name.len() + edits + about + selected;
         Self { action, state_before, state_after, bytes }
+    }
+
+    fn restored(&self, selection: &Selection) -> Restored {
+        Restored { selection: selection.clone(), is_of_tree: !self.action.inverse.is_empty() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
+use super::menu::Menu;
 use crate::quote;
 use crate::tree::NodeId;
 
@@ -36,6 +37,8 @@ pub enum WindowTask {
     AskRecovery,
     /// Ask for a folder.
     AskFolder,
+    /// Ask for the title, the lesson and the source.
+    AskAbout,
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of the charts into the clipboard.
@@ -56,6 +59,8 @@ pub enum WindowTask {
     FullScreen,
     /// Blank the screen, or stop doing so.
     Blank,
+    /// Open this menu, or close it.
+    ShowMenu(Menu),
     /// List the keys.
     ShowKeys,
     /// Explain the best case of alpha-beta.

@@ -42,7 +42,7 @@ use error::RunError;
 const WALKS_BESIDE_LAYOUT: u64 = 5;
 
 /// A document with everything that depends on it alone.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Scene {
     /// The document.
     pub document: Document,

@@ -149,7 +149,8 @@ impl Session {
     /// Brings a run on screen, at the same node as the one before.
     pub(super) fn show_run(&mut self, run: Arc<Run>) {
         self.inbox.solve(Topic::Search);
-        let after = self.place_in(&run);
+        let noted = self.take_noted_place().map(|after| after.min(run.trace.len()));
+        let after = noted.unwrap_or_else(|| self.place_in(&run));
         self.playback.start(run.trace.len(), after);
         self.run = Some(run);
         self.anchor = None;

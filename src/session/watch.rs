@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
-use super::document::{self, Origin};
+use super::document::Origin;
+use super::document::saving::{self, Known};
 use super::files::FileCommand;
 use super::job::{Job, Poll};
 use super::news::Topic;
@@ -34,11 +35,29 @@ fn watch(path: &Path, known: &Fingerprint, is_cancelled: &AtomicBool) -> Found {
     Found::Same
 }
 
+/// What saving would destroy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Threat {
+    /// What another program has written.
+    Changes,
+    /// The comments of the file.
+    Comments,
+}
+
 impl Session {
-    /// The file that could not be saved because somebody else has changed it, while a person is asked about it.
+    /// The file that could not be saved without destroying something, while a person is asked about it.
     #[must_use]
     pub fn conflict(&self) -> Option<&Path> {
-        self.conflict.as_deref()
+        self.conflict.as_ref().map(|(path, _)| &**path)
+    }
+
+    /// What saving would destroy, while a person is asked about it.
+    #[must_use]
+    pub const fn threat(&self) -> Option<Threat> {
+        match &self.conflict {
+            Some((_, threat)) => Some(*threat),
+            None => None,
+        }
     }
 
     /// Looks at once whether the files are still as they were. Call it when the person comes back from another
@@ -97,23 +116,30 @@ impl Session {
         }
     }
 
-    /// Asks what is to become of a file that somebody else has changed; `next` was to follow the saving.
-    pub(super) fn ask_about_conflict(&mut self, path: PathBuf, next: Option<Command>) {
-        self.conflict = Some(path);
+    /// Asks what is to become of a file that saving would damage; `next` was to follow the saving.
+    pub(super) fn ask_about_conflict(&mut self, path: PathBuf, threat: Threat, next: Option<Command>) {
+        if threat == Threat::Comments {
+            self.watch_file();
+        }
+        self.conflict = Some((path, threat));
         self.after_saving = next;
     }
 
     pub(super) fn overwrite(&mut self) {
-        let Some(path) = self.conflict.take() else { return };
-        self.start_saving(path, None);
+        let Some((path, threat)) = self.conflict.take() else { return };
+        let known = match threat {
+            Threat::Changes => None,
+            Threat::Comments => self.known_file(false),
+        };
+        self.start_saving(path, known);
     }
 
     /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
-    pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<document::Known>) {
+    pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<Known>) {
         self.inbox.solve(Topic::File);
         // What is written now is no news.
         self.watch = None;
-        match document::save(&self.scene, path, known, &self.waker) {
+        match saving::save(&self.scene, path, known, &self.waker) {
             Ok(job) => self.saving = Some((job, self.history.state())),
             Err(error) => self.tell(Topic::File, format!("Nothing was saved: {error}."), true),
         }

@@ -12,6 +12,7 @@ use super::experiment;
 use super::files::FileDialogs;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
+use super::menus;
 use super::messages::messages_ui;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
@@ -135,6 +136,10 @@ impl App {
             || self.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
+        if !self.dialogs.is_open() && !self.is_blank {
+            // Wherever something is typed, Alt and a letter open a menu.
+            self.commands.extend(keymap::take_menu_commands(ctx));
+        }
         let is_experiment = self.session.experiment().is_shown();
         let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.experiment.is_typing());
         self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
@@ -212,6 +217,7 @@ impl App {
             | WindowTask::ExplainMinimum
             | WindowTask::AskOpen
             | WindowTask::AskRecovery
+            | WindowTask::AskAbout
             | WindowTask::AskFolder
             | WindowTask::AskLoadExperiment
             | WindowTask::AskSaveExperiment(_)
@@ -232,9 +238,12 @@ impl App {
             WindowTask::ShowDocument => self.canvas.begin_document(),
             WindowTask::Zoom(factor) => self.canvas.zoom(factor),
             WindowTask::FullScreen => {
-                self.is_full_screen = !self.is_full_screen;
+                // What the desktop tells counts: it may have its own key for this.
+                let known = ctx.input(|input| input.viewport().fullscreen);
+                self.is_full_screen = !known.unwrap_or(self.is_full_screen);
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full_screen));
             }
+            WindowTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
             WindowTask::Blank => self.is_blank = true,
             WindowTask::Close => {
                 self.is_closing = true;

@@ -209,11 +209,11 @@ impl Canvas {
         } else {
             clicked(ui, response, pointed, cx);
         }
-        response.context_menu(|ui| {
+        menus::context_menu_ui(response, |ui| {
             if cx.session.selection().is_empty() {
                 menus::tree_ui(ui, cx)
             } else {
-                menus::tall_ui(ui, |ui| menus::selection_ui(ui, cx))
+                menus::selection_ui(ui, cx)
             }
         });
     }

@@ -8,6 +8,7 @@ use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
 use crate::session::find::FindCommand;
 use crate::session::games::GameCommand;
+use crate::session::menu::Menu;
 use crate::session::preferences::Panel;
 use crate::session::race::RaceCommand;
 use crate::session::selecting::Direction;
@@ -113,6 +114,17 @@ pub static GROUPS: &[Group] = &[
             bind(Command::TogglePanel(Panel::Notation), &[on(NONE, Key::F9)]),
             bind(Command::Find(FindCommand::Ask), &[on(CTRL, Key::F)]),
             bind(Command::Select(None), &[on(NONE, Key::Escape)]),
+        ],
+    },
+    Group {
+        name: "Menus",
+        when: When::Always,
+        bindings: &[
+            bind(Command::ShowMenu(Menu::File), &[on(ALT, Key::F), on(NONE, Key::F10)]),
+            bind(Command::ShowMenu(Menu::Edit), &[on(ALT, Key::E)]),
+            bind(Command::ShowMenu(Menu::View), &[on(ALT, Key::V)]),
+            bind(Command::ShowMenu(Menu::Search), &[on(ALT, Key::S)]),
+            bind(Command::ShowMenu(Menu::Help), &[on(ALT, Key::H)]),
         ],
     },
     Group {
@@ -277,6 +289,21 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         ctx.memory_mut(|memory| memory.stop_text_input());
     }
     commands
+}
+
+/// Takes the orders to open a menu that were given by key, also while something is typed.
+pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
+    let bindings = GROUPS.iter().flat_map(|group| group.bindings);
+    let of_menus = bindings.filter(|binding| matches!(binding.command, Command::ShowMenu(_)));
+    ctx.input_mut(|input| {
+        let is_pressed = |binding: &&Binding| binding.keys.iter().any(|key| input.consume_shortcut(key));
+        let commands: Vec<_> = of_menus.filter(is_pressed).map(|binding| binding.command.clone()).collect();
+        if !commands.is_empty() {
+            // What the key would write is for no field.
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
+        commands
+    })
 }
 
 /// The order that a key of [`When::Clipboard`] gives.

@@ -9,7 +9,7 @@ use egui::{
 
 use super::canvas::Canvas;
 use super::canvas::picture::View;
-use super::menus::{choice, item};
+use super::menus::{self, choice, item};
 use super::panels::{Context, parts};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
@@ -150,7 +150,7 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.add_space(10.0);
         cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
-        ui.menu_button("Add a search ▾", |ui| {
+        menus::menu_ui(ui, "Add a search ▾", |ui| {
             for &algorithm in Algorithm::ALL {
                 item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
             }

@@ -387,24 +387,32 @@ pub fn strong_family() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Gives the toolkit the program's typeface in two weights, with the built-in fonts behind it for signs that
-/// it lacks.
+/// The common characters of Chinese, for desktops that have no font for it; `fonts/subset.py` says which.
+const CHINESE: &str = "Noto Sans SC";
+
+/// Gives the toolkit the program's typeface in two weights, with Chinese and the built-in fonts behind it for signs
+/// that it lacks. The desktop's fonts come last.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     for (name, data) in [
         ("Inter", include_bytes!("fonts/Inter-Regular.ttf").as_slice()),
         ("Inter SemiBold", include_bytes!("fonts/Inter-SemiBold.ttf").as_slice()),
+        (CHINESE, include_bytes!("fonts/NotoSansSC-Regular.otf").as_slice()),
     ] {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
     }
     let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    // Before the toolkit's signs, which have a few of its punctuation marks as pictures.
+    proportional.insert(0, CHINESE.to_owned());
     proportional.push("Hack".to_owned());
     let mut strong = proportional.clone();
     proportional.insert(0, "Inter".to_owned());
     strong.insert(0, "Inter SemiBold".to_owned());
     fonts.families.insert(strong_family(), strong);
     // Code has Greek letters, which the monospace font takes from its neighbours.
-    fonts.families.entry(FontFamily::Monospace).or_default().push("Inter".to_owned());
+    let monospace = fonts.families.entry(FontFamily::Monospace).or_default();
+    monospace.insert(monospace.len().min(1), CHINESE.to_owned());
+    monospace.push("Inter".to_owned());
     ctx.set_fonts(fonts);
 }
 

@@ -176,6 +176,29 @@ fn torn_and_damaged_files_are_refused() {
 }
 
 #[test]
+fn a_tree_and_an_experiment_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tree, experiment] = ["tree.ron", "experiment.ron"].map(|name| folder.path().join(name));
+    std::fs::write(&tree, "GameTree(version: 1, tree: [3, 5])").unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
+    let told = refusal(&[tree.to_str().unwrap()], 1);
+    assert!(
+        told.ends_with("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`\n")
+    );
+    let mut search = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    let output = search.arg("search").arg(&experiment).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let run = "found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`\n";
+    assert_eq!(told, format!("alphabeta-lab: {}: {run}", experiment.display()));
+
+    let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
+    assert_eq!(bracket_text, FileError::Tree);
+    let lecture = file::read("Lecture(version: 1)").unwrap_err().to_string();
+    assert!(lecture.starts_with("line 1, column 1: found `Lecture`, expected `GameTree(`"), "{lecture}");
+}
+
+#[test]
 fn a_place_that_cannot_be_written_is_told_before_anything_is_measured() {
     let long = ["--branching", "2", "--depths", "30", "--samples", "1000000", "--long"];
     let begin = std::time::Instant::now();

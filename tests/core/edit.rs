@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::random_edits::edit_somehow;
 use crate::random_trees::{Random, chain};
-use alphabeta_lab::file;
+use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
@@ -143,6 +143,7 @@ fn action(name: impl Into<String>, inverse: Vec<Edit>) -> Action {
         name: name.into(),
         gesture: None,
         inverse,
+        about: None,
         selection_before: Selection::default(),
         selection_after: Selection::default(),
     }
@@ -153,39 +154,43 @@ fn any_edits_are_undone_and_redone_exactly() {
     let mut failures = 0;
     for seed in 0..TREES {
         let mut random = Random::new(seed ^ 0xED17);
-        let mut tree = crate::random_trees::tree(seed);
+        let mut document = Document::untitled(crate::random_trees::tree(seed));
         let mut history = History::default();
-        let mut states = vec![snapshot(&tree)];
+        let mut states = vec![snapshot(&document.tree)];
         while states.len() <= EDITS {
-            let arena_len = tree.arena_len();
-            match edit_somehow(&mut tree, &mut random) {
+            let arena_len = document.tree.arena_len();
+            match edit_somehow(&mut document.tree, &mut random) {
                 Ok(inverse) => {
                     history.record(action(states.len().to_string(), inverse));
-                    states.push(snapshot(&tree));
-                    check_against_fresh(&tree);
+                    states.push(snapshot(&document.tree));
+                    check_against_fresh(&document.tree);
                 }
                 Err(_) => {
                     failures += 1;
-                    assert_eq!(Some(&snapshot(&tree)), states.last(), "a failed edit changes nothing");
-                    assert_eq!(tree.arena_len(), arena_len);
+                    assert_eq!(
+                        Some(&snapshot(&document.tree)),
+                        states.last(),
+                        "a failed edit changes nothing"
+                    );
+                    assert_eq!(document.tree.arena_len(), arena_len);
                 }
             }
-            check_links(&tree);
+            check_links(&document.tree);
         }
         for (index, state) in states.iter().enumerate().rev().skip(1) {
             assert_eq!(history.undo_name(), Some((index + 1).to_string().as_str()));
-            history.undo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(&snapshot(&tree), state);
-            check_links(&tree);
+            history.undo(&mut document).expect("an inverse is possible").expect("an action is left");
+            assert_eq!(&snapshot(&document.tree), state);
+            check_links(&document.tree);
         }
-        assert_eq!(history.undo(&mut tree), Ok(None));
+        assert_eq!(history.undo(&mut document), Ok(None));
         for (index, state) in states.iter().enumerate().skip(1) {
             assert_eq!(history.redo_name(), Some(index.to_string().as_str()));
-            history.redo(&mut tree).expect("an inverse is possible").expect("an action is left");
-            assert_eq!(&snapshot(&tree), state);
-            check_links(&tree);
+            history.redo(&mut document).expect("an inverse is possible").expect("an action is left");
+            assert_eq!(&snapshot(&document.tree), state);
+            check_links(&document.tree);
         }
-        assert_eq!(history.redo(&mut tree), Ok(None));
+        assert_eq!(history.redo(&mut document), Ok(None));
     }
     assert!(failures > 500, "impossible edits are tried too: {failures}");
 }
@@ -194,31 +199,31 @@ fn any_edits_are_undone_and_redone_exactly() {
 fn edits_and_undo_may_come_in_any_order() {
     for seed in 0..TREES {
         let mut random = Random::new(seed ^ 0x0DD0);
-        let mut tree = crate::random_trees::tree(seed);
+        let mut document = Document::untitled(crate::random_trees::tree(seed));
         let mut history = History::default();
-        let (mut states, mut now) = (vec![snapshot(&tree)], 0_usize);
+        let (mut states, mut now) = (vec![snapshot(&document.tree)], 0_usize);
         for _ in 0..EDITS {
             match random.below(4) {
                 0 => {
-                    let undone = history.undo(&mut tree).expect("an inverse is possible");
+                    let undone = history.undo(&mut document).expect("an inverse is possible");
                     assert_eq!(undone.is_some(), now > 0);
                     now = now.saturating_sub(1);
                 }
                 1 => {
-                    let redone = history.redo(&mut tree).expect("an inverse is possible");
+                    let redone = history.redo(&mut document).expect("an inverse is possible");
                     assert_eq!(redone.is_some(), now + 1 < states.len());
                     now = (now + 1).min(states.len() - 1);
                 }
                 _ => {
-                    let Ok(inverse) = edit_somehow(&mut tree, &mut random) else { continue };
+                    let Ok(inverse) = edit_somehow(&mut document.tree, &mut random) else { continue };
                     history.record(action("edit", inverse));
                     now += 1;
                     states.truncate(now);
-                    states.push(snapshot(&tree));
+                    states.push(snapshot(&document.tree));
                     assert_eq!(history.redo_name(), None, "what was undone is gone after a new edit");
                 }
             }
-            assert_eq!(snapshot(&tree), states[now]);
+            assert_eq!(snapshot(&document.tree), states[now]);
             assert_eq!(history.len(), now);
         }
     }
@@ -430,8 +435,9 @@ fn a_model_that_has_state_keys_gives_them() {
 #[test]
 fn depth_is_data() {
     const DEPTH: usize = 1_000_000;
-    let mut tree = chain(DEPTH);
-    let (root, below) = (tree.root_id(), at(&tree, &[0]));
+    let mut document = Document::untitled(chain(DEPTH));
+    let tree = &mut document.tree;
+    let (root, below) = (tree.root_id(), at(tree, &[0]));
     let bottom = NodeId::from_index(DEPTH);
     let mut history = History::default();
     for value in 0..1000 {
@@ -455,9 +461,9 @@ fn depth_is_data() {
         .expect("the chain can be exchanged");
     assert_eq!(tree.len(), DEPTH + 1001);
     history.record(action("exchange", inverse));
-    while history.undo(&mut tree).expect("an inverse is possible").is_some() {}
-    assert_eq!(tree.len(), DEPTH + 1);
-    assert_eq!(tree.preorder().count(), tree.len());
+    while history.undo(&mut document).expect("an inverse is possible").is_some() {}
+    let tree = &document.tree;
+    assert_eq!((tree.len(), tree.preorder().count()), (DEPTH + 1, DEPTH + 1));
 }
 
 #[test]

@@ -170,7 +170,12 @@ fn files_and_standard_input_may_hold_either_notation() {
         assert_eq!((document.title.as_str(), said(&document.tree)), ("Untitled", said(&tree(text))));
     }
     let misnamed = read_any(b"Tree(version: 1, tree: 5)").unwrap_err();
-    assert_eq!(misnamed.to_string(), "line 1, column 1: found `Tree`, expected `GameTree(`");
+    let neither = "expected `GameTree(` for a tree or `Experiment(` for an experiment";
+    assert_eq!(misnamed.to_string(), format!("line 1, column 1: found `Tree`, {neither}"));
+    let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])").unwrap_err();
+    assert_eq!(lecture.to_string(), format!("line 2, column 2: found `Lecture`, {neither}"));
+    assert_eq!(read_any(b"Experiment(version: 1, depths: [2])").unwrap_err(), FileError::Experiment);
+    assert_eq!(said(&read_any(b"Experiment(x: 3)").unwrap().tree), said(&tree("Experiment(x: 3)")));
 }
 
 #[test]

@@ -1,4 +1,10 @@
 //! The core: trees, files, games, searches, their records, pictures in numbers, and the sentences about them.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on must fail"
+)]
 
 mod arbitrary;
 mod architecture;

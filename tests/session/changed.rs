@@ -9,6 +9,7 @@ use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::watch::Threat;
 
 use super::{session, texts, wait_for_workers, wait_until};
 
@@ -234,4 +235,66 @@ fn a_tree_is_reverted_to_its_file_or_its_example_after_a_question() {
     session.apply(super::notation("[1,2]"));
     wait_until(&mut session, "the new tree", |session| *session.origin() == Origin::New);
     assert!(!revert.is_enabled(&session), "it came from nowhere");
+}
+
+const WITH_COMMENTS: &str = "// The exam of 2024.\n[[1, 2], [3, 4]]";
+
+/// A session with a file of bracket text open that has comments, and a change.
+fn opened_with_comments() -> (tempfile::TempDir, PathBuf, Session) {
+    let (folder, path, mut session) = opened();
+    std::fs::write(&path, WITH_COMMENTS).unwrap();
+    session.apply(Command::File(FileCommand::Revert));
+    wait_for_workers(&mut session);
+    set_first_leaf(&mut session, 71);
+    session.take_tasks();
+    (folder, path, session)
+}
+
+#[test]
+fn comments_are_not_lost_unasked() {
+    let (_folder, path, mut session) = opened_with_comments();
+    for _ in 0..2 {
+        session.apply(Command::Save);
+        wait_for_workers(&mut session);
+        assert_eq!((session.conflict(), session.threat()), (Some(&*path), Some(Threat::Comments)));
+        assert_eq!(content(&path), WITH_COMMENTS);
+        session.apply(Command::Cancel);
+        assert!(session.conflict().is_none() && session.is_modified());
+    }
+    session.apply(Command::Quit);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    session.apply(Command::File(FileCommand::Overwrite));
+    wait_for_workers(&mut session);
+    assert!(content(&path).starts_with("GameTree(") && !session.is_modified());
+    assert!(session.take_tasks().contains(&WindowTask::Close), "what was asked for follows");
+    set_first_leaf(&mut session, 72);
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    assert!(content(&path).contains("72") && session.conflict().is_none(), "there are none any more");
+}
+
+#[test]
+fn who_drops_comments_does_not_overwrite_what_somebody_else_has_written() {
+    let (_folder, path, mut session) = opened_with_comments();
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    std::fs::write(&path, THEIRS).unwrap();
+    session.apply(Command::File(FileCommand::Overwrite));
+    wait_for_workers(&mut session);
+    assert_eq!((session.threat(), content(&path).as_str()), (Some(Threat::Changes), THEIRS));
+}
+
+#[test]
+fn comments_stay_in_the_file_of_who_saves_elsewhere() {
+    let (folder, path, mut session) = opened_with_comments();
+    session.apply(Command::Save);
+    wait_for_workers(&mut session);
+    session.apply(Command::SaveAs);
+    assert_eq!(session.take_tasks(), [WindowTask::AskSave("exam.ron".to_owned())]);
+    let other = folder.path().join("other.ron");
+    session.apply(Command::SaveTo(other.clone()));
+    wait_for_workers(&mut session);
+    assert!(content(&other).contains("71") && session.conflict().is_none());
+    assert_eq!(content(&path), WITH_COMMENTS);
 }

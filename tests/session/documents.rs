@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
-use alphabeta_lab::file;
+use alphabeta_lab::file::{self, About};
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::document::{NewDocument, Origin};
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
 use alphabeta_lab::session::news::{Topic, WindowTask};
 use alphabeta_lab::tree::Tree;
@@ -305,4 +308,140 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     session.tell(Topic::Experiment, "This is new.", true);
     session.apply(Command::DismissMessage(error));
     assert_eq!(texts(&session), ["This is new."]);
+}
+
+/// What has been made and not been touched: a generated tree, the tree of a game, a leaf to begin with.
+fn untouched() -> [(Command, usize); 3] {
+    let tic_tac_toe = super::games::wish(GameId::TicTacToe, "", 1);
+    let game = Command::OpenNew(Box::new(NewDocument::Game(tic_tac_toe)));
+    [(uniform(2, 3), 15), (game, 10), (notation(""), 1)]
+}
+
+#[test]
+fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
+    for (command, nodes) in untouched() {
+        let mut session = session();
+        session.apply(command.clone());
+        wait_for_workers(&mut session);
+        assert_eq!((session.origin(), session.scene().tree().len()), (&Origin::New, nodes));
+        assert!(!session.is_modified() && session.unsaved_version().is_none(), "{command:?}");
+        assert!(!session.title().contains('●'));
+        session.take_tasks();
+        session.apply(Command::Quit);
+        assert_eq!(session.question(), None);
+        assert_eq!(session.take_tasks(), [WindowTask::Close]);
+
+        session.apply(Command::Edit(EditCommand::SwapPlayers));
+        assert!(session.is_modified() && session.unsaved_version().is_some(), "{command:?}");
+        session.apply(Command::OpenExample(1));
+        assert_eq!(session.question(), Some(&Command::OpenExample(1)));
+        session.apply(Command::Cancel);
+        session.apply(Command::Undo);
+        session.apply(Command::OpenExample(1));
+        assert_eq!((session.question(), session.origin()), (None, &Origin::Example(1)), "{command:?}");
+    }
+}
+
+#[test]
+fn what_a_person_has_typed_is_asked_about_also_after_undo() {
+    let mut session = session_with_changes();
+    session.apply(Command::Edit(EditCommand::SwapPlayers));
+    session.apply(Command::Undo);
+    session.apply(Command::Quit);
+    assert_eq!(session.question(), Some(&Command::Quit));
+}
+
+pub(crate) fn about(title: &str, lesson: &str, source: &str) -> FileCommand {
+    let [lesson, source] = [lesson, source].map(|text| Some(text.to_owned()));
+    FileCommand::SetAbout(Box::new(About { title: title.to_owned(), lesson, source }))
+}
+
+#[test]
+fn title_lesson_and_source_are_edited_undone_and_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("exam-tree");
+    session.apply(Command::GoTo(9));
+    let (before, run) = (session.about(), std::sync::Arc::clone(session.run().unwrap()));
+    session.apply(Command::File(about(" Exam, spring ", "Find the cuts.\n\nThen count them.\n", "  ")));
+    let edited = session.about();
+    assert_eq!(edited.title, "Exam, spring");
+    assert_eq!(edited.lesson.as_deref(), Some("Find the cuts.\n\nThen count them."));
+    assert_eq!(edited.source, None, "blank is none");
+    assert_eq!(session.document_title(), "Exam, spring");
+    assert!(session.title().starts_with("● Exam, spring"), "{}", session.title());
+    assert!(std::sync::Arc::ptr_eq(&run, session.run().unwrap()), "the search stays");
+    assert_eq!((session.playback().after(), session.is_editing()), (9, false), "the walk stays");
+    assert_eq!(session.undo_name(), Some("edit the title, the lesson and the source"));
+
+    session.apply(Command::Undo);
+    assert_eq!((session.about(), session.is_modified()), (before, false));
+    session.apply(Command::Redo);
+    assert_eq!((session.about(), session.playback().after()), (edited.clone(), 9));
+    session.apply(Command::Edit(EditCommand::SwapPlayers));
+    assert_eq!(session.about(), edited, "a change of the tree keeps them");
+
+    let path = folder.path().join("spring.ron");
+    save_to(&mut session, &path);
+    assert_eq!(file::disk::load(&path).unwrap().about(), edited);
+    assert_eq!(session.document_title(), "Exam, spring", "a title that was typed stays");
+    session.apply(Command::File(about("Exam, spring", "Find the cuts.", "")));
+    assert_eq!((session.undo_name(), session.is_modified()), (Some("edit the lesson"), true));
+    session.apply(Command::Undo);
+    assert!(!session.is_modified());
+    let names = session.undo_name().map(str::to_owned);
+    session.apply(Command::File(about("Exam, spring", "Find the cuts.\n\nThen count them.", "")));
+    assert_eq!(session.undo_name(), names.as_deref(), "nothing was changed");
+}
+
+#[test]
+fn no_title_is_longer_than_what_is_read() {
+    let mut session = session();
+    let before = session.about();
+    for too_long in [about(&"t".repeat(301), "", ""), about("", &"l".repeat(20_001), "")] {
+        session.apply(Command::File(too_long));
+        let told = texts(&session).pop().unwrap();
+        assert!(told.contains("characters; the most is"), "{told}");
+        assert_eq!((session.about(), session.is_modified()), (before.clone(), false));
+    }
+    let moves = "e4 e5 Nf3 Nc6 Ng1 Nb8 ".repeat(30);
+    let game = super::games::wish(GameId::Chess, &moves, 1);
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(game))));
+    wait_for_workers(&mut session);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.ron");
+    save_to(&mut session, &path);
+    assert!(file::disk::load(&path).is_ok(), "{:?}", texts(&session));
+}
+
+#[test]
+fn what_has_no_title_is_called_as_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with_changes();
+    assert_eq!(session.document_title(), "Untitled");
+    for name in ["first.ron", "second.ron"] {
+        save_to(&mut session, &folder.path().join(name));
+        assert_eq!((session.document_title().as_str(), session.marked_name().as_str()), (name, name));
+    }
+    session.apply(Command::File(about("Exam", "", "")));
+    assert_eq!((session.document_title().as_str(), session.marked_name().as_str()), ("Exam", "● second.ron"));
+    session.apply(Command::File(about(" ", "", "")));
+    assert_eq!(session.document_title(), "second.ron");
+}
+
+#[test]
+fn a_title_given_while_a_large_tree_is_laid_out_is_kept() {
+    let mut session = session();
+    session.apply(uniform(2, 14));
+    super::wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 32_767);
+    wait_for_workers(&mut session);
+    session.apply(Command::Edit(EditCommand::SwapPlayers));
+    session.apply(Command::File(about("Large", "A lesson.", "")));
+    assert_eq!(session.document_title(), "Large");
+    wait_for_workers(&mut session);
+    assert_eq!(session.about().lesson.as_deref(), Some("A lesson."));
+    let player = session.scene().tree().root_player();
+    session.apply(Command::Undo);
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert!(session.document_title() != "Large" && session.scene().tree().root_player() != player);
 }

@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
+use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::{Experiment, csv, file, games};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::experiment::Subject;
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::news::WindowTask;
@@ -395,4 +397,51 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     wait_for_files(&mut session);
     let results = &session.experiment().game().measured().unwrap().results;
     assert_eq!(std::fs::read_to_string(&path).unwrap(), csv::write_game(results));
+}
+
+#[test]
+fn a_file_opens_as_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (experiment, tree, other) =
+        (folder.path().join("small.ron"), folder.path().join("tree.ron"), folder.path().join("other.ron"));
+    std::fs::write(&experiment, file::write(&Results::new(small()))).unwrap();
+    std::fs::write(&tree, "[[1, 2], [3, 4]]").unwrap();
+    std::fs::write(&other, "Lecture(version: 1, scenes: [])").unwrap();
+
+    let mut session = session();
+    session.apply(Command::OpenPath(experiment.clone()));
+    super::wait_for_workers(&mut session);
+    wait_for_files(&mut session);
+    assert!(session.experiment().is_shown() && session.messages().is_empty(), "{:?}", texts(&session));
+    assert_eq!(*session.experiment().chosen(), small());
+    assert_eq!(*session.origin(), Origin::Example(0), "the tree stays");
+    assert!(session.preferences().recent().contains(&experiment));
+
+    order(&mut session, ExperimentCommand::Load(tree.clone()));
+    wait_for_files(&mut session);
+    super::wait_for_workers(&mut session);
+    assert_eq!((session.origin(), session.experiment().is_shown()), (&Origin::File(tree), false));
+    assert!(session.messages().is_empty(), "{:?}", texts(&session));
+
+    for command in [Command::OpenPath(other.clone()), Command::Experiment(ExperimentCommand::Load(other))] {
+        let id = session.messages().first().map(|message| message.id);
+        id.into_iter().for_each(|id| session.apply(Command::DismissMessage(id)));
+        session.apply(command);
+        wait_for_files(&mut session);
+        super::wait_for_workers(&mut session);
+        let [told] = texts(&session)[..] else { panic!("{:?}", texts(&session)) };
+        assert!(told.contains("`GameTree(` for a tree or `Experiment(` for an experiment"), "{told}");
+    }
+}
+
+#[test]
+fn an_experiment_is_not_opened_while_another_is_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("small.ron");
+    std::fs::write(&path, file::write(&Results::new(small()))).unwrap();
+    let mut session = measuring();
+    session.apply(Command::OpenPath(path));
+    wait_until(&mut session, "the message", |session| !session.messages().is_empty());
+    assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
+    assert!(session.experiment().is_running() && *session.experiment().chosen() == endless());
 }

@@ -19,6 +19,7 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
+use alphabeta_lab::session::menu::Menu;
 use alphabeta_lab::session::news::{MessageId, Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
@@ -123,7 +124,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseTheme(_) => Command::UseMemoryLimit(MemoryLimit::ALL[0]),
         Command::UseMemoryLimit(_) => Command::ToggleShapes,
         Command::ToggleShapes => Command::ToggleFollow,
-        Command::ToggleFollow => Command::ShowKeys,
+        Command::ToggleFollow => Command::ShowMenu(Menu::File),
+        Command::ShowMenu(_) => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,
@@ -169,7 +171,9 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::AskFolder => FileCommand::AddFolder("/no/such/folder".into()),
         FileCommand::AddFolder(_) => FileCommand::RemoveFolder("/no/such/folder".into()),
         FileCommand::RemoveFolder(_) => FileCommand::LookAround,
-        FileCommand::LookAround => return None,
+        FileCommand::LookAround => FileCommand::AskAbout,
+        FileCommand::AskAbout => super::documents::about("Exam", "", ""),
+        FileCommand::SetAbout(_) => return None,
     })
 }
 
@@ -455,6 +459,7 @@ fn orders_for_the_window_reach_it() {
         (Command::ZoomReset, WindowTask::Zoom(None)),
         (Command::FullScreen, WindowTask::FullScreen),
         (Command::Blank, WindowTask::Blank),
+        (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
         (Command::ShowKeys, WindowTask::ShowKeys),
         (Command::ShowAbout, WindowTask::ShowAbout),
         (Command::Quit, WindowTask::Close),

@@ -1,7 +1,8 @@
 //! The dialogs, used as a person uses them: by label and by key, without a display.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod generator;
+mod keyboard;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -117,7 +118,7 @@ fn last_order(harness: &Test) -> Option<&Command> {
 /// A session whose document is in no file.
 fn with_changes(harness: &mut Test) {
     type_tree(harness, "[[3,5],[6,9]]");
-    harness.get_by_label("Take this tree").click();
+    harness.get_by_label("Create tree").click();
     harness.run();
     wait_until(harness, "the new tree", |window| window.session.is_modified());
 }
@@ -134,13 +135,13 @@ fn typed_notation_becomes_the_tree() {
     order(&mut harness, Command::New);
     assert!(harness.state().dialogs.is_open());
     assert!(harness.get_by_role(Role::MultilineTextInput).is_focused());
-    assert!(harness.query_by_label("Draw it by hand").is_some(), "what an empty text leads to");
+    assert!(harness.query_by_label("Draw by hand").is_some(), "what an empty text leads to");
     harness.event(egui::Event::Paste("[[3,5],[6,9],[[1,2],[0,-1]]]".to_owned()));
     harness.run();
     harness.get_by_label("14 nodes, 8 leaves, depth 3");
     harness.get_by_label("MIN").click();
     harness.run();
-    harness.get_by_label("Take this tree").click();
+    harness.get_by_label("Create tree").click();
     harness.run();
     assert!(!harness.state().dialogs.is_open());
     wait_until(&mut harness, "the new tree", |window| *window.session.origin() == Origin::New);
@@ -154,7 +155,7 @@ fn wrong_notation_says_where_and_is_not_taken() {
     let mut harness = window(Scripted::default());
     type_tree(&mut harness, "[[3,5],\n [6,x]");
     harness.get_by_label_contains("line 2, column 6");
-    assert!(harness.get_by_label("Take this tree").accesskit_node().is_disabled());
+    assert!(harness.get_by_label("Create tree").accesskit_node().is_disabled());
     harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
     harness.run();
     assert!(harness.state().dialogs.is_open() && harness.state().orders.is_empty());

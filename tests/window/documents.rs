@@ -14,7 +14,7 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Window, made_window, window, window_with};
+use crate::{CTRL, CTRL_SHIFT, Window, made_window, window, window_with};
 
 const MINE: &str = "[[1, 2], [3, 4]]";
 const THEIRS: &str = "[[5, 6], [7, 8]]";
@@ -185,6 +185,75 @@ fn a_tree_is_reverted_after_a_question() {
         window.wait_for_workers();
         assert_eq!(brackets(&window), expected);
     }
+}
+
+#[test]
+fn title_and_lesson_are_typed_in_one_dialog() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, path) = window_with_file(folder.path());
+    let ask = |window: &mut Window| {
+        window.click("File");
+        window.click("Title and lesson…");
+        assert!(window.has_dialog("Title and lesson"));
+    };
+    ask(&mut window);
+    window.event(egui::Event::Text("Exam, spring".to_owned()));
+    window.press(Key::Tab);
+    window.event(egui::Event::Text("Find the cuts.".to_owned()));
+    window.press(Key::Enter);
+    window.event(egui::Event::Text("Count them.".to_owned()));
+    assert!(window.has_dialog("Title and lesson"), "a lesson has several lines");
+    window.press(Key::Tab);
+    window.event(egui::Event::Text("Course 7".to_owned()));
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("Title and lesson"));
+    assert!(window.shows("Exam, spring") && window.shows_part("Find the cuts."));
+    let about = window.session().about();
+    assert_eq!(about.lesson.as_deref(), Some("Find the cuts.\nCount them."));
+    assert_eq!(about.source.as_deref(), Some("Course 7"));
+    assert_eq!(window.title(), Some("● exam.ron — Alpha–Beta Lab"));
+
+    ask(&mut window);
+    window.event(egui::Event::Text("Not this".to_owned()));
+    window.press(Key::Escape);
+    assert_eq!(window.session().about(), about, "Esc changes nothing");
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the save", |window| !window.session().is_modified());
+    assert_eq!(file::disk::load(&path).unwrap().about(), about);
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(window.session().document_title(), "exam.ron");
+    window.press_with(CTRL_SHIFT, Key::Z);
+    assert_eq!(window.session().about(), about);
+
+    ask(&mut window);
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text("Exam, autumn".to_owned()));
+    window.press_with(CTRL, Key::Enter);
+    assert!(!window.has_dialog("Title and lesson"));
+    assert_eq!(window.session().document_title(), "Exam, autumn");
+}
+
+#[test]
+fn the_comments_of_a_file_are_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.txt");
+    let text = "// The exam of 2024.\n[[1, 2], [3, 4]]";
+    std::fs::write(&path, text).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path.clone()));
+    window.wait_until("the tree", |window| window.session().origin().path().is_some());
+    type_on(&mut window, "D", Key::Num9);
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Remove the comments?"));
+    assert!(window.shows_part("“exam.txt” has comments") && !window.shows("Reload"));
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Remove the comments?") && window.session().is_modified());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Remove the comments?"));
+    window.click("Save without comments");
+    window.wait_until("the save", |window| !window.session().is_modified());
+    assert_eq!(notation::write(&file::disk::load(&path).unwrap().tree), "[[9,2],[3,4]]");
 }
 
 #[test]

@@ -14,7 +14,9 @@ mod figure;
 mod files;
 mod games;
 mod keys;
+mod menus;
 mod notation;
+mod numbers;
 mod panels;
 mod pictures;
 mod playing;
@@ -61,10 +63,7 @@ fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Windo
 }
 
 fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
-    // In a high window the list of examples comes to a title in Chinese, for which the desktop has the font.
-    let builder = Harness::builder();
-    let builder = if size[1] > 800.0 { builder.allow_missing_glyphs() } else { builder };
-    let harness = builder
+    let harness = Harness::builder()
         .with_size(size)
         .with_pixels_per_point(1.0)
         .with_theme(egui::Theme::Light)

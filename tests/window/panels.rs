@@ -44,8 +44,6 @@ fn panel(draw: Draw, size: [f32; 2], orders: &[Command]) -> Harness<'static, Sta
         .with_size(size)
         .with_pixels_per_point(1.0)
         .with_os(egui::os::OperatingSystem::Nix)
-        // One example has a Chinese title, for which the window takes the system's fonts.
-        .allow_missing_glyphs()
         .build_ui_state(show, State { session, has_fonts: false });
     harness.run();
     harness

@@ -1,7 +1,10 @@
-//! The window pixel by pixel, in three states. `UPDATE_SNAPSHOTS=1` draws the pictures anew.
+//! The window pixel by pixel, in some states. `UPDATE_SNAPSHOTS=1` draws the pictures anew.
 
+use alphabeta_lab::examples;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
+use alphabeta_lab::ui::theme::{install_fonts, strong_family};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::SnapshotOptions;
@@ -39,4 +42,34 @@ fn the_finished_walk_in_the_dark_theme() {
     window.harness.get_by_role_and_label(Role::RadioButton, &name).click();
     window.settle();
     compare(&mut window, "finished-dark");
+}
+
+#[test]
+fn labels_and_lesson_in_chinese() {
+    let mut window = small_window();
+    let place = examples::ALL.iter().position(|example| example.id == "chinese-labels").unwrap();
+    window.harness.state_mut().order(Command::OpenExample(place));
+    window.settle();
+    (0..6).for_each(|_| window.press(Key::ArrowRight));
+    compare(&mut window, "chinese");
+}
+
+/// The characters that a person may expect of any Chinese text: level 1 of GB 2312 has them, and these are some.
+const COMMON: &str = "的一是不了在人有我他这中大来上国剪枝博弈树节点叶子估值窗口换表变例机会最极小搜索深度限制，。：；！？（）《》“”、";
+
+#[test]
+fn the_fonts_of_the_program_have_every_character_of_every_example() {
+    let ctx = egui::Context::default();
+    install_fonts(&ctx);
+    ctx.run_ui(egui::RawInput::default(), |_| {}).textures_delta.clear();
+    let families = [egui::FontFamily::Proportional, egui::FontFamily::Monospace, strong_family()];
+    let texts = examples::ALL.iter().map(|example| example.text).chain([COMMON]);
+    let characters: std::collections::BTreeSet<char> = texts.flat_map(str::chars).collect();
+    assert!(characters.iter().filter(|&&c| c >= '\u{2e80}').count() > 60);
+    for family in families {
+        let font = egui::FontId::new(14.0, family.clone());
+        let is_missing = |c: &char| !c.is_control() && !ctx.fonts_mut(|fonts| fonts.has_glyph(&font, *c));
+        let missing: String = characters.iter().copied().filter(is_missing).collect();
+        assert_eq!(missing, "", "{family:?}");
+    }
 }

@@ -64,7 +64,7 @@ pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective) -> String 
         (true, Perspective::Max) => " · type a value",
         (true, Perspective::SideToMove) => " · type a value for MAX",
     };
-    format!("{subject}{typing} · + adds a child · Enter ends")
+    format!("{subject}{typing} · + adds a child · Shift+Enter a sibling · Enter ends")
 }
 
 /// A place below a node.

@@ -4,26 +4,31 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Subject;
+use super::command::ExperimentCommand;
 use super::measuring::Measured;
 use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
 use crate::file::disk;
 use crate::quote;
 use crate::session::Session;
+use crate::session::command::Command;
 use crate::session::job::{Job, Poll, Waker};
 use crate::session::news::Topic;
 
 /// What a worker does with a file.
 #[derive(Debug)]
 pub(super) enum Filing {
-    Load(Job<Result<Arc<Measured>, String>>),
+    Load(Job<Result<Filed, String>>),
     Save(Job<Result<PathBuf, String>>),
     Export(Job<Result<PathBuf, String>>),
 }
 
 /// What came of it.
+#[derive(Debug)]
 pub(super) enum Filed {
-    Loaded(Arc<Measured>),
+    Loaded(PathBuf, Arc<Measured>),
+    /// This file holds a tree.
+    Tree(PathBuf),
     Saved(PathBuf),
     Exported(PathBuf),
     Failed(String),
@@ -36,9 +41,12 @@ impl Filing {
             let named = |message: String| format!("{}: {message}", quote::path(&path));
             let bytes = disk::read_bytes(&path).map_err(|error| named(error.to_string()))?;
             let text = String::from_utf8(bytes).map_err(|_| named("expected text in UTF-8".to_owned()))?;
-            let results = file::read(&text).map_err(|error| named(error.to_string()))?;
+            let results = match file::read(&text) {
+                Err(file::FileError::Tree) => return Ok(Filed::Tree(path)),
+                read => read.map_err(|error| named(error.to_string()))?,
+            };
             let theories = results.theories().into();
-            Ok(Arc::new(Measured::new(results, theories, None)))
+            Ok(Filed::Loaded(path, Arc::new(Measured::new(results, theories, None))))
         });
         job.map(Self::Load)
     }
@@ -62,7 +70,7 @@ impl Filing {
     /// Looks what has come of it; `None` while the worker is at it.
     pub(super) fn poll(&self) -> Option<Filed> {
         match self {
-            Self::Load(job) => answer(job, Filed::Loaded),
+            Self::Load(job) => answer(job, |filed| filed),
             Self::Save(job) => answer(job, Filed::Saved),
             Self::Export(job) => answer(job, Filed::Exported),
         }
@@ -106,6 +114,20 @@ impl Session {
         self.experiment.shown().cloned().unwrap_or_else(chosen)
     }
 
+    /// Shows the experiment in this file, which was asked for as whatever it is.
+    pub(in crate::session) fn open_experiment(&mut self, path: PathBuf) {
+        self.show_experiment(true);
+        let command = Command::Experiment(ExperimentCommand::Load(path));
+        if command.is_enabled(self) {
+            return self.apply(command);
+        }
+        self.tell(
+            Topic::Experiment,
+            "No other experiment can be opened while one is measured. Stop it first.",
+            true,
+        );
+    }
+
     pub(super) fn load_experiment(&mut self, path: PathBuf) {
         self.experiment.folder = path.parent().map(Path::to_owned);
         self.file(Filing::load(path, &self.waker));
@@ -124,7 +146,9 @@ impl Session {
     /// Takes in what has come of a file.
     pub(super) fn take_filed(&mut self, filed: Filed) {
         let (path, verb) = match filed {
-            Filed::Loaded(measured) => {
+            Filed::Tree(path) => return self.apply(Command::OpenPath(path)),
+            Filed::Loaded(path, measured) => {
+                self.note_file(&path);
                 self.experiment.choose(measured.results.experiment().clone(), &self.waker);
                 let has_results = measured.results.samples() > 0;
                 self.experiment.measured = has_results.then_some(measured);

@@ -331,7 +331,8 @@ impl Brush<'_> {
                 | Meaning::Replaced
                 | Meaning::TrueValue
                 | Meaning::Visits
-                | Meaning::Turn => font(label.size),
+                | Meaning::Turn
+                | Meaning::Evaluation => font(label.size),
                 _ => strong_font(label.size),
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
@@ -347,9 +348,12 @@ impl Brush<'_> {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
-            Meaning::Replaced | Meaning::Window | Meaning::TrueValue | Meaning::Visits | Meaning::Turn => {
-                self.theme.weak_text
-            }
+            Meaning::Replaced
+            | Meaning::Window
+            | Meaning::TrueValue
+            | Meaning::Visits
+            | Meaning::Turn
+            | Meaning::Evaluation => self.theme.weak_text,
             Meaning::Value => self.theme.result,
         }
     }

@@ -202,7 +202,7 @@ fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx
             WidgetInfo::selected(Role::TreeItem, true, is_selected, view.named(&spoken_text(subject, mark)))
         });
         clicked(ui, &response, Some(mark.node), cx);
-        response.context_menu(|ui| menus::tall_ui(ui, |ui| menus::selection_ui(ui, cx)));
+        menus::context_menu_ui(&response, |ui| menus::selection_ui(ui, cx));
         if mark.has_board && mark.goes_on {
             plus_ui(ui, view, mark, subject, cx);
         }

@@ -40,7 +40,7 @@ pub fn has_changed<K: Any + Clone + PartialEq + Send + Sync>(ui: &Ui, salt: &'st
 }
 
 /// Whether this is asked for the first time since something was hidden: not asked in the frame before.
-pub fn is_newly_shown(ui: &Ui, salt: &'static str) -> bool {
+pub fn is_newly_shown(ui: &Ui, salt: impl Hash + Debug) -> bool {
     let id = Id::unique(("shown", salt));
     let now = ui.ctx().cumulative_frame_nr();
     let last = ui.data(|data| data.get_temp::<u64>(id));

@@ -19,11 +19,12 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::NewDocument;
 use alphabeta_lab::session::games::NewGameTree;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::{
-    CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places, subject, words,
+    CANVAS_AT_1280, CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places,
+    subject, words,
 };
 
 /// Distances this close are the same to the eye.
@@ -244,6 +245,68 @@ fn check_values(picture: &Picture<'_>, faults: &mut Faults) {
         if state.visits == 1 && !says {
             faults.note("value missing", picture, || format!("{value} at {}", name(picture, mark.node)));
         }
+    }
+}
+
+/// What a person has given to a node besides its value: the name of a leaf, the evaluation of an inner node.
+fn given(picture: &Picture<'_>, mark: &NodeMark) -> Option<String> {
+    let session = picture.session;
+    let tree = session.scene().tree();
+    if tree.is_leaf(mark.node) {
+        return tree.label(mark.node).map(str::to_owned);
+    }
+    let is_value = mark.is_horizon && mark.phase == Phase::Done;
+    let value = tree.value(mark.node).filter(|_| !is_value)?;
+    Some(format!("eval{}", session.perspective().score(mark.player, value)))
+}
+
+#[test]
+fn names_of_leaves_and_evaluations_stand_at_every_node_of_a_small_tree() {
+    let (mut faults, mut names, mut evaluations) = (Faults::default(), 0, 0);
+    labelled_pictures(&[Algorithm::AlphaBeta, Algorithm::Negamax], NodeShapes::Triangles, |picture| {
+        if picture.session.scene().tree().len() > 16 || picture.size[0] < 500.0 {
+            return;
+        }
+        for mark in &picture.figure.nodes {
+            let Some(text) = given(picture, mark) else { continue };
+            faults.looked_at += 1;
+            let is_leaf = picture.session.scene().tree().is_leaf(mark.node);
+            *(if is_leaf { &mut names } else { &mut evaluations }) += 1;
+            if !text_of(&picture.figure, mark.node).contains(&text) {
+                faults.note("missing", picture, || format!("{text} at {}", name(picture, mark.node)));
+            }
+        }
+    });
+    assert!(names > 1000 && evaluations > 100, "{names} names, {evaluations} evaluations");
+    assert_eq!(faults.lines(), Vec::<String>::new());
+}
+
+/// A leaf of this name, the other without one.
+fn with_name(name: &str) -> Session {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let text = format!("[\"{name}\"=3, 5]");
+    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
+    while session.scene().tree().len() != 3 {
+        session.advance(0.0);
+    }
+    session
+}
+
+#[test]
+fn of_a_long_name_the_beginning_is_drawn_also_before_the_search() {
+    let long = "n".repeat(200);
+    for (name, drawn) in
+        [("left", "left"), ("a leaf of some length", "a leaf of some length"), (&long, "nnn")]
+    {
+        let session = with_name(name);
+        let size = CANVAS_AT_1280;
+        let subject = Subject { replay: None, ..subject(&session) };
+        let style = Style::for_picture(size);
+        let figure = Figure::new(&subject, &fitted(&session, size), &style, size);
+        let [label] = &figure.labels[..] else { panic!("{:?}", figure.labels) };
+        let said = words(label);
+        assert!(said.starts_with(drawn) && said.chars().count() <= 25, "{said}");
+        assert_eq!(said.ends_with('…'), name.len() > 24, "{said}");
     }
 }
 

@@ -1,0 +1,128 @@
+//! What a text holds, told without reading it as a tree.
+
+use super::read;
+use crate::notation::Diagnostic;
+use crate::notation::scan::Scanner;
+use crate::quote::quoted;
+
+/// What a text holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A document.
+    Document,
+    /// An experiment.
+    Experiment,
+    /// RON that is neither, and what to say of it.
+    Foreign(Diagnostic),
+    /// Bracket text that begins with a label; where it is no tree, RON that is neither, and what to say of it.
+    Labelled(Diagnostic),
+    /// None of these; perhaps bracket text.
+    Unnamed,
+}
+
+/// What an experiment begins with.
+const EXPERIMENT: &str = "Experiment";
+/// Fields with which an experiment may begin and a document does not.
+const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
+
+impl Kind {
+    /// Tells it from how the text begins: with its name, or with a bracket and one of its fields. A name before a
+    /// bracket does not decide, for bracket text may begin with a label.
+    ///
+    /// # Errors
+    /// Where a comment at the beginning never ends.
+    pub fn of(text: &str) -> Result<Self, Diagnostic> {
+        let mut scanner = Scanner::new(text);
+        scanner.skip_blank()?;
+        let start = scanner.at();
+        let name = scanner.word();
+        let span = start..scanner.at();
+        if name == Some(read::NAME) {
+            return Ok(Self::Document);
+        }
+        scanner.skip_blank()?;
+        if !scanner.eat(b'(') {
+            return Ok(Self::Unnamed);
+        }
+        scanner.skip_blank()?;
+        let field = scanner.word().unwrap_or_default();
+        scanner.skip_blank()?;
+        if field.is_empty() || !scanner.eat(b':') {
+            return Ok(Self::Unnamed);
+        }
+        let (is_documents, is_experiments) = (read::FIELDS.contains(&field), OF_EXPERIMENT.contains(&field));
+        let Some(name) = name else {
+            return Ok(if is_documents { Self::Document } else { Self::Unnamed });
+        };
+        if name == EXPERIMENT && (is_documents || is_experiments) {
+            return Ok(Self::Experiment);
+        }
+        let message = format!(
+            "found `{}`, expected `GameTree(` for a tree or `{EXPERIMENT}(` for an experiment",
+            quoted(name)
+        );
+        let complaint = scanner.error(span, message);
+        Ok(if is_documents { Self::Foreign(complaint) } else { Self::Labelled(complaint) })
+    }
+}
+
+/// Whether a text has comments. A document that is read from it does not keep them.
+#[must_use]
+pub fn has_comments(text: &str) -> bool {
+    if !text.contains("//") && !text.contains("/*") {
+        return false;
+    }
+    let mut scanner = Scanner::new(text);
+    loop {
+        let before = scanner.at();
+        if scanner.skip_blank().is_err() {
+            return false;
+        }
+        if text[before..scanner.at()].contains('/') {
+            return true;
+        }
+        let rest = &text[scanner.at()..];
+        let is_quoted = ["\"", "r\"", "r#"].iter().any(|quote| rest.starts_with(quote));
+        if rest.is_empty() || (is_quoted && scanner.ron::<String>("a text").is_err()) {
+            return false;
+        }
+        if !is_quoted {
+            scanner.skip_char();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_told_by_how_it_begins() {
+        for (text, kind) in [
+            ("GameTree(version: 1, tree: [1])", "Document"),
+            ("// An exam.\n(title: \"Exam\", tree: [1])", "Document"),
+            ("Experiment(version: 1)", "Experiment"),
+            ("Experiment(\n    samples: 3,", "Experiment"),
+            ("Lecture(version: 1)", "Foreign"),
+            ("Lecture(scenes: 1)", "Labelled"),
+            ("Experiment(x: 1)", "Labelled"),
+            ("Experiment[3, 5]", "Unnamed"),
+            ("((3 5)(6 9))", "Unnamed"),
+            ("", "Unnamed"),
+        ] {
+            let found = format!("{:?}", Kind::of(text));
+            assert!(found.starts_with(&format!("Ok({kind}")), "{text}: {found}");
+        }
+    }
+
+    #[test]
+    fn comments_are_told_from_texts() {
+        for text in ["// An exam.\n[3, 5]", "[3, /* why? */ 5]", "[3, 5] // end", "A(title: r\"/\") //"] {
+            assert!(has_comments(text), "{text}");
+        }
+        let link = "source: \"https://example.org/a//b /* no */\"";
+        for text in ["[3, 5]", "\"//\"=3", "r#\"a\" // b\"#", "[3, \"never closed // …", link, "/* never"] {
+            assert!(!has_comments(text), "{text}");
+        }
+    }
+}

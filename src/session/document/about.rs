@@ -1,0 +1,54 @@
+//! What the document says besides its tree: title, lesson and source, and changing them.
+
+use std::sync::Arc;
+
+use crate::file::About;
+use crate::session::Session;
+use crate::session::history::Action;
+
+impl Session {
+    /// What the document says besides its tree.
+    #[must_use]
+    pub fn about(&self) -> About {
+        self.scene.document.about()
+    }
+
+    /// Lets the document say this, as one action of the history. The tree, its searches and the place in the walk stay.
+    pub(in crate::session) fn set_about(&mut self, about: About) {
+        let about = about.trimmed();
+        if let Err(excess) = about.check() {
+            return self.tell(Topic::Change, format!("Nothing was changed: {excess}."), true);
+        }
+        let name = {
+            let present = self.about();
+            let changes = [
+                ("title", present.title != about.title),
+                ("lesson", present.lesson != about.lesson),
+                ("source", present.source != about.source),
+            ];
+            let changed: Vec<&str> =
+                changes.into_iter().filter(|&(_, is_changed)| is_changed).map(|(what, _)| what).collect();
+            match &changed[..] {
+                [] => return,
+                [one] => format!("edit the {one}"),
+                [first, last] => format!("edit the {first} and the {last}"),
+                _ => "edit the title, the lesson and the source".to_owned(),
+            }
+        };
+        let before = self.live.lock(&self.scene).replace_about(about);
+        let (selection_before, selection_after) = (self.selection.clone(), self.selection.clone());
+        let about = Some(Box::new(before));
+        let (gesture, inverse) = (None, Vec::new());
+        self.history.record(Action { name, gesture, inverse, about, selection_before, selection_after });
+        self.note_edit();
+        self.show_about();
+    }
+
+    /// Lets the scene say what the document says. Copies the scene only where a worker is looking at it.
+    pub(in crate::session) fn show_about(&mut self) {
+        let about = self.live.lock(&self.scene).about();
+        if self.about() != about {
+            Arc::make_mut(&mut self.scene).document.replace_about(about);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The title, the lesson and the source of the document.
+
+use egui::{Key, Modifiers, Response, TextEdit, Ui};
+
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, scrolled};
+use crate::file::{About, UNTITLED};
+use crate::session::command::Command;
+use crate::session::files::FileCommand;
+use crate::ui::panels::Context;
+
+/// What has been typed.
+#[derive(Default)]
+pub(super) struct Form {
+    title: String,
+    lesson: String,
+    source: String,
+}
+
+/// How many lines of the lesson are to be seen at least.
+const LESSON_ROWS: usize = 6;
+/// What the dialog needs besides its fields, in points.
+const REST: f32 = 190.0;
+
+impl Form {
+    fn of(about: About) -> Self {
+        let About { title, lesson, source } = about;
+        let title = if title == UNTITLED { String::new() } else { title };
+        Self { title, lesson: lesson.unwrap_or_default(), source: source.unwrap_or_default() }
+    }
+
+    /// Draws the dialog.
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        if is_new {
+            *self = Self::of(cx.session.about());
+        }
+        dialog_ui(ctx, cx.theme, "Title and lesson", 560.0, |ui| {
+            // The lesson has several lines, so it takes Enter for itself.
+            let is_finished = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+            let untitled = cx.session.name_of_untitled();
+            let is_entered = scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
+            let about = self.about();
+            let checked = about.check();
+            if let Err(excess) = checked {
+                error_ui(ui, cx.theme, &format!("Too long: {excess}."));
+            }
+            buttons_ui(ui, |ui| {
+                let is_clicked = primary_button(ui, cx.theme, checked.is_ok(), "OK").clicked();
+                if checked.is_ok() && (is_clicked || is_finished || is_entered) {
+                    cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
+                    return Outcome::Close;
+                }
+                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            })
+        })
+    }
+
+    /// Draws the fields. Returns whether Enter was pressed in one of a single line.
+    fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) -> bool {
+        let title = field_ui(ui, "Title", TextEdit::singleline(&mut self.title).hint_text(untitled));
+        focus_if(is_new, &title);
+        field_ui(ui, "Lesson", TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS));
+        let source = field_ui(ui, "Source", TextEdit::singleline(&mut self.source));
+        let is_entered =
+            |field: &Response| field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        is_entered(&title) || is_entered(&source)
+    }
+
+    fn about(&self) -> About {
+        let Self { title, lesson, source } = self;
+        let (lesson, source) = (Some(lesson.clone()), Some(source.clone()));
+        About { title: title.clone(), lesson, source }.trimmed()
+    }
+}
+
+fn field_ui(ui: &mut Ui, name: &str, field: TextEdit<'_>) -> Response {
+    let label = ui.label(name);
+    let field = ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+    ui.add_space(4.0);
+    field
+}
