@@ -173,7 +173,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     item(ui, cx, Command::Find(FindCommand::Ask));
     ui.separator();
-    checked(ui, cx, cx.session.preferences().presentation, Command::Presentation);
+    checked(ui, cx, cx.session.preferences().is_presentation(), Command::Presentation);
     checked(ui, cx, fills_screen(ui.ctx()), Command::FullScreen);
     item(ui, cx, Command::Blank);
     ui.separator();
