@@ -32,6 +32,20 @@ pub struct Row {
     pub value: String,
     /// A word on what it means.
     pub note: String,
+    /// Whether there is such a word in some steps: room is kept for it.
+    pub may_have_note: bool,
+}
+
+/// The label of the minimax value.
+const TRUE_VALUE: &str = "true value";
+
+impl NodeText {
+    /// Leaves the true value for somebody to guess.
+    #[must_use]
+    pub fn with_true_value_hidden(mut self) -> Self {
+        self.rows.iter_mut().filter(|row| row.label == TRUE_VALUE).for_each(|row| row.value = "?".to_owned());
+        self
+    }
 }
 
 /// Describes `node` after `after` steps; before there is a record, what the tree alone says.
@@ -122,6 +136,7 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
         note: String::new(),
+        may_have_note: false,
     };
     let bound = |of: fn(Window) -> Score| {
         let given = state.given?;
@@ -152,8 +167,8 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         row("given", state.given.map(super::window_text)),
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
-        Row { note, ..row(value_label, value) },
-        Row { note: for_whom.to_owned(), ..row("true value", true_value.map(|value| value.to_string())) },
+        Row { note, may_have_note: !is_leaf, ..row(value_label, value) },
+        Row { note: for_whom.to_owned(), ..row(TRUE_VALUE, true_value.map(|value| value.to_string())) },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::job::{Job, Poll};
+use super::news::Topic;
 use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
@@ -46,6 +47,14 @@ impl Session {
         shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
+    /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
+    /// are no others.
+    #[must_use]
+    pub fn shows_ahead(&self) -> bool {
+        let transport = self.transport();
+        self.preferences.shows_ahead() || transport.after() == transport.len()
+    }
+
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub const fn shows_true_values(&self) -> bool {
@@ -84,8 +93,10 @@ impl Session {
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(super) fn toggle_proof(&mut self) {
+        self.inbox.solve(Topic::Proof);
         if self.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
             return self.tell(
+                Topic::Proof,
                 "The proof needs nodes of the game that are not shown. Unfold the game to the end of the search first.",
                 false,
             );
@@ -125,7 +136,7 @@ impl Session {
             Ok(job) => self.extras.pending = Some((request, job)),
             Err(error) => {
                 self.extras.shows_proof = false;
-                self.tell(format!("No proof was looked for: {error}."), true);
+                self.tell(Topic::Proof, format!("No proof was looked for: {error}."), true);
             }
         }
     }

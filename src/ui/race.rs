@@ -65,7 +65,8 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
             View { rect, index, name, run, after, is_walk: lane.is_followed }
         })
         .collect();
-    canvas.show_views(ui, cx, &views);
+    let all = views.iter().fold(egui::Rect::NOTHING, |all, view| all.union(view.rect));
+    canvas.show_views(ui, cx, &views, all);
     for (lane, view) in lanes.iter().zip(&views) {
         missing_ui(ui, cx, lane, view);
     }

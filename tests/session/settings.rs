@@ -84,7 +84,7 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     }
     assert_eq!(session.messages().len(), 1);
     session.apply(Command::UseTies(Ties::Search));
-    assert_eq!(session.messages().len(), 1, "what was refused is forgotten");
+    assert!(session.messages().is_empty(), "what was refused is forgotten");
 }
 
 #[test]

@@ -10,9 +10,11 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::{CTRL, Window, sized_window, window};
 
-/// A window with room for all charts.
+/// A window with room for all charts, which tell at once what the searches will have looked at.
 fn wide() -> Window {
-    sized_window([1_920.0, 1_080.0], Scripted::default(), None)
+    let mut window = sized_window([1_920.0, 1_080.0], Scripted::default(), None);
+    window.press(Key::A);
+    window
 }
 
 fn copied(window: &Window) -> Option<String> {

@@ -33,7 +33,7 @@ const MOST_LEVELS: usize = 24;
 #[must_use]
 pub fn svg(session: &Session) -> String {
     let theme = Theme::new(ThemeChoice::Light, false);
-    let comparison = Comparison::new(session, &theme);
+    let comparison = Comparison::until(session, &theme, None);
     let entries: Vec<&Entry> = comparison.runs().map(|(entry, _)| entry).collect();
     let charts = TITLE + ROW * entries.len() as f64 + 40.0;
     let height = charts + CHART + 2.0 * MARGIN;

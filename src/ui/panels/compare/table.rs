@@ -5,7 +5,7 @@ use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 use super::super::Context;
 use super::comparison::{Comparison, Entry};
 use super::look::{SAMPLE, short_name};
-use crate::narration::comparison::{digits, share_text};
+use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::table::Row;
 
 /// In less, the text is small.
@@ -24,6 +24,10 @@ fn headings(has_evaluations: bool) -> impl Iterator<Item = &'static str> {
 
 /// Draws the table; what has no room can be scrolled to.
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
+    if comparison.until.is_some() {
+        ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
+        return;
+    }
     let is_narrow = ui.available_width() < ROOM_FOR_WORDS;
     let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
     let gap = if is_narrow { 8.0 } else { 18.0 };
