@@ -11,6 +11,7 @@
 mod again;
 pub mod bounds;
 pub mod claims;
+pub mod depth;
 mod negamax;
 pub mod node;
 pub mod open;

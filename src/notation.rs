@@ -2,7 +2,7 @@
 //!
 //! `[[3, 5], [6, 9]]`, `((3 5)(6 9))` and `3 5 | 6 9` are the same tree. A list is an inner node and holds its
 //! children; a number is a leaf. Brackets may be square, round or curly; commas, semicolons and blanks
-//! separate; `inf`, `-inf`, `∞` and `−∞` are won and lost positions; comments are those of RON. The bar makes
+//! separate; `[3, 5], [6, 9]` is that tree, too: a root need not be written around lists. `inf`, `-inf`, `∞` and `−∞` are won and lost positions; comments are those of RON. The bar makes
 //! groups of what stands outside all brackets, and each group is a child of the root.
 //!
 //! More can be said where it is needed: a label stands before a list (`A[3, 5]`, `A: [3, 5]`) or before `=` or

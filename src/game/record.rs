@@ -179,7 +179,6 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
             match event {
                 Event::Enter { .. } => self.hidden += 1,
                 Event::Leave { .. } => self.hidden -= 1,
-                Event::Evaluate { horizon: true, .. } => self.recorder.meet_horizon(),
                 _ => {}
             }
             return self.unwatched.on(event);

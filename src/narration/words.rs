@@ -4,6 +4,7 @@
 use super::bounds::bound_text;
 use super::claims::Claim;
 use super::comparison::count_text;
+use super::counts::Visiting;
 
 mod results;
 mod values;
@@ -295,7 +296,7 @@ pub(super) fn scope_text(scope: Scope) -> String {
 
 pub(super) fn unseen_words(work: Counts) -> String {
     let nodes = count_text(work.visited, "node", "nodes");
-    let leaves = count_text(work.leaves_evaluated, "leaf", "leaves");
+    let leaves = Visiting::Once.evaluations_text(&work);
     let cutoffs = match work.cutoffs {
         0 => String::new(),
         cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),

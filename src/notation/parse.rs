@@ -38,25 +38,21 @@ fn read<R: Report>(
     report: &mut R,
 ) -> Result<(Tree, Spans), Unread<R::Stop>> {
     report.begin(Stage::Parsing, text.len() as u64, BYTES_BETWEEN_LOOKS);
-    let mut parser = Parser {
-        scanner: Scanner::new(text),
-        builder: TreeBuilder::default(),
-        open: Vec::new(),
-        after: After::Opener,
-        spans,
+    let mut parser = Parser::new(text, spans.clone());
+    let first = match parser.read(root_player, report) {
+        Err(Unread::Wrong(first)) if parser.has_more_behind_list => first,
+        outcome => return outcome,
     };
-    parser.scanner.skip_blank()?;
-    let empty = parser.scanner.error(
-        0..text.len(),
-        "found no tree, expected a number or a list such as [[3, 5], [6, 9]]".to_owned(),
-    );
-    if parser.scanner.peek().is_none() {
-        return Err(empty.into());
+    // Several lists side by side: they are the children of a root that is not written.
+    let mut parser = Parser { has_lists_at_top: true, ..Parser::new(text, spans) };
+    let second = parser.read(root_player, report);
+    let is_meant = parser.lists_at_top > 1;
+    match second {
+        Err(Unread::Stopped(stop)) => Err(Unread::Stopped(stop)),
+        outcome if is_meant => outcome,
+        // There is but one: what stands behind it is wrong, whatever it is.
+        _ => Err(first.into()),
     }
-    parser.tree(report)?;
-    report.reach(text.len() as u64).map_err(Unread::Stopped)?;
-    let spans = parser.spans;
-    parser.builder.finish(root_player).map(|tree| (tree, spans)).ok_or(Unread::Wrong(empty))
 }
 
 /// What a node may begin with, for messages.
@@ -84,6 +80,8 @@ enum Closer {
     Bracket(u8),
     /// A group ends at a bar or with the text.
     Bar,
+    /// A root that is not written ends with the text.
+    End,
 }
 
 struct Parser<'t> {
@@ -92,15 +90,58 @@ struct Parser<'t> {
     open: Vec<Open>,
     after: After,
     spans: Spans,
+    /// Whether the root is not written, and its children are lists.
+    has_lists_at_top: bool,
+    /// How many of those have begun.
+    lists_at_top: usize,
+    /// Whether the tree is a list and something stands behind it.
+    has_more_behind_list: bool,
 }
 
-impl Parser<'_> {
+impl<'t> Parser<'t> {
+    fn new(text: &'t str, spans: Spans) -> Self {
+        Self {
+            scanner: Scanner::new(text),
+            builder: TreeBuilder::default(),
+            open: Vec::new(),
+            after: After::Opener,
+            spans,
+            has_lists_at_top: false,
+            lists_at_top: 0,
+            has_more_behind_list: false,
+        }
+    }
+
+    fn read<R: Report>(
+        &mut self,
+        root_player: Player,
+        report: &mut R,
+    ) -> Result<(Tree, Spans), Unread<R::Stop>> {
+        let length = self.scanner.text().len();
+        self.scanner.skip_blank()?;
+        let empty = self.scanner.error(
+            0..length,
+            "found no tree, expected a number or a list such as [[3, 5], [6, 9]]".to_owned(),
+        );
+        if self.scanner.peek().is_none() {
+            return Err(empty.into());
+        }
+        self.tree(report)?;
+        report.reach(length as u64).map_err(Unread::Stopped)?;
+        let (builder, spans) = (std::mem::take(&mut self.builder), self.spans.take());
+        builder.finish(root_player).map(|tree| (tree, spans)).ok_or(Unread::Wrong(empty))
+    }
+
     fn tree<R: Report>(&mut self, report: &mut R) -> Result<(), Unread<R::Stop>> {
         let is_grouped = self.has_bar()?;
-        let root = is_grouped.then(|| {
+        let root = (is_grouped || self.has_lists_at_top).then(|| {
             let root = self.builder.open();
             self.begin_span(root, self.scanner.at());
-            self.open_group();
+            if is_grouped {
+                self.open_group();
+            } else {
+                self.open.push(Open { node: root, at: 0, closer: Closer::End, has_children: false });
+            }
             root
         });
         loop {
@@ -116,6 +157,10 @@ impl Parser<'_> {
         }
         if is_grouped && self.open.len() == 1 {
             self.close_group()?;
+            self.builder.close();
+        }
+        if self.open.last().is_some_and(|open| open.closer == Closer::End) {
+            self.open.pop();
             self.builder.close();
         }
         if let Some(root) = root {
@@ -171,6 +216,7 @@ impl Parser<'_> {
 
     fn separator(&mut self) -> Result<(), Diagnostic> {
         if self.open.is_empty() && !self.builder.is_empty() {
+            self.has_more_behind_list = self.lists_at_top > 0;
             return Err(self.scanner.expected(END));
         }
         if self.after != After::Node {
@@ -184,7 +230,9 @@ impl Parser<'_> {
     fn close(&mut self, closer: u8) -> Result<(), Diagnostic> {
         let expected = match self.open.last() {
             None if self.builder.is_empty() => NODE.to_owned(),
-            None => format!("{END}: every bracket is closed already"),
+            None | Some(Open { closer: Closer::End, .. }) => {
+                format!("{END}: every bracket is closed already")
+            }
             Some(Open { closer: Closer::Bar, .. }) => format!("{NODE}: no bracket is open here"),
             Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
                 format!("`{}` to close {}", char::from(*own), self.scanner.bracket_at(*at))
@@ -212,7 +260,7 @@ impl Parser<'_> {
                 let bracket = self.scanner.bracket_at(open.at);
                 self.scanner.expected(&format!("`{}` to close {bracket}", char::from(closer)))
             }
-            Closer::Bar => self.scanner.expected(NODE),
+            Closer::Bar | Closer::End => self.scanner.expected(NODE),
         }
     }
 
@@ -222,11 +270,21 @@ impl Parser<'_> {
             Some(parent) => parent.has_children = true,
             None if self.builder.is_empty() => {}
             None => {
-                let expected = format!("{END}: brackets around several nodes make them one tree");
-                return Err(self.scanner.expected(&expected));
+                self.has_more_behind_list = self.lists_at_top > 0;
+                return Err(self.scanner.expected(&format!("{END}: {SEVERAL}")));
             }
         }
         Ok(())
+    }
+
+    /// Refuses a leaf beside lists that are the children of a root which is not written.
+    fn admit_leaf(&self, start: usize) -> Result<(), Diagnostic> {
+        match self.open.last() {
+            Some(Open { closer: Closer::End, .. }) => {
+                Err(self.scanner.from(start).expected(&format!("a list: {SEVERAL}")))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A leaf, or the beginning of an inner node, with what stands before it.
@@ -235,6 +293,7 @@ impl Parser<'_> {
         self.scanner.check_tree(self.builder.len(), self.open.len())?;
         let start = self.scanner.at();
         if self.scanner.is_at_number() {
+            self.admit_leaf(start)?;
             let value = self.scanner.number()?;
             let leaf = self.builder.leaf(value);
             self.begin_span(leaf, start);
@@ -253,6 +312,7 @@ impl Parser<'_> {
         let has_sign = label.is_some() && (self.scanner.eat(b'=') || self.scanner.eat(b':'));
         self.scanner.skip_blank()?;
         let node = if has_sign && evaluation.is_none() && self.scanner.is_at_number() {
+            self.admit_leaf(start)?;
             let value = self.scanner.number()?;
             self.after = After::Node;
             self.builder.leaf(value)
@@ -277,6 +337,9 @@ impl Parser<'_> {
             Some(b'{') => b'}',
             _ => return Err(self.scanner.expected(expected)),
         };
+        if self.open.last().is_none_or(|open| open.closer == Closer::End) {
+            self.lists_at_top += 1;
+        }
         let (at, node) = (self.scanner.at(), self.builder.open());
         self.open.push(Open { node, at, closer: Closer::Bracket(closer), has_children: false });
         self.scanner.skip_char();
@@ -312,6 +375,7 @@ impl Parser<'_> {
 
 const LABEL: &str = "a label in quotation marks";
 const END: &str = "the end of the tree";
+const SEVERAL: &str = "brackets around several nodes make them one tree";
 
 /// What should have followed a label, its sign and an evaluation.
 const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> &'static str {

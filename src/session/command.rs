@@ -10,6 +10,7 @@ use super::files::FileCommand;
 use super::find::FindCommand;
 use super::games::GameCommand;
 use super::memory::MemoryLimit;
+use super::menu::Menu;
 use super::news::MessageId;
 use super::preferences::{Panel, ThemeChoice};
 use super::race::RaceCommand;
@@ -101,6 +102,8 @@ pub enum Command {
     ToggleProof,
     /// Shows values as the side to move counts them, or as MAX does.
     ToggleView,
+    /// Shows results that the walk has not reached yet, or hides them.
+    ToggleAhead,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -164,6 +167,8 @@ pub enum Command {
     ToggleShapes,
     /// Lets the view follow the current node, or not.
     ToggleFollow,
+    /// Opens a menu of the bar, or closes it.
+    ShowMenu(Menu),
     /// Lists the keys.
     ShowKeys,
     /// Tells what the program is.
@@ -184,7 +189,7 @@ impl Command {
             Self::Experiment(command) => command.text(),
             Self::Open | Self::OpenPath(_) => "Open…",
             Self::OpenExample(_) => "Open example",
-            Self::OpenNew(_) => "Take this tree",
+            Self::OpenNew(_) => "Create tree",
             Self::File(command) => command.text(),
             Self::Save => "Save",
             Self::SaveAs | Self::SaveTo(_) => "Save as…",
@@ -215,6 +220,7 @@ impl Command {
             Self::ToggleTrueValues => "True values",
             Self::ToggleProof => "Proof of the result",
             Self::ToggleView => "Values from the side to move",
+            Self::ToggleAhead => "Results ahead of the walk",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -248,6 +254,7 @@ impl Command {
             Self::UseMemoryLimit(limit) => return format!("Allow {}", bytes_text(limit.bytes())),
             Self::ToggleShapes => "Squares and circles",
             Self::ToggleFollow => "Follow the current node",
+            Self::ShowMenu(menu) => return format!("{} menu", menu.name()),
             Self::ShowKeys => "Keys",
             Self::ShowAbout => "About",
             Self::DismissMessage(_) => "Dismiss message",
@@ -308,6 +315,9 @@ impl Command {
             Self::ToggleView => {
                 "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
             }
+            Self::ToggleAhead => {
+                "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess."
+            }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",
             Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
@@ -340,9 +350,19 @@ impl Command {
             Self::UseMemoryLimit(_) => "Let the record of a search take so much memory.",
             Self::ToggleShapes => "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.",
             Self::ToggleFollow => "Move the view when the current node leaves it.",
+            Self::ShowMenu(_) => "Open this menu; the arrow keys move in it.",
             Self::ShowKeys => "List all keys.",
             Self::ShowAbout => "Version, licence and the names that the program uses.",
             Self::DismissMessage(_) => "Remove the message.",
+        }
+    }
+
+    /// Why it cannot be done now, where its tooltip does not say so.
+    #[must_use]
+    pub fn obstacle(&self, session: &Session) -> Option<String> {
+        match self {
+            Self::UseAlgorithm(algorithm) => session.obstacle(*algorithm),
+            _ => None,
         }
     }
 
@@ -369,6 +389,9 @@ impl Command {
             Self::EndEditing => session.is_editing(),
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
+            }
+            Self::UseAlgorithm(algorithm) => {
+                *algorithm == session.algorithm() || session.obstacle(*algorithm).is_none()
             }
             Self::Find(command) => command.is_enabled(session),
             Self::Compare(command) => command.is_enabled(session),

@@ -3,8 +3,10 @@
 //! An edit changes the live document at once and costs what it changes; the scene follows it (see
 //! [`super::live`]).
 
+pub(super) mod bookmarks;
 mod clipboard;
 pub mod command;
+mod evaluations;
 mod leaves;
 pub(in crate::session) mod order;
 
@@ -14,14 +16,23 @@ use super::Session;
 use super::document::Origin;
 use super::history::{Action, Gesture, Restored};
 use super::live::{Followed, Live, Wish};
+use super::news::Topic;
 use super::selection::Selection;
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
+use bookmarks::Bookmarks;
 pub(super) use clipboard::Pasting;
 use command::{EditCommand, Target};
+
+/// Leaves that were just added, and that are still selected.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    parents: Vec<NodeId>,
+    leaves: Selection,
+}
 
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
@@ -67,6 +78,7 @@ impl Session {
             EditCommand::MoveTo(node, target) => self.move_to(node, target),
             EditCommand::CopyTo(node, target) => self.copy_to(node, target),
             EditCommand::Randomise => self.randomise(),
+            EditCommand::EvaluateInner => self.evaluate_inner(),
             EditCommand::Reorder(order) => self.reorder(order),
             EditCommand::SwapPlayers => self.swap_players(),
             EditCommand::Cut => self.cut(),
@@ -96,19 +108,25 @@ impl Session {
         self.edit(name, None, |change| change.apply(Edit::SetLabel { node, label }));
     }
 
-    /// Adds a child to every selected node. Where that makes inner nodes of selected leaves, what comes next is
-    /// more often another child than a child's child, so the selection stays.
+    /// Adds a child to every selected node. The new leaves are selected: the next thing typed is their value, and the
+    /// next child that is added is their sibling.
     fn add_children(&mut self) {
-        let parents = self.selection.nodes().to_vec();
+        let drawn = self.drawing.take().filter(|drawing| drawing.leaves == self.selection);
+        let parents = drawn.map_or_else(|| self.selection.nodes().to_vec(), |drawing| drawing.parents);
         let name = format!("add a child to {}", self.called(&parents, "nodes"));
-        self.edit(name, None, |change| {
-            parents.iter().try_for_each(|&parent| {
+        let mut leaves = Vec::with_capacity(parents.len());
+        self.edit_selecting(name, None, |change| {
+            for &parent in &parents {
                 let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
-                change.insert(parent, None, NEW_LEAF)?;
-                // What nobody has said is no evaluation, and comes back all the same when the child goes.
-                if was_new { change.apply(Edit::SetValue { node: parent, value: None }) } else { Ok(()) }
-            })
+                leaves.push(change.insert(parent, None, NEW_LEAF)?);
+                if was_new {
+                    // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                    change.apply(Edit::SetValue { node: parent, value: None })?;
+                }
+            }
+            Ok(Selection::of(leaves.iter().copied(), None))
         });
+        self.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
     }
 
     fn add_sibling(&mut self) {
@@ -205,6 +223,7 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.undo(&mut document);
         drop(document);
@@ -212,6 +231,7 @@ impl Session {
     }
 
     pub(super) fn redo(&mut self) {
+        self.note_place();
         let mut document = self.live.lock(&self.scene);
         let restored = self.history.redo(&mut document);
         drop(document);
@@ -227,13 +247,18 @@ impl Session {
 
     fn show_restored(&mut self, restored: Result<Option<Restored>, EditError>) {
         match restored {
-            Ok(Some(Restored { selection, is_of_tree: true })) => self.follow_edit(selection),
+            Ok(Some(Restored { selection, is_of_tree: true })) => {
+                self.inbox.solve(Topic::Change);
+                self.return_to_noted_place();
+                self.follow_edit(selection);
+            }
             Ok(Some(Restored { is_of_tree: false, .. })) => {
+                self.inbox.solve(Topic::Change);
                 self.note_edit();
                 self.show_about();
             }
             Ok(None) => {}
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -256,9 +281,13 @@ impl Session {
         work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
     ) {
         let outcome = self.live.lock(&self.scene).tree.transact(work);
+        if outcome.is_ok() {
+            self.inbox.solve(Topic::Change);
+        }
         match outcome {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
+                self.note_place();
                 let selection_before = self.selection.clone();
                 let selection = selection_after.clone();
                 self.history.record(Action {
@@ -271,7 +300,7 @@ impl Session {
                 });
                 self.follow_edit(selection);
             }
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -286,7 +315,7 @@ impl Session {
     pub(super) fn note_edit(&mut self) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell("The change has stopped what was being opened.", false);
+            self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
         }
         self.is_modified = !self.history.is_saved();
     }
@@ -297,6 +326,7 @@ impl Session {
         (self.awaited_selection, self.folds) = (None, Folds::default());
         (self.pasting, self.unfolding) = (None, None);
         self.deferred.clear();
+        (self.bookmarks, self.drawing) = (Bookmarks::default(), None);
     }
 
     /// In a new document of one leaf, that leaf: whoever asked for it wants to draw a tree.

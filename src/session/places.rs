@@ -20,7 +20,7 @@ pub struct Places {
 pub struct Folder {
     /// Where it is.
     pub path: PathBuf,
-    /// The names of its trees, in the order of the alphabet, [`MOST_TREES`] at most; `None` if the folder is
+    /// The names of its trees, in their [`natural_key`] order, [`MOST_TREES`] at most; `None` if the folder is
     /// missing or may not be read.
     pub trees: Option<Vec<String>>,
     /// How many trees are left out.
@@ -81,8 +81,43 @@ fn trees_in(folder: &Path) -> Option<Vec<String>> {
         is_file.then_some(name)
     });
     let mut names: Vec<_> = names.collect();
-    names.sort_by_cached_key(|name| (name.to_lowercase(), name.clone()));
+    names.sort_by_cached_key(|name| natural_key(name));
     Some(names)
+}
+
+/// Sorts names as people do: without regard to case, and numbers by what they are worth, so that `h2` comes before
+/// `h10`.
+#[must_use]
+pub fn natural_key(name: &str) -> impl Ord + use<> {
+    let lower = name.to_lowercase();
+    let mut pieces = Vec::new();
+    let mut rest = lower.as_str();
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let length = if digits > 0 { digits } else { first.len_utf8() };
+        let (piece, behind) = rest.split_at(length);
+        pieces.push(match first {
+            '0'..='9' => {
+                let number = piece.trim_start_matches('0');
+                Piece::Number(number.len(), number.to_owned())
+            }
+            ..'0' => Piece::Sign(first),
+            _ => Piece::Letter(first),
+        });
+        rest = behind;
+    }
+    (pieces, name.to_owned())
+}
+
+/// A piece of a name, in the order in which such pieces come.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Piece {
+    /// What comes before digits in the alphabet of computers.
+    Sign(char),
+    /// How many digits it has, without leading zeros, and which.
+    Number(usize, String),
+    /// Everything else.
+    Letter(char),
 }
 
 /// The worker that looks, and whether it has to look again.

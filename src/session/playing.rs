@@ -188,12 +188,51 @@ impl Playing {
     /// Says why it cannot be played.
     pub fn play(&mut self, name: &str) -> Result<(), String> {
         if self.thinking() == Some(Purpose::Reply) {
-            return Err("It is the program's turn.".to_owned());
+            return Err(NOT_YOUR_TURN.to_owned());
         }
-        self.game.play(name.trim()).map_err(|error| format!("{error}."))?;
+        self.game.play(name.trim()).map_err(|error| self.refusal(error))?;
         self.thinking = None;
         self.look_at_board();
         Ok(())
+    }
+
+    /// Why a click on this cell, while the piece on `held` was held, has led to nothing.
+    #[must_use]
+    pub fn why_not(&self, held: Option<Square>, square: Square) -> Option<String> {
+        let cell = cell_text(&self.picture, square);
+        match (held, self.picture.ground) {
+            _ if self.game.outcome().is_some() => Some(GAME_OVER.to_owned()),
+            _ if self.thinking.is_some() => Some("The program is thinking. Wait, or press Stop.".to_owned()),
+            _ if !self.is_persons_turn() => Some(NOT_YOUR_TURN.to_owned()),
+            (Some(held), _) if held == square => None,
+            (Some(held), Ground::Chequered) => {
+                let from = cell_text(&self.picture, held);
+                Some(format!("The piece on {from} cannot move to {cell}. {}", self.legal_text()))
+            }
+            (None, Ground::Chequered) => {
+                Some(format!("No piece of yours can move from {cell}. {}", self.legal_text()))
+            }
+            _ => Some(format!("{cell} is not a legal move here. {}", self.legal_text())),
+        }
+    }
+
+    /// Why a move that was typed cannot be played.
+    fn refusal(&self, error: PositionError) -> String {
+        match error {
+            PositionError::IllegalMove { name, .. } => {
+                format!("{name} is not a legal move here. {}", self.legal_text())
+            }
+            PositionError::Over { .. } => GAME_OVER.to_owned(),
+            error => format!("{error}."),
+        }
+    }
+
+    /// Which moves are legal: all of them, or the first ones.
+    fn legal_text(&self) -> String {
+        const MOST: usize = 12;
+        let names: Vec<_> = self.moves().take(MOST).collect();
+        let more = if self.choices.len() > MOST { ", …" } else { "" };
+        format!("Legal: {}{more}", names.join(", "))
     }
 
     /// Lets the program think about its reply, if it is its turn.
@@ -248,7 +287,7 @@ impl Playing {
                     None => self.problem = Some("The search has found no move.".to_owned()),
                 }
             }
-            Err(error) => self.problem = Some(format!("The program cannot search so: {error}.")),
+            Err(error) => self.problem = Some(format!("This search cannot run: {error}.")),
         }
         true
     }
@@ -295,6 +334,16 @@ impl Playing {
         let choice = |name: String| Some(Choice { squares: squares(&name)?, name });
         self.choices = self.game.moves().into_iter().filter_map(choice).collect();
     }
+}
+
+const GAME_OVER: &str = "The game is over. Start a new game, or take a move back.";
+const NOT_YOUR_TURN: &str = "It is the program’s turn.";
+
+/// What people call a cell: `e4`, `5`, the column `3`, the heap `A`.
+fn cell_text(picture: &Picture, (column, row): Square) -> String {
+    let name = |names: &[String], index: u32| names.get(index as usize).cloned().unwrap_or_default();
+    let text = name(&picture.column_names, column) + &name(&picture.row_names, row);
+    if text.is_empty() { (row * picture.columns + column + 1).to_string() } else { text }
 }
 
 /// The cells that the last move has touched.

@@ -1,4 +1,5 @@
-//! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc.
+//! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc and
+//! done with Enter.
 
 mod about;
 mod about_document;
@@ -18,8 +19,9 @@ mod settings;
 
 use std::path::PathBuf;
 
-use egui::{Button, Id, Key, Modal, Modifiers, Response, RichText, ScrollArea, Stroke, Ui};
+use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui};
 
+use super::fields;
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
 use super::theme::{self, Theme};
@@ -124,6 +126,7 @@ impl Dialogs {
             | WindowTask::ShowDocument
             | WindowTask::Zoom(_)
             | WindowTask::FullScreen
+            | WindowTask::ShowMenu(_)
             | WindowTask::Blank
             | WindowTask::Close => {}
         }
@@ -199,19 +202,17 @@ fn dialog_ui(
     width: f32,
     content: impl FnOnce(&mut Ui) -> Outcome,
 ) -> Outcome {
+    // An open list has the keys to itself: Esc closes it, and Enter chooses.
+    let has_list = Popup::is_any_open(ctx);
     // Taken first: a text field would let go of the focus and leave the dialog open.
-    let is_escaped = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let had_focus = ctx.memory(|memory| memory.focused().is_some());
-    ctx.data_mut(|data| data.insert_temp(Id::unique(HAD_FOCUS), had_focus));
+    let is_escaped = !has_list && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let is_entered = !has_list && take_enter(ctx);
+    ctx.data_mut(|data| data.insert_temp(Id::unique(IS_ENTERED), is_entered));
     let id = Id::unique(("dialog", title));
     let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
     let modal = Modal::new(id).area(area).show(ctx, |ui| {
         ui.set_width(width.min(ctx.content_rect().width() - 40.0));
-        // A field that is typed into is framed in the colour that the toolkit gives to text that is selected.
-        ui.visuals_mut().selection.bg_fill = theme.selected;
-        ui.visuals_mut().selection.stroke = Stroke::new(1.5, theme.accent);
-        // Choices and fields stand alone on the card: their outlines have to be seen from afar.
-        ui.visuals_mut().widgets.inactive.bg_stroke.color = theme.waiting;
+        fields::outline(ui, theme);
         egui::Frame::new().inner_margin(10).show(ui, |ui| {
             ui.label(RichText::new(title).text_style(theme::sentence()));
             ui.add_space(6.0);
@@ -221,8 +222,8 @@ fn dialog_ui(
     if is_escaped { Outcome::Close } else { modal.inner.inner }
 }
 
-/// Where it is kept whether a widget had the focus when a dialog began to be drawn.
-const HAD_FOCUS: &str = "dialog had focus";
+/// Where it is kept whether Enter presses the primary button in this frame.
+const IS_ENTERED: &str = "dialog is entered";
 const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.
@@ -238,22 +239,47 @@ fn buttons_ui<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(content).inner
 }
 
-/// The button that does what the dialog is for.
-fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
-    let text = RichText::new(text).color(theme.on_accent);
-    ui.add_enabled(is_enabled, Button::new(text).fill(theme.accent))
+/// Takes Enter for the primary button, unless what has the focus needs it. Ctrl+Enter always presses that button. A key
+/// that is still held down from before means something else.
+fn take_enter(ctx: &egui::Context) -> bool {
+    let is_kept = fields::is_enter_kept(ctx);
+    ctx.input_mut(|input| {
+        let is_fresh =
+            |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. });
+        let is_fresh = input.events.iter().any(is_fresh);
+        let is_taken = input.consume_key(Modifiers::COMMAND, Key::Enter)
+            || (!is_kept && input.consume_key(Modifiers::NONE, Key::Enter));
+        is_fresh && is_taken
+    })
 }
 
-/// Whether the primary button is pressed: clicked, or by Enter where no widget takes the key. A field that had the
-/// focus has taken it, and has let go of the focus for it.
+/// The button that does what the dialog is for: Enter presses it, see [`is_pressed`].
+fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
+    ui.add_enabled(is_enabled, primary(theme, text))
+}
+
+fn primary(theme: &Theme, text: &str) -> Button<'static> {
+    Button::new(RichText::new(text).color(theme.on_accent)).fill(theme.accent)
+}
+
+/// Whether the primary button is pressed: clicked, or by Enter.
 fn is_pressed(ui: &Ui, primary: &Response) -> bool {
-    let is_entered = || {
-        let had_focus = ui.data(|data| data.get_temp::<bool>(Id::unique(HAD_FOCUS))).unwrap_or_default();
-        !had_focus
-            && ui.memory(|memory| memory.focused().is_none())
-            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
-    };
-    primary.clicked() || (primary.enabled() && is_entered())
+    let is_entered = || ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(IS_ENTERED)));
+    primary.clicked() || (primary.enabled() && is_entered().unwrap_or_default())
+}
+
+/// Any other button. It has Enter to itself while it has the focus.
+fn push_button(ui: &mut Ui, text: impl Into<egui::WidgetText>) -> Response {
+    let response = ui.button(text.into());
+    fields::keep_enter(&response);
+    response
+}
+
+/// The button that closes a dialog in which there is nothing else to do.
+fn close_ui(ui: &mut Ui, theme: &Theme, is_new: bool) -> Outcome {
+    let close = primary_button(ui, theme, true, "Close");
+    focus_if(is_new, &close);
+    if is_pressed(ui, &close) { Outcome::Close } else { Outcome::Stay }
 }
 
 /// Puts the focus on a widget of a dialog that has just been opened.
@@ -265,7 +291,8 @@ fn focus_if(is_new: bool, response: &Response) {
 
 /// A button that leads from a dialog of help to the page about the best case.
 fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: Outcome) -> Outcome {
-    cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
+    let explain = cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
+    fields::keep_enter(&explain);
     outcome
 }
 

@@ -138,11 +138,18 @@ impl Request {
         }
     }
 
-    /// The path with an ending of its kind, unless it has one of its own.
+    /// The path with an ending of its kind, unless it has one: a name such as `exam.2026` gets one, too, for otherwise
+    /// nobody would find the file again.
     #[must_use]
     pub fn with_ending(&self, path: PathBuf) -> PathBuf {
-        match self.endings().1 {
-            [ending, ..] if path.extension().is_none() => path.with_extension(ending),
+        let known = self.endings().1;
+        let is_known = |ending: &std::ffi::OsStr| known.iter().any(|it| ending.eq_ignore_ascii_case(it));
+        match (known, path.file_name()) {
+            ([ending, ..], Some(name)) if !path.extension().is_some_and(is_known) => {
+                let mut name = name.to_owned();
+                name.push(format!(".{ending}"));
+                path.with_file_name(name)
+            }
             _ => path,
         }
     }

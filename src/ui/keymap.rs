@@ -8,9 +8,11 @@ use crate::session::editing::command::EditCommand;
 use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
 use crate::session::find::FindCommand;
 use crate::session::games::GameCommand;
+use crate::session::menu::Menu;
 use crate::session::preferences::Panel;
 use crate::session::race::RaceCommand;
 use crate::session::selecting::Direction;
+use crate::ui::panels::parts;
 
 /// Keys that give one order.
 #[derive(Debug)]
@@ -102,6 +104,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
             bind(Command::ToggleProof, &[on(NONE, Key::P)]),
             bind(Command::ToggleView, &[on(NONE, Key::N)]),
+            bind(Command::ToggleAhead, &[on(NONE, Key::A)]),
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),
@@ -112,6 +115,17 @@ pub static GROUPS: &[Group] = &[
             bind(Command::TogglePanel(Panel::Notation), &[on(NONE, Key::F9)]),
             bind(Command::Find(FindCommand::Ask), &[on(CTRL, Key::F)]),
             bind(Command::Select(None), &[on(NONE, Key::Escape)]),
+        ],
+    },
+    Group {
+        name: "Menus",
+        when: When::Always,
+        bindings: &[
+            bind(Command::ShowMenu(Menu::File), &[on(ALT, Key::F), on(NONE, Key::F10)]),
+            bind(Command::ShowMenu(Menu::Edit), &[on(ALT, Key::E)]),
+            bind(Command::ShowMenu(Menu::View), &[on(ALT, Key::V)]),
+            bind(Command::ShowMenu(Menu::Search), &[on(ALT, Key::S)]),
+            bind(Command::ShowMenu(Menu::Help), &[on(ALT, Key::H)]),
         ],
     },
     Group {
@@ -239,8 +253,17 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         When::Clipboard => false,
     };
     // A key presses the button that has the focus before it gives an order that has nothing to do with it.
+    let in_list = parts::has_list_focus(ctx);
+    let is_of_list = |key: &KeyboardShortcut| {
+        let moves =
+            matches!(key.logical_key, Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::Enter);
+        in_list && moves && key.modifiers == NONE
+    };
     let is_free = |key: &KeyboardShortcut| {
-        mode != Mode::Experiment || key.logical_key != Key::Space || ctx.memory(|it| it.focused().is_none())
+        let is_free = mode != Mode::Experiment
+            || key.logical_key != Key::Space
+            || ctx.memory(|it| it.focused().is_none());
+        is_free && !is_of_list(key)
     };
     let makes_sense = |command: &Command| mode != Mode::Experiment || goes_with_experiment(command);
     let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
@@ -270,12 +293,31 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             input.events.retain(|event| !matches!(event, Event::Text(_)));
         }
     });
+    if !commands.is_empty() {
+        // An arrow that walks does not move the focus as well.
+        ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
         // The toolkit has moved its own focus by then, to whatever comes first.
         ctx.memory_mut(|memory| memory.stop_text_input());
     }
     commands
+}
+
+/// Takes the orders to open a menu that were given by key, also while something is typed.
+pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
+    let bindings = GROUPS.iter().flat_map(|group| group.bindings);
+    let of_menus = bindings.filter(|binding| matches!(binding.command, Command::ShowMenu(_)));
+    ctx.input_mut(|input| {
+        let is_pressed = |binding: &&Binding| binding.keys.iter().any(|key| input.consume_shortcut(key));
+        let commands: Vec<_> = of_menus.filter(is_pressed).map(|binding| binding.command.clone()).collect();
+        if !commands.is_empty() {
+            // What the key would write is for no field.
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
+        commands
+    })
 }
 
 /// The order that a key of [`When::Clipboard`] gives.

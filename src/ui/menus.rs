@@ -1,7 +1,15 @@
-//! Menu items: a command with its words, its key, and whether it would do anything.
+//! Menus, which scroll where they do not fit, and their items: a command with its words, its key, and whether it would
+//! do anything.
 
-use egui::{Button, Checkbox, RichText, Ui};
+pub mod bar;
 
+use egui::containers::menu::SubMenuButton;
+use egui::{
+    Atom, Atoms, Button, Checkbox, Popup, RadioButton, RectAlign, Response, RichText, Role, ScrollArea, Ui,
+    WidgetInfo, WidgetText,
+};
+
+use super::fields::follow_focus;
 use super::keymap;
 use super::panels::{Context, parts};
 use crate::generate::Order;
@@ -22,23 +30,38 @@ pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Comm
         button = button.shortcut_text(key);
     }
     let response = ui.add_enabled(command.is_enabled(cx.session), button);
-    if cx.clicked(response, command).clicked() {
-        ui.close();
-    }
+    end(ui, cx, response, command);
 }
 
 /// One of several choices.
 pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
-    let response = ui.radio(is_chosen, command.text());
-    if cx.clicked(response, command).clicked() {
-        ui.close();
-    }
+    let (text, is_enabled) = (command.text(), command.is_enabled(cx.session));
+    let response = ui.add_enabled(is_enabled, RadioButton::new(is_chosen, with_key(ui, &command)));
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, is_enabled, is_chosen, &text));
+    end(ui, cx, response, command);
 }
 
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let checkbox = Checkbox::new(&mut is_on, command.text());
-    let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
+    let (text, is_enabled, was_on) = (command.text(), command.is_enabled(cx.session), is_on);
+    let response = ui.add_enabled(is_enabled, Checkbox::new(&mut is_on, with_key(ui, &command)));
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, was_on, &text));
+    end(ui, cx, response, command);
+}
+
+/// The words of a command, and its key at the other end of the line.
+fn with_key(ui: &Ui, command: &Command) -> Atoms<'static> {
+    let mut atoms = Atoms::new(command.text());
+    if let Some(key) = keymap::key_text(command) {
+        atoms.push_right(Atom::grow());
+        atoms.push_right(RichText::new(key).color(ui.visuals().weak_text_color()));
+    }
+    atoms
+}
+
+/// Gives an item what all items have.
+fn end(ui: &mut Ui, cx: &mut Context<'_>, response: Response, command: Command) {
+    follow_focus(&response);
     if cx.clicked(response, command).clicked() {
         ui.close();
     }
@@ -55,15 +78,61 @@ pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     named_item(ui, cx, redo, Command::Redo);
 }
 
-/// A menu that may be higher than the window: what has no room can be scrolled to.
-pub fn tall_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    let room = ui.ctx().content_rect().height() - MENU_MARGIN;
-    // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
-    egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
+/// A button that opens a menu.
+pub fn menu_ui(ui: &mut Ui, title: impl Into<WidgetText>, content: impl FnOnce(&mut Ui)) {
+    chosen_menu_ui(ui, title, false, content);
 }
 
-/// What a menu needs besides its items: its frame and some distance to the edges of the window.
-const MENU_MARGIN: f32 = 24.0;
+/// The same; its button is lit where what is chosen in it is in use.
+pub fn chosen_menu_ui(
+    ui: &mut Ui,
+    title: impl Into<WidgetText>,
+    is_chosen: bool,
+    content: impl FnOnce(&mut Ui),
+) {
+    let button = ui.add(Button::new(title.into()).selected(is_chosen));
+    open_below(Popup::menu(&button), &button, content);
+}
+
+/// A menu within a menu.
+pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    let room = ui.ctx().content_rect().height() - FRAME;
+    let (title, _) = SubMenuButton::new(title).ui(ui, |ui| scrolled_ui(ui, room, content));
+    follow_focus(&title);
+}
+
+/// The menu that opens by the right button, at the pointer and never under it.
+pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
+    let popup = Popup::context_menu(response);
+    let pointer = response.ctx.pointer_hover_pos();
+    let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(pointer).unwrap_or_default();
+    let window = response.ctx.content_rect();
+    let (below, above) = (window.bottom() - at.y, at.y - window.top());
+    popup.show(|ui| scrolled_ui(ui, below.max(above) - FRAME, content));
+}
+
+/// Opens a menu below its button, or above where there is more room: what has no room there can be scrolled to, so
+/// that no item ever comes to lie under the pointer that clicked.
+fn open_below(popup: Popup<'_>, button: &Response, content: impl FnOnce(&mut Ui)) {
+    let window = button.ctx.content_rect();
+    let (below, above) = (window.bottom() - button.rect.bottom(), button.rect.top() - window.top());
+    let is_below = below >= above;
+    let [first, other] = match is_below {
+        true => [RectAlign::BOTTOM_START, RectAlign::BOTTOM_END],
+        false => [RectAlign::TOP_START, RectAlign::TOP_END],
+    };
+    let room = below.max(above) - FRAME;
+    popup.align(first).align_alternatives(&[other]).show(|ui| scrolled_ui(ui, room, content));
+}
+
+/// The items of a menu, at most so high: the others can be scrolled to.
+fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
+    // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
+    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
+}
+
+/// What a menu needs besides its items: its frame and some distance to the edge of the window.
+const FRAME: f32 = 20.0;
 
 /// Everything that can be done to what is selected.
 pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -97,7 +166,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    ui.menu_button("Order of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta.
@@ -133,7 +202,9 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Edit(EditCommand::Cut));
     let paste = Command::Edit(EditCommand::Paste(String::new()));
     let button = Button::new(paste.text()).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
-    if ui.add(button).on_hover_text(keymap::tooltip(&paste)).clicked() {
+    let response = ui.add(button);
+    follow_focus(&response);
+    if response.on_hover_text(keymap::tooltip(&paste)).clicked() {
         ui.ctx().send_viewport_cmd(egui::ViewportCommand::RequestPaste);
         ui.close();
     }

@@ -73,7 +73,12 @@ impl Typing {
     }
 
     fn value(&self) -> Option<Score> {
-        match self.text.as_str() {
+        let text = match self.text.split_once('e') {
+            // An exponent that has only begun does not count yet.
+            Some((mantissa, "" | "-" | "+")) => mantissa,
+            _ => &self.text,
+        };
+        match text {
             "∞" => Some(Score::INFINITY),
             "-∞" => Some(Score::NEG_INFINITY),
             text => text.parse().ok().and_then(Score::new),
@@ -92,22 +97,65 @@ impl Typing {
                 text.chars().for_each(|character| self.push(character));
                 false
             }
-            Event::Key { key, modifiers, .. } => !(modifiers.is_none() && is_number_key(*key)),
+            Event::Text(text) if text.chars().all(|character| self.may_follow(character)) => {
+                text.chars().for_each(|character| self.push(character));
+                false
+            }
+            Event::Key { key, modifiers, .. } if modifiers.is_none() && is_number_key(*key) => false,
+            Event::Key { key, modifiers, .. } => {
+                let sign =
+                    if modifiers.ctrl || modifiers.alt || modifiers.command { None } else { sign_of(*key) };
+                !sign.is_some_and(|sign| self.may_follow(sign))
+            }
             _ => true,
         });
     }
 
     /// Takes what can still become a number; a second sign or point is a slip of the finger.
     fn push(&mut self, character: char) {
-        let is_possible = match character {
-            '-' | '−' => self.text.is_empty(),
-            '∞' => matches!(self.text.as_str(), "" | "-"),
-            '.' => !self.text.contains(['.', '∞']),
-            _ => !self.text.contains('∞'),
-        };
-        if is_possible {
-            self.text.push(if character == '−' { '-' } else { character });
+        if !self.may_follow(character) {
+            return;
         }
+        let length = self.text.len();
+        self.text.push(match character {
+            '−' => '-',
+            'E' => 'e',
+            character => character,
+        });
+        let is_too_large = self.text.ends_with(|c: char| c.is_ascii_digit())
+            && self.text.parse::<f64>().is_ok_and(f64::is_infinite);
+        if is_too_large {
+            self.text.truncate(length);
+        }
+    }
+
+    /// Whether the number can go on with this character: `1.5e-3`, `-inf`, `∞`.
+    fn may_follow(&self, character: char) -> bool {
+        let text = self.text.as_str();
+        let has_no = |characters: &[char]| !text.contains(characters);
+        match character {
+            '-' | '−' => text.is_empty() || text.ends_with('e'),
+            '+' => text.ends_with('e'),
+            '∞' | 'i' => matches!(text, "" | "-"),
+            'n' => text.ends_with('i'),
+            'f' => text.ends_with("in"),
+            'e' | 'E' => text.contains(|c: char| c.is_ascii_digit()) && has_no(&['e']),
+            '.' => has_no(&['.', 'e', 'i', '∞']),
+            '0'..='9' => has_no(&['i', '∞']),
+            _ => false,
+        }
+    }
+}
+
+/// What a key writes that belongs to a number only in some places, and gives an order elsewhere.
+const fn sign_of(key: Key) -> Option<char> {
+    match key {
+        Key::E => Some('e'),
+        Key::I => Some('i'),
+        Key::N => Some('n'),
+        Key::F => Some('f'),
+        Key::Plus => Some('+'),
+        _ => None,
     }
 }
 

@@ -11,6 +11,7 @@ mod architecture;
 mod cases;
 mod claims;
 mod decision;
+mod depths;
 mod disk;
 mod edit;
 mod examples;

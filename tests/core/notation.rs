@@ -32,12 +32,47 @@ fn one_tree_has_many_spellings() {
         "{{3;5;};{6;9}}",
         "\u{feff} [ [3 5] // MIN\n (6 /* and /* then */ */ 9) ]\n",
         "[(3.0 5e0)[+6 0.9e1]]",
+        "[3,5],[6,9]",
+        "(3 5)(6 9)",
+        "[3,5] // MIN\n[6,9];",
         "[[3,\u{a0}5],\u{3000}[6,9],]",
     ] {
         assert_eq!(said(&tree(text)), said(&tree("[[3,5],[6,9]]")), "{text}");
     }
     assert_eq!(write(&tree("((3 5)(6 9))")), "[[3,5],[6,9]]");
     assert_eq!(parse("[1]", Player::Min).unwrap().root_player(), Player::Min);
+}
+
+#[test]
+fn lists_side_by_side_are_the_children_of_a_root_that_is_not_written() {
+    assert_eq!(write(&tree("A[1,2], \"b c\"~4[3], [[4],5]")), "[A[1,2],\"b c\"~4[3],[[4],5]]");
+    let (parsed, spans) = parse_with_spans(" [3,5], [6,9] ", Player::Max).unwrap();
+    let text = |node: usize| &" [3,5], [6,9] "[spans[node].clone()];
+    assert_eq!((parsed.len(), text(0), text(1), text(4)), (7, "[3,5], [6,9] ", "[3,5]", "[6,9]"));
+}
+
+#[test]
+fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
+    for (text, column, message) in [
+        ("[3,5],", 6, "found `,`, expected the end of the tree"),
+        ("[3,5], 4", 6, "found `,`, expected the end of the tree"),
+        (
+            "[3,5] x",
+            7,
+            "found `x`, expected the end of the tree: brackets around several nodes make them one tree",
+        ),
+        ("[3,5]]", 6, "found `]`, expected the end of the tree: every bracket is closed already"),
+        ("[3],[4],5", 9, "found `5`, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4],x=5", 9, "found `x`, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4]]", 8, "found `]`, expected the end of the tree: every bracket is closed already"),
+        ("[3,5],[6,x]", 11, "found `]`, expected a list, or `=` and a number, after the label"),
+        ("[3,5],[6,9", 11, "found the end of the text, expected `]` to close the `[` at line 1, column 7"),
+        ("[3],,[4]", 4, "found `,`, expected the end of the tree"),
+        ("5, 6", 2, "found `,`, expected the end of the tree"),
+    ] {
+        let diagnostic = complaint(text);
+        assert_eq!((diagnostic.column, diagnostic.message.as_str()), (column, message), "{text}");
+    }
 }
 
 #[test]

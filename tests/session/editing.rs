@@ -62,16 +62,16 @@ fn the_walk_stays_at_its_node() {
 }
 
 #[test]
-fn children_are_added_below_what_stays_selected() {
+fn an_added_leaf_is_selected_and_the_next_one_is_its_sibling() {
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[1, 1, 1]);
     session.apply(Command::Select(Some(leaf)));
     session.apply(Command::Edit(EditCommand::AddChild));
-    assert_eq!(session.selection().leader(), Some(leaf));
     let child = session.scene().tree().first_child(leaf).unwrap();
-    session.apply(Command::Edit(EditCommand::SetValue(child, 7.into())));
-    session.apply(Command::Select(Some(leaf)));
+    assert_eq!(session.selection().leader(), Some(child));
+    session.apply(Command::Edit(EditCommand::SetSelected(7.into())));
     session.apply(Command::Edit(EditCommand::AddChild));
+    assert_eq!(session.selection().leader(), session.scene().tree().next_sibling(child));
     // What the leaf was worth it keeps as its evaluation.
     assert_eq!(text(&session), "[[[3,5],[6,9]],[[1,2],[0,~-1[7,0]]]]");
     for _ in 0..3 {

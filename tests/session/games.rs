@@ -201,8 +201,9 @@ fn the_program_replies_and_its_search_can_be_looked_at() {
 fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
     let mut game = playing(GameId::TicTacToe, "5", Player::Min);
     let problem = game.play("5").unwrap_err();
-    assert!(problem.contains("not legal"), "{problem}");
+    assert_eq!(problem, "5 is not a legal move here. Legal: 1, 2, 3, 4, 6, 7, 8, 9");
     assert_eq!(game.touch((1, 1)), Touch::Nothing);
+    assert_eq!(game.why_not(None, (1, 1)), Some(problem));
     game.suggest(request(Algorithm::Pvs, 9));
     wait_for_reply(&mut game);
     assert_eq!(game.latest().unwrap().purpose, Purpose::Hint);
@@ -220,6 +221,12 @@ fn clicks_mean_what_the_game_makes_of_them() {
     assert_eq!(chess.touch((6, 7)), Touch::Held, "another piece is meant");
     assert_eq!(chess.touch((5, 5)), Touch::Move("Nf3".to_owned()));
     assert_eq!(chess.touch((0, 0)), Touch::Nothing);
+    let why = chess.why_not(None, (0, 0)).unwrap();
+    assert!(why.starts_with("No piece of yours can move from a8. Legal: "), "{why}");
+    let why = chess.why_not(Some((4, 6)), (4, 2)).unwrap();
+    assert!(why.starts_with("The piece on e2 cannot move to e6. Legal: "), "{why}");
+    assert!(why.ends_with(", …"), "not all of the twenty: {why}");
+    assert_eq!(chess.why_not(Some((4, 6)), (4, 6)), None, "it is put down");
     let mut castling = playing(GameId::Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", Player::Max);
     assert_eq!(castling.touch((4, 7)), Touch::Held);
     assert_eq!(castling.touch((6, 7)), Touch::Move("O-O".to_owned()));
@@ -303,7 +310,8 @@ fn every_search_of_a_part_agrees_with_the_whole_tree() {
                 let run = session.run().unwrap();
                 assert_eq!(run.request.algorithm, algorithm);
                 // Which visits are not the first is known of what is shown.
-                let total = Counts { revisits: 0, reevaluations: 0, ..run.counters.total() };
+                let total =
+                    Counts { revisits: 0, leaf_revisits: 0, reevaluations: 0, ..run.counters.total() };
                 (run.trace.value(), total)
             });
             assert_eq!(counts[0], counts[1], "{algorithm:?} {order:?}");
@@ -380,7 +388,7 @@ fn what_every_order_of_moves_costs_is_counted() {
         let answer = game.search(&request, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
         let counts = counts.unwrap().as_ref().unwrap();
         assert_eq!(counts.visited, answer.tally.visited, "{order:?}");
-        assert_eq!(counts.leaves_evaluated, answer.tally.leaves_evaluated, "{order:?}");
+        assert_eq!(counts.evaluated(), answer.tally.counts().evaluated(), "{order:?}");
         assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{order:?}");
     }
     assert!(orders.is_of(&session));

@@ -19,7 +19,8 @@ use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::news::{MessageId, WindowTask};
+use alphabeta_lab::session::menu::Menu;
+use alphabeta_lab::session::news::{MessageId, Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -82,7 +83,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::ToggleView => Command::ToggleAhead,
+        Command::ToggleAhead => Command::Compare(CompareCommand::Show(View::Table)),
         Command::Compare(command) => {
             next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
         }
@@ -122,7 +124,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseTheme(_) => Command::UseMemoryLimit(MemoryLimit::ALL[0]),
         Command::UseMemoryLimit(_) => Command::ToggleShapes,
         Command::ToggleShapes => Command::ToggleFollow,
-        Command::ToggleFollow => Command::ShowKeys,
+        Command::ToggleFollow => Command::ShowMenu(Menu::File),
+        Command::ShowMenu(_) => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,
@@ -215,7 +218,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
         EditCommand::MoveRight => EditCommand::MoveTo(leaf, target),
         EditCommand::MoveTo(..) => EditCommand::CopyTo(leaf, target),
         EditCommand::CopyTo(..) => EditCommand::Randomise,
-        EditCommand::Randomise => EditCommand::Reorder(Order::Best),
+        EditCommand::Randomise => EditCommand::EvaluateInner,
+        EditCommand::EvaluateInner => EditCommand::Reorder(Order::Best),
         EditCommand::Reorder(_) => EditCommand::SwapPlayers,
         EditCommand::SwapPlayers => EditCommand::Cut,
         EditCommand::Cut => EditCommand::Paste("[1,[2,3]]".to_owned()),
@@ -331,7 +335,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("told something", || {
         let mut session = session();
-        session.tell("Something.", false);
+        session.tell(Topic::Change, "Something.", false);
         session
     }),
     ("saving", || {
@@ -456,6 +460,7 @@ fn orders_for_the_window_reach_it() {
         (Command::ZoomReset, WindowTask::Zoom(None)),
         (Command::FullScreen, WindowTask::FullScreen),
         (Command::Blank, WindowTask::Blank),
+        (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
         (Command::ShowKeys, WindowTask::ShowKeys),
         (Command::ShowAbout, WindowTask::ShowAbout),
         (Command::Quit, WindowTask::Close),
@@ -493,7 +498,7 @@ fn panels_themes_and_choices_are_kept() {
     assert_eq!(session.preferences().shapes, NodeShapes::SquaresAndCircles);
     session.apply(Command::ToggleFollow);
     session.apply(Command::Presentation);
-    assert!(!session.preferences().follow && session.preferences().presentation);
+    assert!(!session.preferences().follow && session.preferences().is_presentation());
     let preferences = session.preferences().clone();
     session.apply(Command::OpenExample(4));
     assert_eq!(*session.preferences(), preferences);

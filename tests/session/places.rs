@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::files::FileCommand;
-use alphabeta_lab::session::places::MOST_TREES;
+use alphabeta_lab::session::places::{MOST_TREES, natural_key};
 use alphabeta_lab::session::preferences::{MOST_RECENT, Preferences};
 
 use super::{session, wait_for_workers, wait_until};
@@ -42,6 +42,28 @@ fn files_are_remembered_the_last_one_first_and_once() {
 
     session.apply(Command::File(FileCommand::ForgetRecent));
     assert!(session.preferences().recent().is_empty());
+}
+
+#[test]
+fn numbers_in_names_count_as_numbers() {
+    let sorted = |names: &[&'static str]| {
+        let mut names = names.to_vec();
+        names.sort_by_cached_key(|name| natural_key(name));
+        names
+    };
+    assert_eq!(sorted(&["h10.ron", "H2.ron", "h1.ron", "h.ron"]), ["h.ron", "h1.ron", "H2.ron", "h10.ron"]);
+    assert_eq!(sorted(&["a2 b10", "a02 b9", "a1 b99"]), ["a1 b99", "a02 b9", "a2 b10"]);
+    assert_eq!(
+        sorted(&["99999999999999999999999", "100000000000000000000000", "é2", "é10"]),
+        ["99999999999999999999999", "100000000000000000000000", "é2", "é10"]
+    );
+    let folder = tempfile::tempdir().unwrap();
+    trees(&folder, 12);
+    let mut session = session();
+    session.apply(Command::File(FileCommand::AddFolder(folder.path().to_owned())));
+    wait_until(&mut session, "the folder", |session| !session.places().folders.is_empty());
+    let listed = session.places().folders[0].trees.clone().unwrap();
+    assert_eq!(listed, (0..12).map(|number| format!("tree {number}.ron")).collect::<Vec<_>>());
 }
 
 #[test]

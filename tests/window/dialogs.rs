@@ -1,7 +1,8 @@
 //! The dialogs, used as a person uses them: by label and by key, without a display.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod generator;
+mod keyboard;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,12 +11,12 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::{Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
-use alphabeta_lab::ui::messages::Messages;
+use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::panels::Context;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use egui::accesskit::Role;
@@ -26,7 +27,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 struct Window {
     session: Session,
     dialogs: Dialogs,
-    messages: Messages,
     theme: Theme,
     /// The orders given so far.
     orders: Vec<Command>,
@@ -41,7 +41,6 @@ impl Window {
         Self {
             session: Session::new(Preferences::default(), Arc::new(|| {})),
             dialogs: Dialogs::new(Box::new(files)),
-            messages: Messages::default(),
             theme: Theme::new(ThemeChoice::Light, false),
             orders: Vec::new(),
             tasks: Vec::new(),
@@ -57,14 +56,15 @@ impl Window {
             ui.ctx().request_repaint();
             return;
         }
-        self.session.advance(0.0);
+        let seconds = ui.input(|input| f64::from(input.unstable_dt));
+        self.session.advance(seconds);
         for task in self.session.take_tasks() {
             self.tasks.push(task.clone());
             self.dialogs.open(ui.ctx(), task, self.folder.clone());
         }
         let mut commands = Vec::new();
         let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };
-        self.messages.show(ui, &mut cx);
+        messages_ui(ui, &mut cx);
         self.dialogs.show(ui.ctx(), &mut cx);
         for command in commands {
             self.orders.push(command.clone());
@@ -118,7 +118,7 @@ fn last_order(harness: &Test) -> Option<&Command> {
 /// A session whose document is in no file.
 fn with_changes(harness: &mut Test) {
     type_tree(harness, "[[3,5],[6,9]]");
-    harness.get_by_label("Take this tree").click();
+    harness.get_by_label("Create tree").click();
     harness.run();
     wait_until(harness, "the new tree", |window| window.session.is_modified());
 }
@@ -135,13 +135,13 @@ fn typed_notation_becomes_the_tree() {
     order(&mut harness, Command::New);
     assert!(harness.state().dialogs.is_open());
     assert!(harness.get_by_role(Role::MultilineTextInput).is_focused());
-    assert!(harness.query_by_label("Draw it by hand").is_some(), "what an empty text leads to");
+    assert!(harness.query_by_label("Draw by hand").is_some(), "what an empty text leads to");
     harness.event(egui::Event::Paste("[[3,5],[6,9],[[1,2],[0,-1]]]".to_owned()));
     harness.run();
     harness.get_by_label("14 nodes, 8 leaves, depth 3");
     harness.get_by_label("MIN").click();
     harness.run();
-    harness.get_by_label("Take this tree").click();
+    harness.get_by_label("Create tree").click();
     harness.run();
     assert!(!harness.state().dialogs.is_open());
     wait_until(&mut harness, "the new tree", |window| *window.session.origin() == Origin::New);
@@ -155,7 +155,7 @@ fn wrong_notation_says_where_and_is_not_taken() {
     let mut harness = window(Scripted::default());
     type_tree(&mut harness, "[[3,5],\n [6,x]");
     harness.get_by_label_contains("line 2, column 6");
-    assert!(harness.get_by_label("Take this tree").accesskit_node().is_disabled());
+    assert!(harness.get_by_label("Create tree").accesskit_node().is_disabled());
     harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
     harness.run();
     assert!(harness.state().dialogs.is_open() && harness.state().orders.is_empty());
@@ -417,12 +417,12 @@ fn keys_and_about_tell_which_cutoff_is_which() {
 #[test]
 fn messages_go_by_themselves_and_errors_stay() {
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell("It went wrong.", true);
-    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.state_mut().session.tell(Topic::Change, "It went wrong.", true);
+    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
     harness.run_steps(2);
     harness.get_by_label("Error");
     harness.get_by_label("Saved a.ron.");
-    harness.run_steps((5.0 / SECONDS_PER_FRAME) as usize);
+    harness.run_steps((9.0 / SECONDS_PER_FRAME) as usize);
     assert!(harness.query_by_label("Saved a.ron.").is_none());
     harness.get_by_label("It went wrong.");
     harness.get_by_label("Dismiss message").click();
@@ -465,11 +465,12 @@ fn pictures() {
     press(&mut harness, egui::Key::Enter);
     show(&mut harness, "overwrite");
     let mut harness = window(Scripted::default());
-    harness
-        .state_mut()
-        .session
-        .tell("/trees/a.ron: line 3, column 7: found “x”, expected a number or a list", true);
-    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.state_mut().session.tell(
+        Topic::Opening,
+        "/trees/a.ron: line 3, column 7: found “x”, expected a number or a list",
+        true,
+    );
+    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
     harness.run_steps(3);
     show(&mut harness, "messages");
 }

@@ -141,8 +141,56 @@ fn illegal_moves_get_a_message() {
     field.focus();
     field.type_text("99");
     window.settle();
+    let play = window.button_rect("Play");
     window.press(Key::Enter);
-    assert!(window.shows_part("not legal"));
+    assert!(window.shows_part("99 is not a legal move here. Legal: 1, 2, 3, 4, 5, 6, 7, 8, 9"));
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "to be typed anew");
+    assert_eq!(window.button_rect("Play"), play, "nothing moves");
+    window.event(egui::Event::Text("5".to_owned()));
+    window.press(Key::Enter);
+    wait_for_text(&mut window, "Its move");
+    assert_eq!(window.button_rect("Play"), play, "nothing moves");
+    let cell = "Cell in column 2, row 2";
+    let place = window.harness.get_by_label(cell).rect();
+    window.click(cell);
+    assert!(window.shows_part("5 is not a legal move here. Legal: "));
+    assert_eq!(window.harness.get_by_label(cell).rect(), place);
+}
+
+#[test]
+fn a_game_begins_with_what_is_on_the_canvas() {
+    let mut window = window();
+    order_game(&mut window, GameId::Chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    window.press_with(CTRL, Key::P);
+    let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
+    assert_eq!(game.as_deref(), Some("Chess"));
+    window.click("Cell in column 5, row 7");
+    window.click("Cell in column 5, row 5");
+    wait_for_text(&mut window, "Its move");
+    // A game that is under way goes on, whatever is opened or chosen meanwhile.
+    window.press(Key::Escape);
+    order_game(&mut window, GameId::Nim, "3 4 5");
+    window.press_with(CTRL, Key::P);
+    assert!(window.shows_part("The present game goes on until you press New game."));
+    assert!(window.shows("Cell in column 8, row 8"), "the board is still that of chess");
+    window.click("New game");
+    assert!(!window.shows("Cell in column 8, row 8"));
+    assert!(!window.shows_part("The present game goes on"));
+}
+
+fn order_game(window: &mut Window, game: GameId, position: &str) {
+    let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
+    let limits = Limits { depth: Some(1), nodes: 1000 };
+    let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
+    window.harness.state_mut().order(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    window.settle();
+    if window.session().question().is_some() {
+        window.click_button("Discard changes");
+    }
+    let name = game.about().name;
+    window.wait_until("the game", |window| window.session().scene().document.title.starts_with(name));
+    window.wait_for_workers();
 }
 
 #[test]

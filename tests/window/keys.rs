@@ -210,6 +210,12 @@ fn check_task(
         }
         WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
         WindowTask::AskAbout => close_dialog(window, "Title and lesson"),
+        WindowTask::ShowMenu(menu) => {
+            let first = egui::Popup::is_any_open(&window.harness.ctx);
+            assert!(first, "{what}: the {} menu is open", menu.name());
+            window.press(Key::Escape);
+            assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
+        }
         WindowTask::ShowKeys => close_dialog(window, "Keys"),
         WindowTask::ShowAbout => close_dialog(window, "About"),
         WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),

@@ -63,7 +63,7 @@ fn ctrl_n_takes_a_typed_tree() {
     window.press_with(CTRL, Key::N);
     window.event(egui::Event::Text("[[3, 12, 8], [2, 4".to_owned()));
     window.settle();
-    assert!(window.harness.get_by_label("Take this tree").accesskit_node().is_disabled());
+    assert!(window.harness.get_by_label("Create tree").accesskit_node().is_disabled());
     window.event(egui::Event::Text(", 6]]".to_owned()));
     window.settle();
     assert!(window.shows("9 nodes, 6 leaves, depth 2"));

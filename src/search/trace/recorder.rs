@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::cut_short::CutShort;
 use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, StepIndex, Tag, Trace, Visit};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer, Stop};
@@ -70,9 +71,10 @@ impl Recorder {
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
-        trace.horizons.clear();
         trace.algorithm = Some(algorithm);
+        trace.deepenings.clear();
         trace.depth_limit = settings.depth_limit;
+        trace.cut_short = CutShort::default();
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
@@ -112,17 +114,8 @@ impl Recorder {
         self.trace.latest.settle();
         self.trace.earlier.sort_unstable();
         self.trace.hits_of_nodes.sort_unstable();
+        self.trace.cut_short = CutShort::of(&self.trace);
         self.trace
-    }
-
-    /// Notes that what follows depends on an evaluation at the depth limit: at a node that is on record, or below one
-    /// of whose inside nothing is told.
-    #[inline]
-    pub(crate) fn meet_horizon(&mut self) {
-        let begun = self.trace.passes.last().map_or(0, |pass| pass.step);
-        if self.trace.horizons.last().is_none_or(|&step| step < begun) {
-            self.trace.horizons.push(self.trace.len());
-        }
     }
 
     /// Whether the record can still grow.
@@ -264,6 +257,9 @@ impl Recorder {
     fn pass_begins(&mut self, window: Window, depth_limit: Option<u32>) {
         let pass = Pass { step: self.trace.len(), window, depth_limit };
         self.trace.steps.push(Packed::new(Tag::Pass, self.trace.passes.len()));
+        if depth_limit.is_some() {
+            self.trace.deepenings.push(self.trace.passes.len() as u32);
+        }
         self.trace.passes.push(pass);
     }
 
@@ -290,9 +286,6 @@ impl Observer<Place> for Recorder {
                 self.keep_leaf_window(window);
                 self.begin_visit(node.node);
                 self.child_returned(value);
-                if horizon {
-                    self.meet_horizon();
-                }
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }

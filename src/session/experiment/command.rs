@@ -124,6 +124,7 @@ pub const fn goes_with_experiment(command: &Command) -> bool {
             | Command::FullScreen
             | Command::Blank
             | Command::ShowKeys
+            | Command::ShowMenu(_)
             | Command::Quit
     )
 }

@@ -4,6 +4,7 @@ use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
 use crate::session::find::{FindCommand, WORDS};
+use crate::ui::fields::text_ui;
 use crate::ui::panels::Context;
 
 /// What has been typed.
@@ -66,7 +67,7 @@ impl Bar {
         let is_closed = ui.horizontal(|ui| {
             let label = ui.label("Find");
             let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
-            let response = ui.add(field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
+            let response = text_ui(ui, field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
             if std::mem::take(&mut self.wants_keys) {
                 response.request_focus();
             }

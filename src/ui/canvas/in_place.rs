@@ -9,6 +9,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command::EditCommand;
 use crate::tree::NodeId;
+use crate::ui::fields;
 use crate::ui::panels::Context;
 
 /// What has been typed about a node.
@@ -80,19 +81,19 @@ impl Form {
             (false, Perspective::Max) => "Evaluation",
             (false, Perspective::SideToMove) => "Evaluation for MAX",
         };
+        fields::outline(ui, cx.theme);
         egui::Grid::new("in place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
             let label = ui.label(what);
-            let value =
-                ui.add(TextEdit::singleline(&mut self.value).desired_width(110.0)).labelled_by(label.id);
+            let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
+            let value = fields::text_ui(ui, field).labelled_by(label.id);
             if self.is_new {
                 value.request_focus();
-                select_all(ui, &value, &self.value);
             }
             ui.end_row();
             let label = ui.label("Name");
             let letter = cx.session.scene().name(self.node);
-            ui.add(TextEdit::singleline(&mut self.label).desired_width(110.0).hint_text(letter))
-                .labelled_by(label.id);
+            let field = TextEdit::singleline(&mut self.label).desired_width(110.0).hint_text(letter);
+            fields::text_ui(ui, field).labelled_by(label.id);
             ui.end_row();
         });
         match error {
@@ -125,13 +126,4 @@ impl Form {
         }
         edits.into_iter().map(Command::Edit).collect()
     }
-}
-
-/// Selects the whole text of a field, so that typing replaces it.
-fn select_all(ui: &Ui, response: &egui::Response, text: &str) {
-    use egui::text::{CCursor, CCursorRange};
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
-    let end = CCursor::new(text.chars().count());
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
-    state.store(ui.ctx(), response.id);
 }

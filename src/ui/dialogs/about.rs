@@ -1,7 +1,7 @@
 //! What the program is, under which licence, and where its algorithms come from.
 
 use super::keys::NAMES_OF_CUTOFFS;
-use super::{Outcome, buttons_ui, dialog_ui, explain_ui, focus_if, heading_ui, scrolled, weak_ui};
+use super::{Outcome, buttons_ui, close_ui, dialog_ui, explain_ui, heading_ui, scrolled, weak_ui};
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -27,9 +27,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             }
         });
         buttons_ui(ui, |ui| {
-            let close = ui.button("Close");
-            focus_if(is_new, &close);
-            let outcome = if close.clicked() { Outcome::Close } else { Outcome::Stay };
+            let outcome = close_ui(ui, cx.theme, is_new);
             explain_ui(ui, cx, outcome)
         })
     })

@@ -1,6 +1,6 @@
 //! The question about a file that saving would damage: somebody else has changed it, or it has comments.
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, primary_button};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
 use crate::session::watch::Threat;
@@ -19,11 +19,11 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
         buttons_ui(ui, |ui| {
             let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text());
             focus_if(is_new, &other);
-            if other.on_hover_text(Command::SaveAs.tooltip()).clicked() {
+            if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip())) {
                 order = Some(Command::SaveAs);
             }
             for &(words, ref command) in answers {
-                if ui.button(words).on_hover_text(command.tooltip()).clicked() {
+                if push_button(ui, words).on_hover_text(command.tooltip()).clicked() {
                     order = Some(command.clone());
                 }
             }

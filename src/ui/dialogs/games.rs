@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, weak_ui};
+use super::{
+    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
@@ -16,6 +18,7 @@ use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
 use crate::session::job::Waker;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::ui::fields;
 use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
@@ -50,27 +53,24 @@ pub(super) fn notation_hint(game: GameId) -> &'static str {
 /// The choice of a game; returns whether another one was chosen.
 pub(super) fn game_ui(ui: &mut Ui, game: &mut GameId, is_new: bool) -> bool {
     let label = ui.label("Game");
-    let before = *game;
-    let combo = ComboBox::from_id_salt("game").selected_text(game.about().name).width(190.0);
-    let response = combo.show_ui(ui, |ui| {
-        for &other in GameId::ALL {
-            ui.selectable_value(game, other, other.about().name).on_hover_text(other.about().rules);
-        }
-    });
-    focus_if(is_new, &response.response.labelled_by(label.id));
+    let name = |game: GameId| game.about().name.to_owned();
+    let list = fields::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, |game| game.about().rules);
+    focus_if(is_new, &list.clone().labelled_by(label.id));
     ui.end_row();
-    *game != before
+    list.changed()
 }
 
 /// The field for a position, with the game's hint.
 pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, width: f32) {
     let label = ui.label("Position");
     let field = TextEdit::singleline(position).hint_text("the beginning of the game").desired_width(width);
-    ui.add(field).labelled_by(label.id);
+    fields::text_ui(ui, field).labelled_by(label.id);
     ui.end_row();
     ui.label("");
     ui.vertical(|ui| {
         ui.set_width(width);
+        // Two lines for every game, so that nothing moves when another is chosen.
+        ui.set_min_height(2.0 * ui.text_style_height(&TextStyle::Small));
         ui.add(egui::Label::new(RichText::new(notation_hint(game)).small()).wrap());
     });
     ui.end_row();
@@ -99,11 +99,11 @@ impl Form {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                     return Outcome::Close;
                 }
-                if ui.button(GameCommand::AskPlay.text()).clicked() {
+                if push_button(ui, GameCommand::AskPlay.text()).clicked() {
                     cx.commands.push(Command::Game(GameCommand::AskPlay));
                     return Outcome::Close;
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
         });
         if outcome == Outcome::Close {
@@ -116,14 +116,14 @@ impl Form {
         let label = ui.label("Depth");
         ui.horizontal(|ui| {
             let depth = DragValue::new(&mut self.depth).range(0..=DEEPEST).speed(0.05);
-            ui.add_enabled(!self.is_whole, depth).labelled_by(label.id);
+            ui.add_enabled_ui(!self.is_whole, |ui| fields::number_ui(ui, depth).labelled_by(label.id));
             ui.checkbox(&mut self.is_whole, "To the end of the game");
         });
         ui.end_row();
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
         let label = ui.label("Most nodes");
         let nodes = DragValue::new(&mut self.wish.limits.nodes).range(1..=MOST_NODES).speed(20.0);
-        ui.add(nodes).labelled_by(label.id).on_hover_text(
+        fields::number_ui(ui, nodes).labelled_by(label.id).on_hover_text(
             "What there is room for is unfolded level by level. The rest can be unfolded node by node.",
         );
         ui.end_row();

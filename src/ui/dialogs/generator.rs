@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, scrolled};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
 use crate::generate::irregular::Irregular;
 use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
@@ -16,6 +16,7 @@ use crate::session::document::NewDocument;
 use crate::session::draft::{Drafts, Outlook};
 use crate::session::job::Waker;
 use crate::tree::Player;
+use crate::ui::fields;
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 
@@ -83,7 +84,7 @@ impl Form {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
                     return Outcome::Close;
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
         });
         if outcome == Outcome::Close {
@@ -173,8 +174,11 @@ impl Form {
     fn seed_ui(&mut self, ui: &mut Ui) {
         let label = ui.label("Seed");
         ui.horizontal(|ui| {
-            ui.add(DragValue::new(&mut self.seed).speed(0.2)).labelled_by(label.id);
-            if ui.button("New seed").on_hover_text("The same seed always gives the same tree.").clicked() {
+            fields::number_ui(ui, DragValue::new(&mut self.seed).speed(0.2)).labelled_by(label.id);
+            if push_button(ui, "New seed")
+                .on_hover_text("The same seed always gives the same tree.")
+                .clicked()
+            {
                 self.seed = chance() % SEEDS;
             }
         });
@@ -213,7 +217,7 @@ impl Form {
 /// A label and a number in a grid's row.
 fn number_ui(ui: &mut Ui, label: &str, number: &mut u32, most: u32) -> Response {
     let label = ui.label(label);
-    ui.add(DragValue::new(number).range(0..=most).speed(0.05)).labelled_by(label.id)
+    fields::number_ui(ui, DragValue::new(number).range(0..=most).speed(0.05)).labelled_by(label.id)
 }
 
 /// A row with the two ends of a range.
@@ -222,7 +226,7 @@ fn range_ui(ui: &mut Ui, label: &str, [least, greatest]: &mut [u32; 2], most: u3
     ui.horizontal(|ui| {
         for (word, end) in [("from", least), ("to", greatest)] {
             ui.label(word);
-            let field = ui.add(DragValue::new(end).range(0..=most).speed(0.05));
+            let field = fields::number_ui(ui, DragValue::new(end).range(0..=most).speed(0.05));
             field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));
         }
     });

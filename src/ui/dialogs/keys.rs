@@ -2,7 +2,7 @@
 
 use egui::{Grid, RichText, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, explain_ui, focus_if, heading_ui, scrolled};
+use super::{Outcome, buttons_ui, close_ui, dialog_ui, explain_ui, heading_ui, scrolled};
 use crate::ui::keymap::{self, Group};
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
@@ -41,9 +41,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             });
         });
         buttons_ui(ui, |ui| {
-            let close = ui.button("Close");
-            focus_if(is_new, &close);
-            let outcome = if close.clicked() { Outcome::Close } else { Outcome::Stay };
+            let outcome = close_ui(ui, cx.theme, is_new);
             explain_ui(ui, cx, outcome)
         })
     })

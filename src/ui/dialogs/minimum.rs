@@ -6,10 +6,11 @@ mod picture;
 use egui::text::LayoutJob;
 use egui::{Align, RichText, TextFormat, Ui, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, scrolled, weak_ui};
+use super::{Outcome, buttons_ui, close_ui, dialog_ui, scrolled, weak_ui};
 use crate::narration::comparison::{count_text, digits};
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
+use crate::ui::fields;
 use crate::ui::panels::Context;
 use crate::ui::theme::{Theme, sizes, strong_family, strong_font};
 use picture::Picture;
@@ -48,11 +49,7 @@ impl Form {
                 self.picture = picture;
                 self.derivation_ui(ui, cx.theme);
             });
-            buttons_ui(ui, |ui| {
-                let close = ui.button("Close");
-                focus_if(is_new, &close);
-                if close.clicked() { Outcome::Close } else { Outcome::Stay }
-            })
+            buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
         })
     }
 
@@ -145,6 +142,7 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
         let response = ui.add_enabled(is_enabled, egui::Button::new(sign));
         let words = format!("{word} {letter}");
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, is_enabled, &words));
+        fields::keep_enter(&response);
         response.clicked()
     };
     if button(ui, "−", "Less", can[0]) {

@@ -1,14 +1,15 @@
 //! A new tree from bracket notation, read while it is typed.
 
-use egui::{Event, Key, Label, Modifiers, RichText, TextEdit, Ui};
+use egui::{Event, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui};
 use crate::narration::comparison::count_text;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::statistics;
 use crate::tree::{Player, Tree};
+use crate::ui::fields::keep_enter;
 use crate::ui::marks::{Mark, marked};
 use crate::ui::panels::Context;
 
@@ -31,21 +32,21 @@ impl Form {
                 cx.commands.push(Command::OpenNew(Box::new(new)));
                 return Outcome::Close;
             }
-            let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
             self.text_ui(ui, cx, is_new);
             self.reading_ui(ui, cx);
             self.root_ui(ui);
             buttons_ui(ui, |ui| {
                 let can_take = !matches!(self.reading, Some(Err(_)));
-                let words = if self.reading.is_none() { "Draw it by hand" } else { "Take this tree" };
-                let take = primary_button(ui, cx.theme, can_take, words);
-                if take.clicked() || (can_take && is_entered) {
+                let words = if self.reading.is_none() { "Draw by hand" } else { "Create tree" };
+                let shortcut = RichText::new(CREATE_KEY).color(cx.theme.on_accent);
+                let button = primary(cx.theme, words).shortcut_text(shortcut);
+                let take = ui.add_enabled(can_take, button);
+                take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
+                if is_pressed(ui, &take) {
                     cx.commands.push(self.take());
                     return Outcome::Close;
                 }
-                let outcome = if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay };
-                weak_ui(ui, cx.theme, "Ctrl+Enter takes it.");
-                outcome
+                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
         })
     }
@@ -69,6 +70,8 @@ impl Form {
             .inner
             .labelled_by(label.id);
         focus_if(is_new, &response);
+        // A new line: the tree is created with the key that stands on the button.
+        keep_enter(&response);
         if response.changed() {
             self.read();
         }
@@ -121,6 +124,9 @@ impl Form {
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
 }
+
+/// What creates the tree while the text has the focus, where Enter begins a new line.
+const CREATE_KEY: &str = "Ctrl+Enter";
 
 /// Text of more bytes than this is opened as it is pasted: reading it and breaking it into lines would take longer than
 /// a frame, and nobody would edit it here.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, weak_ui};
+use super::{Outcome, buttons_ui, close_ui, dialog_ui, focus_if, weak_ui};
 use crate::game::order::Order;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
@@ -52,7 +52,7 @@ impl Form {
             ui.add_space(6.0);
             let idea = cx.session.move_order().map_or("", Order::idea);
             weak_ui(ui, cx.theme, idea);
-            buttons_ui(ui, |ui| if ui.button("Close").clicked() { Outcome::Close } else { Outcome::Stay })
+            buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
         });
         if outcome == Outcome::Close {
             // Nobody waits for what is still being counted.
@@ -84,7 +84,7 @@ impl Form {
                 }
                 Some(Ok(counts)) => {
                     number_ui(ui, &digits(counts.visited));
-                    number_ui(ui, &digits(counts.leaves_evaluated));
+                    number_ui(ui, &digits(counts.evaluated()));
                     let part = counts.visited as f32 / most as f32;
                     ui.add(ProgressBar::new(part).desired_width(BAR).fill(cx.theme.accent));
                 }

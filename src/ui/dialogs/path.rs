@@ -9,9 +9,12 @@ use std::sync::Arc;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{
+    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+};
 use crate::session::command::Command;
 use crate::session::job::Waker;
+use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
 use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
@@ -90,7 +93,7 @@ impl Form {
         let outcome = dialog_ui(ctx, cx.theme, self.request.title(), 600.0, |ui| {
             self.folder_ui(ui);
             self.entries_ui(ui, cx, &mut order);
-            self.field_ui(ui, is_new, &mut order);
+            self.field_ui(ui, is_new);
             if let Some(problem) = &self.problem {
                 error_ui(ui, cx.theme, problem);
             }
@@ -120,6 +123,7 @@ impl Form {
         ui.horizontal(|ui| {
             let parent = self.folder.parent().map(Path::to_owned);
             let up = ui.add_enabled(parent.is_some(), Button::new("Up"));
+            fields::keep_enter(&up);
             ui.add(Label::new(RichText::new(self.folder.display().to_string()).strong()).truncate());
             if let (true, Some(parent)) = (up.on_hover_text("To the folder above.").clicked(), parent) {
                 self.question = Some(Question::Enter(vec![parent]));
@@ -144,8 +148,10 @@ impl Form {
             area.show_rows(ui, row, self.entries.len(), |ui, rows| {
                 for entry in self.entries.get(rows).unwrap_or_default() {
                     let response = entry_ui(ui, cx.theme, entry, entry.name == self.text);
+                    fields::keep_enter(&response);
                     if response.clicked() {
-                        chosen = Some((entry.clone(), response.double_clicked()));
+                        let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
+                        chosen = Some((entry.clone(), is_entered || response.double_clicked()));
                     }
                 }
             });
@@ -165,7 +171,7 @@ impl Form {
         self.wants_focus = true;
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, is_new: bool, order: &mut Option<Command>) {
+    fn field_ui(&mut self, ui: &mut Ui, is_new: bool) {
         let id = Id::unique("path typed");
         let has_focus = ui.memory(|memory| memory.has_focus(id));
         if has_focus
@@ -182,7 +188,7 @@ impl Form {
                     .id(id)
                     .lock_focus(self.completion.is_some())
                     .desired_width(f32::INFINITY);
-                ui.add(field).labelled_by(label.id)
+                fields::selecting(ui, id, |ui| ui.add(field)).labelled_by(label.id)
             })
             .inner;
         if response.changed() {
@@ -191,10 +197,6 @@ impl Form {
                 self.looking = Looking::default();
             }
             self.set_text(self.text.clone());
-        }
-        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-            *order = self.accept();
-            self.wants_focus = true;
         }
         let is_asking = self.overwrite.is_some();
         focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
@@ -208,10 +210,12 @@ impl Form {
                 Purpose::Save => "Save",
             };
             let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
-            if primary_button(ui, cx.theme, is_enabled, text).clicked() {
+            let accept = primary_button(ui, cx.theme, is_enabled, text);
+            if is_pressed(ui, &accept) {
                 *order = self.accept();
+                self.wants_focus = true;
             }
-            if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
@@ -226,12 +230,12 @@ impl Form {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         error_ui(ui, cx.theme, &format!("“{name}” exists already. What is in it now would be lost."));
         buttons_ui(ui, |ui| {
-            let keep = ui.button("Choose another name");
+            let keep = primary_button(ui, cx.theme, true, "Choose another name");
             focus_if(is_new, &keep);
-            if keep.clicked() {
+            if is_pressed(ui, &keep) {
                 self.ask_again();
             }
-            if ui.button("Overwrite").clicked() {
+            if push_button(ui, "Overwrite").clicked() {
                 *order = Some(self.request.order(path));
             }
         });

@@ -2,30 +2,40 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, DragValue, Grid, Id, Key, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui};
-use egui::{Vec2, WidgetInfo};
+use egui::{
+    Align, DragValue, Grid, Id, Layout, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo,
+};
 
 use super::games::{game_ui, position_ui};
-use super::{Outcome, buttons_ui, dialog_ui, heading_ui, primary_button, weak_ui};
+use super::{
+    Outcome, buttons_ui, dialog_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
+    weak_ui,
+};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
 use crate::narration::comparison::{count_text, digits};
+use crate::narration::counts::Visiting;
 use crate::search::{Algorithm, Settings};
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::playing::{Playing, Purpose, Square, Touch};
 use crate::tree::Player;
 use crate::ui::canvas::board;
+use crate::ui::fields;
 use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
 pub(super) struct Form {
     playing: Option<Playing>,
-    game: GameId,
-    position: String,
+    /// What the next game is; it may already differ from the one that is played.
+    next: Setup,
+    /// What the present game was when it began.
+    present: Setup,
     program_begins: bool,
     algorithm: Algorithm,
     depth: u32,
@@ -39,19 +49,35 @@ pub(super) struct Form {
     began: f64,
 }
 
+/// Which game is played, and from where.
+#[derive(Clone, PartialEq, Eq)]
+struct Setup {
+    game: GameId,
+    /// Empty for the beginning of the game.
+    position: String,
+}
+
 /// As much of a search as is shown on the canvas, in nodes.
 const MOST_SHOWN: usize = 20_000;
 const DEEPEST: u32 = 20;
 /// The side of the board, in points: between these, as the window has room.
 const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
-const BESIDE_BOARD: f32 = 330.0;
+const BESIDE_BOARD: f32 = 340.0;
+/// What is said takes the same room whatever it is: neither the board nor a button moves when it changes.
+const NOTE: f32 = 58.0;
+const FOUND: f32 = 126.0;
+/// What the dialog needs above and below the board, in points.
+const REST: f32 = 110.0;
+/// The fields below the board's side.
+const FIELD: f32 = 215.0;
 
 impl Default for Form {
     fn default() -> Self {
+        let setup = Setup { game: GameId::TicTacToe, position: String::new() };
         Self {
             playing: None,
-            game: GameId::TicTacToe,
-            position: String::new(),
+            next: setup.clone(),
+            present: setup,
             program_begins: false,
             algorithm: Algorithm::AlphaBeta,
             depth: usual_depth(GameId::TicTacToe),
@@ -75,9 +101,24 @@ const fn usual_depth(game: GameId) -> u32 {
     }
 }
 
+/// The game on the canvas, at the node that is selected or else at the root.
+fn on_canvas(session: &Session) -> Option<Setup> {
+    let scene = session.scene();
+    let boards = scene.boards.as_ref()?;
+    let game = GameId::from_id(boards.game().about().id)?;
+    let root = scene.tree().root_id();
+    let selected = session.selection().leader().and_then(|node| boards.in_game(node));
+    let position = boards.game().text(selected.or_else(|| boards.in_game(root))?);
+    let is_beginning = game.start("").is_ok_and(|start| start.text() == position);
+    Some(Setup { game, position: if is_beginning { String::new() } else { position } })
+}
+
 impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        if is_new {
+            self.follow_canvas(ctx, cx.session);
+        }
         if self.playing.is_none() {
             self.begin(ctx);
         }
@@ -87,34 +128,66 @@ impl Form {
             self.several.clear();
         }
         let room = ctx.content_rect();
-        let side = (room.height() - 150.0)
+        let side = (room.height() - REST)
             .min(room.width() - BESIDE_BOARD - 110.0)
             .clamp(*BOARD.start(), *BOARD.end());
         dialog_ui(ctx, cx.theme, "Play against the program", side + BESIDE_BOARD + 50.0, |ui| {
-            ui.horizontal_top(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width(side);
-                    self.board_ui(ui, cx, side);
-                });
-                ui.add_space(14.0);
-                ui.vertical(|ui| {
-                    ui.set_width(BESIDE_BOARD);
-                    self.status_ui(ui, cx);
-                    self.move_ui(ui, is_new);
-                    let outcome = self.buttons_ui(ui, cx);
-                    ui.separator();
-                    self.search_ui(ui, cx);
-                    ui.separator();
-                    if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
+            scrolled(ui, REST, |ui| {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| {
+                        ui.set_width(side);
+                        self.board_ui(ui, cx, side);
+                    });
+                    ui.add_space(14.0);
+                    ui.vertical(|ui| {
+                        ui.set_width(BESIDE_BOARD);
+                        self.beside_board_ui(ui, cx, is_new)
+                    })
+                    .inner
                 })
                 .inner
             })
-            .inner
         })
     }
 
+    fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        self.status_ui(ui, cx);
+        self.move_ui(ui, cx, is_new);
+        self.buttons_ui(ui);
+        ui.separator();
+        let outcome = self.found_ui(ui, cx);
+        slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
+        ui.separator();
+        if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
+    }
+
+    /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
+    fn follow_canvas(&mut self, ctx: &egui::Context, session: &Session) {
+        let Some(shown) = on_canvas(session) else { return };
+        let is_running = self.is_running();
+        if shown == self.present || (is_running && shown.game == self.present.game) {
+            return;
+        }
+        self.choose(shown);
+        if !is_running {
+            self.begin(ctx);
+        }
+    }
+
+    /// Whether a game has begun and is not over.
+    fn is_running(&self) -> bool {
+        let game = self.playing.as_ref().map(Playing::game);
+        game.is_some_and(|game| game.outcome().is_none() && !game.played().is_empty())
+    }
+
+    fn choose(&mut self, next: Setup) {
+        self.depth = usual_depth(next.game);
+        self.next = next;
+    }
+
     fn request(&self) -> Request {
-        let rules = Rules { wins: self.game.about().wins, order: self.order, merges_symmetric: false };
+        let game = self.present.game;
+        let rules = Rules { wins: game.about().wins, order: self.order, merges_symmetric: false };
         let settings = Settings { depth_limit: Some(self.depth), ..Settings::default() };
         Request { algorithm: self.algorithm, settings, rules }
     }
@@ -126,14 +199,16 @@ impl Form {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
         };
-        let first = self.game.start(&self.position).map(|game| game.player());
+        let Setup { game, position } = self.next.clone();
+        let first = game.start(&position).map(|game| game.player());
         let person = |first: Player| if self.program_begins { first.opponent() } else { first };
-        match first.and_then(|first| Playing::new(self.game, &self.position, person(first), waker)) {
+        match first.and_then(|first| Playing::new(game, &position, person(first), waker)) {
             Ok(playing) => {
                 (self.playing, self.problem) = (Some(playing), None);
+                self.present = self.next.clone();
                 self.let_program_reply(ctx);
             }
-            Err(error) => self.problem = Some(format!("No game: {error}.")),
+            Err(error) => self.problem = Some(format!("No game can start there: {error}.")),
         }
     }
 
@@ -145,16 +220,21 @@ impl Form {
         }
     }
 
-    fn play(&mut self, ctx: &egui::Context, name: &str) {
+    /// Plays a move. Whether that was possible.
+    fn play(&mut self, ctx: &egui::Context, name: &str) -> bool {
         self.several.clear();
-        let Some(playing) = &mut self.playing else { return };
+        let Some(playing) = &mut self.playing else { return false };
         match playing.play(name) {
             Ok(()) => {
                 self.problem = None;
                 self.typed.clear();
                 self.let_program_reply(ctx);
+                true
             }
-            Err(problem) => self.problem = Some(problem),
+            Err(problem) => {
+                self.problem = Some(problem);
+                false
+            }
         }
     }
 
@@ -178,18 +258,23 @@ impl Form {
                 ui.painter().rect_stroke(cell.shrink(1.5), 2, stroke, StrokeKind::Inside);
             }
             if response.clicked() {
-                touched = Some(playing.touch((column, row)));
+                touched = Some((column, row));
             }
         }
-        match touched {
-            Some(Touch::Move(name)) => self.play(&ui.ctx().clone(), &name),
-            Some(Touch::Several(names)) => self.several = names,
-            Some(Touch::Held | Touch::Nothing) => self.several.clear(),
-            None => {}
+        let Some(square) = touched else { return };
+        let held = playing.held();
+        let touch = playing.touch(square);
+        self.problem = if touch == Touch::Nothing { playing.why_not(held, square) } else { None };
+        self.several.clear();
+        match touch {
+            Touch::Move(name) => drop(self.play(&ui.ctx().clone(), &name)),
+            Touch::Several(names) => self.several = names,
+            Touch::Held | Touch::Nothing => {}
         }
     }
 
-    fn status_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
+    /// Whose turn it is, and below that what there is to say about the last click or move.
+    fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
             (Some(Ending::Drawn), _) => "The game is drawn.".to_owned(),
@@ -200,80 +285,94 @@ impl Form {
             (None, None) if playing.is_persons_turn() => {
                 format!("Your move: you are {}.", playing.person().name())
             }
-            (None, None) => "It is the program's turn.".to_owned(),
+            (None, None) => "It is the program’s turn.".to_owned(),
         };
         ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
-        if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
-            ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
+        let mut chosen = None;
+        slot_ui(ui, NOTE, |ui| {
+            if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
+                ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
+            } else if !self.several.is_empty() {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label("Which one?");
+                    chosen = self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned();
+                });
+            } else if self.is_running() && self.next != self.present {
+                weak_ui(ui, cx.theme, "The present game goes on until you press New game.");
+            }
+        });
+        if let Some(name) = chosen {
+            self.play(&ui.ctx().clone(), &name);
         }
     }
 
-    fn move_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let is_turn = self.playing.as_ref().is_some_and(Playing::is_persons_turn);
+    /// The field for a move. What cannot be played stays there, selected, so that it can be typed anew.
+    fn move_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let ctx = ui.ctx().clone();
-        let mut chosen = None;
         ui.horizontal(|ui| {
             let label = ui.label("Move");
-            let field = TextEdit::singleline(&mut self.typed).desired_width(110.0);
-            let response = ui.add_enabled(is_turn, field).labelled_by(label.id);
-            super::focus_if(is_new, &response);
-            let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            if is_entered && !self.typed.trim().is_empty() {
-                chosen = Some(self.typed.trim().to_owned());
-                response.request_focus();
+            let field = TextEdit::singleline(&mut self.typed).desired_width(90.0);
+            let field = fields::text_ui(ui, field).labelled_by(label.id);
+            focus_if(is_new, &field);
+            let play = primary_button(ui, cx.theme, !self.typed.trim().is_empty(), "Play");
+            if is_pressed(ui, &play) {
+                let name = self.typed.trim().to_owned();
+                if !self.play(&ctx, &name) {
+                    fields::select_all(&ctx, field.id);
+                }
+                field.request_focus();
             }
             let moves = self.playing.as_ref().map(|playing| playing.moves().collect::<Vec<_>>().join("  "));
             if let Some(moves) = moves.filter(|moves| !moves.is_empty()) {
                 ui.label("all moves").on_hover_text(moves);
             }
         });
-        if !self.several.is_empty() {
-            ui.horizontal_wrapped(|ui| {
-                ui.label("Which one?");
-                for name in &self.several {
-                    if ui.button(name).clicked() {
-                        chosen = Some(name.clone());
-                    }
-                }
-            });
-        }
-        if let Some(name) = chosen {
-            self.play(&ctx, &name);
-        }
     }
 
-    fn buttons_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> Outcome {
+    fn buttons_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let request = self.request();
-        let Some(playing) = &mut self.playing else { return Outcome::Stay };
+        let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
-        ui.horizontal_wrapped(|ui| {
-            let has_moves = !playing.game().played().is_empty();
-            if ui.add_enabled(has_moves, egui::Button::new("Take back")).clicked() {
+        let button = |ui: &mut Ui, is_enabled: bool, text: &str| {
+            let response = ui.add_enabled(is_enabled, egui::Button::new(text));
+            fields::keep_enter(&response);
+            response.clicked()
+        };
+        ui.horizontal(|ui| {
+            if button(ui, !playing.game().played().is_empty(), "Take back") {
                 playing.take_back();
+                self.problem = None;
             }
-            let can_ask = playing.is_persons_turn() && playing.thinking().is_none();
-            if ui.add_enabled(can_ask, egui::Button::new("Show best move")).clicked() {
+            let is_thinking = playing.thinking().is_some();
+            if button(ui, playing.is_persons_turn() && !is_thinking, "Show best move") {
                 self.began = ctx.input(|input| input.time);
                 playing.suggest(request);
             }
-            if playing.thinking().is_some() {
-                if ui.button("Stop").clicked() {
-                    playing.cancel();
-                }
-            } else if !playing.is_persons_turn() && playing.game().outcome().is_none() {
-                is_for_program = ui.button("Let it move").clicked();
+            let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();
+            if is_waiting {
+                is_for_program = button(ui, true, "Let it move");
+            } else if button(ui, is_thinking, "Stop") {
+                playing.cancel();
             }
         });
-        let tree = playing.searched_tree(MOST_SHOWN);
-        let show =
-            primary_button(ui, cx.theme, tree.is_some() && playing.thinking().is_none(), "Show its search");
-        let show = show.on_hover_text("Unfold the tree of this search, and walk through it step by step.");
         if is_for_program {
             self.let_program_reply(&ctx);
         }
+    }
+
+    /// The heading of what was found, with the way to the whole search.
+    fn found_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) -> Outcome {
+        let Some(playing) = &self.playing else { return Outcome::Stay };
+        let tree = playing.searched_tree(MOST_SHOWN).filter(|_| playing.thinking().is_none());
+        let show = ui.horizontal(|ui| {
+            heading_ui(ui, cx.theme, "Its search");
+            let show = ui.add_enabled(tree.is_some(), egui::Button::new("Show its search"));
+            fields::keep_enter(&show);
+            show.on_hover_text("Unfold the tree of this search, and walk through it step by step.")
+        });
         match tree {
-            Some(tree) if show.clicked() => {
+            Some(tree) if show.inner.clicked() => {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(tree))));
                 Outcome::Close
             }
@@ -284,7 +383,6 @@ impl Form {
     /// What the latest search found, or how far the one under way is.
     fn search_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
-        heading_ui(ui, cx.theme, "Its search");
         if let Some(tally) = playing.progress() {
             let seconds = (ui.input(|input| input.time) - self.began).max(0.001);
             let rate = (tally.visited as f64 / seconds) as u64;
@@ -306,28 +404,29 @@ impl Form {
         weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
-        let leaves = count_text(tally.leaves_evaluated, "leaf", "leaves");
+        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
+        let evaluated = visiting.evaluations_text(&tally.counts());
         let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
-        ui.label(format!(
-            "{} visited, {leaves} evaluated, {cutoffs}",
-            count_text(tally.visited, "node", "nodes")
-        ));
+        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());
         }
     }
 
+    /// How the program thinks, and the next game.
     fn setup_ui(&mut self, ui: &mut Ui) -> Outcome {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking_ui(ui);
-            if game_ui(ui, &mut self.game, false) {
-                self.position.clear();
-                self.depth = usual_depth(self.game);
-                self.begin(&ctx);
+            let mut game = self.next.game;
+            if game_ui(ui, &mut game, false) {
+                self.choose(Setup { game, position: String::new() });
+                if !self.is_running() {
+                    self.begin(&ctx);
+                }
             }
-            position_ui(ui, self.game, &mut self.position, 215.0);
+            position_ui(ui, self.next.game, &mut self.next.position, FIELD);
             ui.label("First");
             ui.horizontal(|ui| {
                 ui.radio_value(&mut self.program_begins, false, "You");
@@ -336,37 +435,38 @@ impl Form {
             ui.end_row();
         });
         buttons_ui(ui, |ui| {
-            if ui.button("New game").clicked() {
+            if push_button(ui, "New game").clicked() {
                 self.begin(&ctx);
             }
-            if ui.button("Close").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
     fn thinking_ui(&mut self, ui: &mut Ui) {
         let label = ui.label("Search");
-        let combo =
-            ComboBox::from_id_salt("algorithm").selected_text(self.algorithm.about().name).width(215.0);
-        let response = combo.show_ui(ui, |ui| {
-            for &algorithm in Algorithm::ALL {
-                ui.selectable_value(&mut self.algorithm, algorithm, algorithm.about().name);
-            }
-        });
-        response.response.labelled_by(label.id);
+        let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
+        let idea = |algorithm: Algorithm| algorithm.about().idea;
+        fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
+            .labelled_by(label.id);
         ui.end_row();
         let label = ui.label("Depth");
-        ui.add(DragValue::new(&mut self.depth).range(1..=DEEPEST).speed(0.05)).labelled_by(label.id);
+        let depth = DragValue::new(&mut self.depth).range(1..=DEEPEST).speed(0.05);
+        fields::number_ui(ui, depth).labelled_by(label.id);
         ui.end_row();
         let label = ui.label("Moves");
-        let combo = ComboBox::from_id_salt("order").selected_text(self.order.name()).width(215.0);
-        let response = combo.show_ui(ui, |ui| {
-            for &order in Order::ALL {
-                ui.selectable_value(&mut self.order, order, order.name());
-            }
-        });
-        response.response.labelled_by(label.id);
+        let name = |order: Order| order.name().to_owned();
+        fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
+            .labelled_by(label.id);
         ui.end_row();
     }
+}
+
+/// A part of the dialog that has this height, in points, whatever is in it.
+fn slot_ui(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+    inside.shrink_clip_rect(rect);
+    content(&mut inside);
 }
 
 /// What a screen reader calls a cell.

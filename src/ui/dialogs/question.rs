@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button};
+use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
 use crate::ui::panels::Context;
@@ -25,7 +25,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
                 order = Some(Command::Save);
             }
             for command in [Command::Discard, Command::Cancel] {
-                let button = ui.button(command.text());
+                let button = push_button(ui, command.text());
                 focus_if(is_new && reverts && command == Command::Cancel, &button);
                 if button.on_hover_text(command.tooltip()).clicked() {
                     order = Some(command);

@@ -5,13 +5,16 @@ use std::time::Duration;
 
 use egui::{RichText, Role, Ui, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, scrolled, weak_ui};
+use super::{
+    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
+};
 use crate::examples;
 use crate::narration::comparison::count_text;
 use crate::session::command::Command;
 use crate::session::document::Origin;
 use crate::session::files::FileCommand;
 use crate::session::recovery::Orphan;
+use crate::ui::fields::keep_enter;
 use crate::ui::panels::Context;
 use crate::ui::theme;
 
@@ -37,7 +40,7 @@ impl Form {
                     order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
                 }
             });
-            let is_later = buttons_ui(ui, |ui| ui.button("Later").clicked());
+            let is_later = buttons_ui(ui, |ui| push_button(ui, "Later").clicked());
             let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
             cx.commands.extend(order);
             if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
@@ -68,13 +71,14 @@ impl Form {
             let recover = primary_button(ui, cx.theme, true, &command.text());
             name(&recover, &command.text());
             focus_if(is_new, &recover);
+            keep_enter(&recover);
             if recover.on_hover_text(command.tooltip()).clicked() {
                 order = Some(command);
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
             let command = Command::File(FileCommand::ForgetOrphan(index));
             let text = if is_doomed { "Discard for good".to_owned() } else { command.text() };
-            let discard = ui.button(&text);
+            let discard = push_button(ui, &text);
             name(&discard, &text);
             if discard.on_hover_text(command.tooltip()).clicked() {
                 match is_doomed {

@@ -2,7 +2,9 @@
 
 use egui::{Grid, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, weak_ui};
+use super::{
+    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+};
 use crate::narration::settings::unheeded;
 use crate::notation;
 use crate::score::Score;
@@ -10,6 +12,7 @@ use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
+use crate::ui::fields::text_ui;
 use crate::ui::panels::Context;
 
 /// What has been typed and chosen.
@@ -45,7 +48,6 @@ impl Form {
             *self = Self::of(cx.session.settings());
         }
         dialog_ui(ctx, cx.theme, "Search settings", 520.0, |ui| {
-            let is_entered = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
             Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
                 self.ties_ui(ui);
                 self.order_ui(ui);
@@ -63,14 +65,14 @@ impl Form {
             }
             buttons_ui(ui, |ui| {
                 let take = primary_button(ui, cx.theme, read.is_ok(), "Search");
-                if let (Ok(settings), true) = (&read, take.clicked() || is_entered) {
+                if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {
                     cx.commands.push(Command::UseSettings(*settings));
                     return Outcome::Close;
                 }
-                if ui.button("Defaults").on_hover_text("What textbooks' answers need.").clicked() {
+                if push_button(ui, "Defaults").on_hover_text("What textbooks' answers need.").clicked() {
                     *self = Self::of(Settings::default());
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
         })
     }
@@ -97,19 +99,19 @@ impl Form {
 
     fn numbers_ui(&mut self, ui: &mut Ui, is_new: bool) {
         let label = ui.label("Depth limit");
-        let depth = ui.add(TextEdit::singleline(&mut self.depth).desired_width(FIELD).hint_text("none"));
+        let depth = text_ui(ui, TextEdit::singleline(&mut self.depth).desired_width(FIELD).hint_text("none"));
         focus_if(is_new, &depth.labelled_by(label.id));
         ui.end_row();
         ui.label("Window at the root");
         ui.horizontal(|ui| {
             for (letter, text) in [("α", &mut self.alpha), ("β", &mut self.beta)] {
                 let label = ui.label(letter);
-                ui.add(TextEdit::singleline(text).desired_width(FIELD)).labelled_by(label.id);
+                text_ui(ui, TextEdit::singleline(text).desired_width(FIELD)).labelled_by(label.id);
             }
         });
         ui.end_row();
         let label = ui.label("First guess of MTD(f)");
-        ui.add(TextEdit::singleline(&mut self.guess).desired_width(FIELD)).labelled_by(label.id);
+        text_ui(ui, TextEdit::singleline(&mut self.guess).desired_width(FIELD)).labelled_by(label.id);
         ui.end_row();
     }
 

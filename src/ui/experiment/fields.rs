@@ -8,6 +8,7 @@ use crate::narration::comparison::digits;
 use crate::narration::experiment::{leaves_text, order_sentence, order_text};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
+use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
 use crate::ui::panels::compare::look::short_name;
 use crate::ui::theme::Theme;
 
@@ -122,7 +123,8 @@ impl Fields {
     fn field_ui(&mut self, ui: &mut Ui, theme: &Theme, field: Field, experiment: &mut Experiment) {
         let Text { text, problem } = &mut self.texts[field as usize];
         let label = ui.label(field.name());
-        let response = ui.add(TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
+        let response =
+            text_ui(ui, TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
         if response.on_hover_text(field.hint()).changed() {
             *problem = field.read(text, experiment).err();
         }
@@ -153,7 +155,7 @@ pub(super) fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnc
         .truncate()
         .height(440.0)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let response = menu.show_ui(ui, content).response.labelled_by(label.id);
+    let response = list_ui(ui, menu, |ui, _| content(ui)).labelled_by(label.id);
     ui.end_row();
     response
 }
@@ -219,13 +221,7 @@ pub(super) fn one_of_ui<T: Copy + PartialEq>(
     text: impl Fn(T) -> String,
 ) {
     let label = ui.label(name);
-    let menu = ComboBox::from_id_salt(name).selected_text(text(*chosen)).width(FIELD_WIDTH + 8.0);
-    let response = menu.show_ui(ui, |ui| {
-        for &other in all {
-            ui.selectable_value(chosen, other, text(other));
-        }
-    });
-    response.response.labelled_by(label.id);
+    drop_down_ui(ui, name, FIELD_WIDTH + 8.0, all, chosen, text, |_| "").labelled_by(label.id);
     ui.end_row();
 }
 
@@ -253,7 +249,8 @@ fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
 ) {
     ui.separator();
     let label = ui.label(name);
-    let field = ui.add(TextEdit::singleline(text).hint_text(hint).desired_width(170.0)).labelled_by(label.id);
+    let field =
+        text_ui(ui, TextEdit::singleline(text).hint_text(hint).desired_width(170.0)).labelled_by(label.id);
     if field.changed() {
         *problem = None;
     }

@@ -10,6 +10,7 @@ use crate::experiment::lists;
 use crate::game::order::Order;
 use crate::game::{GameId, Wins};
 use crate::narration::experiment::{move_order_text, wins_text};
+use crate::ui::fields::text_ui;
 use crate::ui::theme::Theme;
 
 /// The texts of the fields. A field that cannot be read leaves the last choice as it is.
@@ -57,7 +58,8 @@ impl GameFields {
     fn depths_ui(&mut self, ui: &mut Ui, theme: &Theme, depths: &mut Vec<u32>) {
         let Text { text, problem } = &mut self.depths;
         let label = ui.label("Depths");
-        let response = ui.add(TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
+        let response =
+            text_ui(ui, TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
         if response.on_hover_text("Depth limits, such as 2, 4 or 1–4.").changed() {
             match lists::read(text) {
                 Ok(read) => (*depths, *problem) = (read, None),
@@ -85,7 +87,7 @@ fn position_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
     let field = TextEdit::singleline(&mut experiment.position).hint_text("the beginning");
     let notation = experiment.game.about().notation;
     let notation = notation.strip_prefix("expected ").unwrap_or(notation);
-    ui.add(field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
+    text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
     ui.end_row();
 }
 

@@ -37,7 +37,7 @@ fn type_number(harness: &mut Test, label: &str, number: &str) {
     press_with(harness, egui::Modifiers::COMMAND, egui::Key::A);
     harness.event(egui::Event::Text(number.to_owned()));
     harness.run();
-    press(harness, egui::Key::Enter);
+    press(harness, egui::Key::Tab);
 }
 
 fn press_with(harness: &mut Test, modifiers: egui::Modifiers, key: egui::Key) {

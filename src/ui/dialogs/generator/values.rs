@@ -4,6 +4,7 @@ use egui::{DragValue, Role, TextEdit, Ui, WidgetInfo};
 
 use crate::generate::values::{LeafValues, Pool};
 use crate::notation::Diagnostic;
+use crate::ui::fields::{number_ui, text_ui};
 use crate::ui::marks::{Mark, marked};
 use crate::ui::theme::Theme;
 
@@ -68,11 +69,11 @@ impl Fields {
             for (word, name, end) in [("from", "Least leaf value", 0), ("to", "Greatest leaf value", 1)] {
                 ui.label(word);
                 let field = DragValue::new(&mut self.range[end]).speed(0.1).fixed_decimals(decimals);
-                ui.add(field).widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
+                number_ui(ui, field).widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
             }
             let label = ui.label("decimals");
-            ui.add(DragValue::new(&mut self.decimals).range(0..=Pool::MOST_DECIMALS).speed(0.02))
-                .labelled_by(label.id);
+            let decimals = DragValue::new(&mut self.decimals).range(0..=Pool::MOST_DECIMALS).speed(0.02);
+            number_ui(ui, decimals).labelled_by(label.id);
         });
     }
 
@@ -83,8 +84,8 @@ impl Fields {
             let job = marked(ui, buffer.as_str(), wrong.as_slice());
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
-        ui.add(TextEdit::singleline(&mut self.list).desired_width(260.0).layouter(&mut layouter))
-            .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "List of leaf values"));
+        let field = TextEdit::singleline(&mut self.list).desired_width(260.0).layouter(&mut layouter);
+        text_ui(ui, field).widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "List of leaf values"));
     }
 
     /// What was typed.

@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-use crate::session::places::is_tree_name;
+use crate::session::places::{is_tree_name, natural_key};
 
 /// Something to choose in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +15,12 @@ pub(super) struct Entry {
     pub(super) size: u64,
 }
 
-/// The folders and the trees in a folder, folders first, each by name without regard to case. Hidden ones and
+/// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
 pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, String> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
     let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
-    entries.sort_by_cached_key(|entry| (!entry.is_folder, entry.name.to_lowercase(), entry.name.clone()));
+    entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
     Ok(entries)
 }
 

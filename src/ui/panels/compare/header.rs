@@ -54,7 +54,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let fitting = fitting(&widths, width(MORE), ui.available_width());
     let (beside, inside) = BUTTONS.split_at(fitting.saturating_sub(1));
     if fitting < widths.len() {
-        ui.menu_button(MORE, |ui| {
+        menus::menu_ui(ui, MORE, |ui| {
             if fitting == 0 {
                 SubMenuButton::new(SEARCHES.trim_end_matches(" ▾"))
                     .config(staying())

@@ -1,0 +1,151 @@
+//! Fields to type into and lists to choose from, as on the desktop: a field that gets the focus selects its content,
+//! and a list obeys Enter, Esc and the arrow keys.
+
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{
+    Button, ComboBox, Context, DragValue, EventFilter, Id, Key, Modifiers, Popup, Response, Stroke, TextEdit,
+    Ui,
+};
+
+use super::panels::parts;
+use super::theme::Theme;
+
+/// A field for one line of text.
+pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let id = ui.next_auto_id();
+    selecting(ui, id, |ui| ui.add(field))
+}
+
+/// A field for a number.
+pub fn number_ui(ui: &mut Ui, field: DragValue<'_>) -> Response {
+    let id = ui.next_auto_id();
+    selecting(ui, id, |ui| ui.add(field))
+}
+
+/// Adds the field with this id, and selects its content when it gets the focus otherwise than by the pointer, which
+/// puts the cursor where it clicks.
+pub fn selecting(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let key = Id::unique(("focused field", id));
+    let now = ui.ctx().cumulative_frame_nr();
+    let had_focus = ui.data(|data| data.get_temp::<u64>(key)).is_some_and(|last| last + 1 >= now);
+    let is_early = !had_focus && ui.memory(|memory| memory.has_focus(id));
+    if is_early {
+        // Before the field sees the keys of this frame.
+        select_all(ui.ctx(), id);
+    }
+    let response = add(ui);
+    if response.has_focus() {
+        let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+        if !had_focus && !is_early && !is_by_pointer {
+            select_all(ui.ctx(), id);
+        }
+        ui.data_mut(|data| data.insert_temp(key, now));
+    }
+    response
+}
+
+/// Gives fields and choices that stand alone on a card outlines that are seen from afar.
+pub fn outline(ui: &mut Ui, theme: &Theme) {
+    let visuals = ui.visuals_mut();
+    // A field that is typed into is framed in the colour that the toolkit gives to text that is selected.
+    visuals.selection.bg_fill = theme.selected;
+    visuals.selection.stroke = Stroke::new(1.5, theme.accent);
+    visuals.widgets.inactive.bg_stroke.color = theme.waiting;
+}
+
+/// Selects the whole text of a field, so that typing replaces it.
+pub fn select_all(ctx: &Context, id: Id) {
+    // The toolkit takes a cursor behind the end for one at the end.
+    const END: usize = 1 << 30;
+    let mut state = TextEditState::load(ctx, id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(END))));
+    state.store(ctx, id);
+}
+
+/// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
+/// chooses, Esc closes. `about` says more about a choice, or nothing.
+pub fn drop_down_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    salt: &str,
+    width: f32,
+    all: &[T],
+    chosen: &mut T,
+    text: impl Fn(T) -> String,
+    about: impl Fn(T) -> &'static str,
+) -> Response {
+    let before = *chosen;
+    let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
+    let mut response = list_ui(ui, combo, |ui, is_new| {
+        for &value in all {
+            let entry = ui.add(Button::selectable(value == before, text(value)));
+            follow_focus(&entry);
+            if is_new && value == before {
+                entry.request_focus();
+                entry.scroll_to_me(None);
+            }
+            if entry.clicked() {
+                *chosen = value;
+                ui.close();
+            }
+            if !about(value).is_empty() {
+                entry.on_hover_text(about(value));
+            }
+        }
+    });
+    if *chosen != before {
+        response.mark_changed();
+    }
+    response
+}
+
+/// A list that Down opens and that gives the focus back when it closes. `content` is told whether the list is seen for
+/// the first time since it was opened.
+pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
+    let shown = list.show_ui(ui, |ui| {
+        // The first time it is only measured.
+        let is_new = !ui.is_sizing_pass() && parts::is_newly_shown(ui, ui.unique_id());
+        content(ui, is_new);
+    });
+    let (response, is_open) = (shown.response, shown.inner.is_some());
+    let key = Id::unique(("open list", response.id));
+    let was_open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default();
+    let is_open = is_open && ComboBox::is_open(ui.ctx(), response.id);
+    ui.data_mut(|data| data.insert_temp(key, is_open));
+    if was_open && !is_open {
+        response.request_focus();
+    } else if !is_open && response.has_focus() {
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
+            Popup::open_id(ui.ctx(), response.id.with("popup"));
+        }
+    }
+    response
+}
+
+/// Brings a part of something scrolled into sight when it gets the focus.
+pub fn follow_focus(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// Lets a widget of a dialog have Enter to itself while it has the focus; otherwise the key presses the button that
+/// does what the dialog is for.
+pub fn keep_enter(response: &Response) {
+    let now = response.ctx.cumulative_frame_nr();
+    response.ctx.data_mut(|data| data.insert_temp(enter_key(response.id), now));
+}
+
+/// Whether the widget with the focus has Enter to itself.
+#[must_use]
+pub fn is_enter_kept(ctx: &Context) -> bool {
+    let Some(focused) = ctx.memory(|memory| memory.focused()) else { return false };
+    let kept = ctx.data(|data| data.get_temp::<u64>(enter_key(focused)));
+    kept.is_some_and(|last| last + 1 >= ctx.cumulative_frame_nr())
+}
+
+fn enter_key(id: Id) -> Id {
+    Id::unique(("keeps Enter", id))
+}

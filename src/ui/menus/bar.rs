@@ -1,0 +1,229 @@
+//! The bar of menus: by pointer, by Alt and a letter, by F10, and with the arrow keys from menu to menu.
+
+use egui::containers::menu::MenuState;
+use egui::text::LayoutJob;
+use egui::{
+    Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, Response, RichText, Stroke, TextFormat,
+    TextStyle, Ui,
+};
+
+use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui};
+use crate::figure::NodeShapes;
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+use crate::session::command::Command;
+use crate::session::editing::command::EditCommand;
+use crate::session::experiment::command::ExperimentCommand;
+use crate::session::files::FileCommand;
+use crate::session::find::FindCommand;
+use crate::session::games::GameCommand;
+use crate::session::menu::Menu;
+use crate::session::preferences::{Panel, ThemeChoice};
+use crate::session::race::RaceCommand;
+use crate::ui::panels::{Context, parts};
+use crate::ui::theme::INHERITED;
+
+/// Draws the titles of the menus, and the one that is open.
+pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let open = Menu::ALL.iter().copied().find(|&menu| Popup::is_id_open(ui.ctx(), id_of(menu)));
+    for &menu in Menu::ALL {
+        let button = ui.add(Button::new(title(ui, menu)));
+        // With a menu open, the pointer goes from one to the next without a click.
+        let is_pointed_at =
+            button.hovered() && !button.clicked() && ui.input(|input| input.pointer.is_moving());
+        if is_pointed_at && open.is_some_and(|open| open != menu) {
+            Popup::open_id(ui.ctx(), id_of(menu));
+        }
+        open_below(Popup::menu(&button).id(id_of(menu)), &button, |ui| {
+            menu_ui(ui, cx, menu);
+            take_keys(ui, menu, &button);
+        });
+    }
+}
+
+/// Opens a menu with its first entry in focus, or closes it.
+pub fn toggle(ctx: &egui::Context, menu: Menu) {
+    Popup::toggle_id(ctx, id_of(menu));
+    ctx.data_mut(|data| data.insert_temp(wants_focus(menu), true));
+    ctx.request_repaint();
+}
+
+fn id_of(menu: Menu) -> Id {
+    Id::unique(("menu", menu))
+}
+
+/// Where it is kept whether a menu that was opened by key gives its first entry the focus.
+fn wants_focus(menu: Menu) -> Id {
+    Id::unique(("menu wants focus", menu))
+}
+
+/// The title, with its letter underlined while Alt is held.
+fn title(ui: &Ui, menu: Menu) -> LayoutJob {
+    let font: FontId = TextStyle::Button.resolve(ui.style());
+    let plain = TextFormat::simple(font, INHERITED);
+    let underline = Stroke::new(1.5, ui.visuals().text_color());
+    let is_shown = ui.input(|input| input.modifiers.alt);
+    let letter = TextFormat { underline: if is_shown { underline } else { Stroke::NONE }, ..plain.clone() };
+    let (first, rest) = menu.name().split_at(1);
+    let mut job = LayoutJob::default();
+    job.append(first, 0.0, letter);
+    job.append(rest, 0.0, plain);
+    job
+}
+
+/// Left and Right lead to the menus beside the open one; the other keys are the toolkit's.
+fn take_keys(ui: &Ui, menu: Menu, title: &Response) {
+    if ui.is_sizing_pass() {
+        return;
+    }
+    if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))).is_some() {
+        ui.memory_mut(|memory| {
+            // As if Down was pressed on the title.
+            memory.request_focus(title.id);
+            memory.move_focus(FocusDirection::Down);
+        });
+        return;
+    }
+    // In a menu within the menu they lead in and out.
+    if !MenuState::is_deepest_open_sub_menu(ui.ctx(), id_of(menu)) {
+        return;
+    }
+    let places = ui.input_mut(|input| {
+        i32::from(input.consume_key(Modifiers::NONE, Key::ArrowRight))
+            - i32::from(input.consume_key(Modifiers::NONE, Key::ArrowLeft))
+    });
+    if places != 0 {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        toggle(ui.ctx(), menu.beside(places));
+    }
+}
+
+fn menu_ui(ui: &mut Ui, cx: &mut Context<'_>, menu: Menu) {
+    match menu {
+        Menu::File => file_menu(ui, cx),
+        Menu::Edit => edit_menu(ui, cx),
+        Menu::View => view_menu(ui, cx),
+        Menu::Search => search_menu(ui, cx),
+        Menu::Help => {
+            item(ui, cx, Command::ShowKeys);
+            item(ui, cx, Command::ShowAbout);
+        }
+    }
+}
+
+fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    let games = [GameCommand::Ask, GameCommand::AskPlay].map(Command::Game);
+    for command in [Command::New, Command::Generate].into_iter().chain(games).chain([Command::Open]) {
+        item(ui, cx, command);
+    }
+    sub_menu_ui(ui, "Recent", |ui| recent_menu(ui, cx));
+    item(ui, cx, Command::File(FileCommand::AskFolder));
+    if !cx.session.orphans().is_empty() {
+        item(ui, cx, Command::File(FileCommand::AskRecovery));
+    }
+    ui.separator();
+    for command in [Command::Save, Command::SaveAs, Command::File(FileCommand::Revert)] {
+        item(ui, cx, command);
+    }
+    item(ui, cx, Command::File(FileCommand::AskAbout));
+    ui.separator();
+    item(ui, cx, Command::Quit);
+}
+
+/// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
+/// opened.
+fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    if parts::is_newly_shown(ui, "recent menu") {
+        cx.commands.push(Command::File(FileCommand::LookAround));
+    }
+    let session = cx.session;
+    let recent = session.preferences().recent();
+    if recent.is_empty() {
+        super::hint(ui, cx, "No file was open yet.");
+        return;
+    }
+    for path in recent {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let is_missing = session.places().is_missing(path);
+        let text = if is_missing { format!("{name} (missing)") } else { name.into_owned() };
+        let folder = path.parent().map(parts::short_path).unwrap_or_default();
+        let folder = RichText::new(folder).small().color(cx.theme.weak_text);
+        let button = Button::new((text, egui::Atom::grow(), folder));
+        let response = ui.add_enabled(!is_missing, button).on_hover_text(path.display().to_string());
+        if response.on_disabled_hover_text(path.display().to_string()).clicked() {
+            cx.commands.push(Command::OpenPath(path.clone()));
+            ui.close();
+        }
+    }
+    ui.separator();
+    item(ui, cx, Command::File(FileCommand::ForgetRecent));
+}
+
+fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    history_ui(ui, cx);
+    ui.separator();
+    selection_ui(ui, cx);
+    item(ui, cx, Command::Edit(EditCommand::SwapPlayers));
+    ui.separator();
+    super::hint(ui, cx, "Select a leaf and type its value;\nTab goes to the next leaf.");
+}
+
+fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    for command in [Command::Fit, Command::ZoomIn, Command::ZoomOut, Command::ZoomReset] {
+        item(ui, cx, command);
+    }
+    item(ui, cx, Command::Find(FindCommand::Ask));
+    ui.separator();
+    checked(ui, cx, cx.session.preferences().is_presentation(), Command::Presentation);
+    checked(ui, cx, fills_screen(ui.ctx()), Command::FullScreen);
+    item(ui, cx, Command::Blank);
+    ui.separator();
+    for &panel in Panel::ALL {
+        checked(ui, cx, cx.session.preferences().shows(panel), Command::TogglePanel(panel));
+    }
+    checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
+    let is_square = cx.session.preferences().shapes == NodeShapes::SquaresAndCircles;
+    checked(ui, cx, is_square, Command::ToggleShapes);
+    ui.separator();
+    checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
+    checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
+    checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
+    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
+    ui.separator();
+    for &theme in ThemeChoice::ALL {
+        choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
+    }
+}
+
+/// Whether the window fills the screen, as far as the desktop tells.
+pub fn fills_screen(ctx: &egui::Context) -> bool {
+    ctx.input(|input| input.viewport().fullscreen).unwrap_or_default()
+}
+
+fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    for &algorithm in Algorithm::ALL {
+        choice(ui, cx, cx.session.algorithm() == algorithm, Command::UseAlgorithm(algorithm));
+    }
+    ui.separator();
+    for &ties in Ties::ALL {
+        choice(ui, cx, cx.session.settings().ties == ties, Command::UseTies(ties));
+    }
+    ui.separator();
+    checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
+    item(ui, cx, Command::AskSettings);
+    item(ui, cx, Command::Game(GameCommand::AskMoves));
+    item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
+    let is_game = cx.session.scene().whole_game().is_some();
+    let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
+    let limit = cx.session.settings().depth_limit;
+    item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
+    sub_menu_ui(ui, "Depth limit", |ui| {
+        choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
+        for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {
+            choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));
+        }
+    });
+}
+
+/// The menu offers depth limits up to here; beyond, a limit has little to show.
+const DEPTHS_LISTED: u32 = 16;

@@ -1,0 +1,198 @@
+//! The dialogs by key alone: what a field does with the focus, what Enter presses, how lists are chosen from.
+
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+
+use super::{Test, last_order, order, press, type_path, type_tree, wait_until, window};
+
+fn type_text(harness: &mut Test, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run();
+}
+
+/// What stands in the field with this name.
+fn field(harness: &Test, role: Role, label: &str) -> String {
+    harness.get_by_role_and_label(role, label).value().unwrap_or_default()
+}
+
+fn has_focus(harness: &Test, role: Role, label: &str) -> bool {
+    harness.get_by_role_and_label(role, label).is_focused()
+}
+
+#[test]
+fn a_field_that_gets_the_focus_selects_its_content() {
+    let mut harness = window(Scripted::default());
+    // When the dialog opens.
+    order(&mut harness, Command::Generate);
+    type_text(&mut harness, "4");
+    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "4");
+    // With Tab, and with Shift+Tab.
+    press(&mut harness, Key::Tab);
+    assert!(has_focus(&harness, Role::SpinButton, "Depth"));
+    type_text(&mut harness, "2");
+    assert_eq!(field(&harness, Role::SpinButton, "Depth"), "2");
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+    harness.run();
+    type_text(&mut harness, "5");
+    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "5");
+    press(&mut harness, Key::Escape);
+
+    order(&mut harness, Command::AskSettings);
+    type_text(&mut harness, "2");
+    assert_eq!(field(&harness, Role::TextInput, "Depth limit"), "2");
+    for (label, text) in [("α", "3"), ("β", "9"), ("First guess of MTD(f)", "4")] {
+        press(&mut harness, Key::Tab);
+        assert!(has_focus(&harness, Role::TextInput, label), "{label}");
+        type_text(&mut harness, text);
+        assert_eq!(field(&harness, Role::TextInput, label), text);
+    }
+}
+
+#[test]
+fn a_click_puts_the_cursor_where_it_is() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::AskSettings);
+    harness.get_by_role_and_label(Role::TextInput, "First guess of MTD(f)").click();
+    harness.run();
+    type_text(&mut harness, "7");
+    assert_eq!(field(&harness, Role::TextInput, "First guess of MTD(f)"), "07");
+}
+
+#[test]
+fn a_typed_name_replaces_the_proposed_one_and_gets_its_ending() {
+    for (typed, expected) in
+        [("exam", "exam.ron"), ("exam.2026", "exam.2026.ron"), ("exam.txt", "exam.txt"), ("e.RON", "e.RON")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = window(Scripted::default());
+        harness.state_mut().folder = Some(folder.path().to_owned());
+        order(&mut harness, Command::SaveAs);
+        type_text(&mut harness, typed);
+        press(&mut harness, Key::Enter);
+        wait_until(&mut harness, "the saving", |window| !window.dialogs.is_open());
+        assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join(expected))));
+    }
+}
+
+/// Opens the dialog of a command and presses Enter; returns what is ordered.
+fn enter(command: Command, keys: &[Key]) -> Option<Command> {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, command.clone());
+    keys.iter().for_each(|&key| press(&mut harness, key));
+    let before = harness.state().orders.len();
+    press(&mut harness, Key::Enter);
+    harness.run();
+    assert!(!harness.state().dialogs.is_open(), "{command:?} after {keys:?} is done");
+    harness.state().orders.get(before).cloned()
+}
+
+#[test]
+fn enter_presses_the_blue_button() {
+    let settings = |keys: &[Key]| enter(Command::AskSettings, keys);
+    assert!(matches!(settings(&[]), Some(Command::UseSettings(_))), "from a field");
+    assert!(matches!(settings(&[Key::Tab]), Some(Command::UseSettings(_))), "from the next");
+    let generate = |keys: &[Key]| enter(Command::Generate, keys);
+    assert!(matches!(generate(&[]), Some(Command::OpenNew(_))), "from a number");
+    assert!(matches!(generate(&[Key::Tab, Key::Tab]), Some(Command::OpenNew(_))), "from a choice");
+    let games = |keys: &[Key]| enter(Command::Game(GameCommand::Ask), keys);
+    assert!(matches!(games(&[]), Some(Command::OpenNew(_))), "from a list that is closed");
+    assert!(matches!(games(&[Key::Tab]), Some(Command::OpenNew(_))), "from a field");
+    for command in [Command::ShowKeys, Command::ShowAbout, Command::Compare(CompareCommand::ExplainMinimum)] {
+        assert_eq!(enter(command, &[]), None, "closes");
+    }
+}
+
+#[test]
+fn enter_presses_the_button_that_has_the_focus() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::AskSettings);
+    harness.get_by_label("Cancel").focus();
+    harness.run();
+    press(&mut harness, Key::Enter);
+    assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+}
+
+#[test]
+fn a_key_that_is_held_down_does_not_go_on_into_the_dialog() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::AskSettings);
+    let held = Event::Key {
+        key: Key::Enter,
+        physical_key: None,
+        pressed: true,
+        repeat: true,
+        modifiers: Modifiers::NONE,
+    };
+    harness.event(Event::Key {
+        key: Key::Enter,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::CTRL,
+    });
+    harness.event(held);
+    harness.run();
+    assert!(harness.state().dialogs.is_open());
+}
+
+#[test]
+fn in_the_text_of_a_new_tree_enter_begins_a_line() {
+    let mut harness = window(Scripted::default());
+    type_tree(&mut harness, "[[3, 5],");
+    press(&mut harness, Key::Enter);
+    assert!(harness.state().dialogs.is_open());
+    type_text(&mut harness, "[6, 9]]");
+    harness.get_by_label("7 nodes, 4 leaves, depth 2");
+    // Elsewhere in the dialog it creates the tree.
+    press(&mut harness, Key::Tab);
+    press(&mut harness, Key::Enter);
+    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("no tree") };
+    assert!(matches!(&**new, NewDocument::Notation { text, .. } if text == "[[3, 5],\n[6, 9]]"));
+}
+
+#[test]
+fn a_list_is_chosen_from_by_key() {
+    let mut harness = window(Scripted::default());
+    order(&mut harness, Command::Game(GameCommand::Ask));
+    let chosen = |harness: &Test| field(harness, Role::ComboBox, "Game");
+    let is_open = |harness: &Test| egui::Popup::is_any_open(&harness.ctx);
+    assert!(has_focus(&harness, Role::ComboBox, "Game"));
+    press(&mut harness, Key::Space);
+    assert!(is_open(&harness));
+    press(&mut harness, Key::ArrowDown);
+    press(&mut harness, Key::Enter);
+    assert!(!is_open(&harness) && harness.state().dialogs.is_open());
+    assert_eq!(chosen(&harness), "Nim");
+    assert!(has_focus(&harness, Role::ComboBox, "Game"), "the list gives the focus back");
+
+    press(&mut harness, Key::ArrowDown);
+    assert!(is_open(&harness), "Down opens the list, at what is chosen");
+    press(&mut harness, Key::ArrowUp);
+    press(&mut harness, Key::Escape);
+    assert!(!is_open(&harness) && harness.state().dialogs.is_open(), "Esc closes the list alone");
+    assert_eq!(chosen(&harness), "Nim", "and nothing is chosen");
+    assert!(has_focus(&harness, Role::ComboBox, "Game"));
+    press(&mut harness, Key::Escape);
+    assert!(!harness.state().dialogs.is_open());
+}
+
+#[test]
+fn enter_on_a_file_of_the_list_opens_it() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("one.ron"), "[3, 5]").unwrap();
+    let mut harness = window(Scripted::default());
+    harness.state_mut().folder = Some(folder.path().to_owned());
+    order(&mut harness, Command::Open);
+    type_path(&mut harness, "");
+    harness.get_by_label_contains("one.ron").focus();
+    harness.run();
+    press(&mut harness, Key::Enter);
+    wait_until(&mut harness, "the opening", |window| !window.dialogs.is_open());
+    assert_eq!(last_order(&harness), Some(&Command::OpenPath(folder.path().join("one.ron"))));
+}

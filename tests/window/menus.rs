@@ -1,0 +1,161 @@
+//! The menus: all of each can be reached at every size, by pointer and by key.
+
+use alphabeta_lab::session::menu::Menu;
+use alphabeta_lab::session::preferences::ThemeChoice;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::{Role, Toggled};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, sized_window, window};
+
+fn is_open(window: &Window) -> bool {
+    egui::Popup::is_any_open(&window.harness.ctx)
+}
+
+/// The items of an open menu, from top to bottom: a menu belongs to its title.
+fn items(window: &Window, menu: Menu) -> Vec<(String, Rect)> {
+    let title = window.harness.get_by_role_and_label(Role::Button, menu.name());
+    let roles = [Role::Button, Role::CheckBox, Role::RadioButton];
+    let inside = roles.iter().flat_map(|&role| title.query_all_by_role(role).collect::<Vec<_>>());
+    let mut items: Vec<_> =
+        inside.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect();
+    items.sort_by(|(_, a), (_, b)| a.top().total_cmp(&b.top()));
+    items
+}
+
+/// The window in the toolkit's points.
+fn screen(window: &Window) -> Rect {
+    window.harness.ctx.content_rect()
+}
+
+fn title(window: &Window, menu: Menu) -> Rect {
+    window.button_rect(menu.name())
+}
+
+fn scroll(window: &mut Window, at: Pos2, points: f32) {
+    window.hover(at);
+    window.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, points),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Unknown,
+        modifiers: Modifiers::NONE,
+    });
+    window.settle();
+}
+
+#[test]
+fn every_item_can_be_reached_at_every_size() {
+    for (size, presents) in [
+        ([1280.0, 720.0], false),
+        ([1280.0, 720.0], true),
+        ([1024.0, 768.0], true),
+        ([1920.0, 1080.0], true),
+        ([640.0, 480.0], false),
+    ] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        if presents {
+            window.press(Key::F5);
+        }
+        for &menu in Menu::ALL {
+            let title = title(&window, menu);
+            window.click_at(title.center());
+            assert!(is_open(&window), "{menu:?} at {size:?}");
+            let screen = screen(&window);
+            let all = items(&window, menu);
+            assert!(all.len() >= 2, "{menu:?}: {all:?}");
+            let (first, last) = (all[0].1, all[all.len() - 1].1);
+            assert!(first.top() >= title.bottom() - 1.0, "{menu:?} opens below its title at {size:?}");
+            assert!(screen.contains_rect(first), "{menu:?} at {size:?}: {first:?}");
+            if !screen.contains_rect(last) {
+                scroll(&mut window, first.center(), -2000.0);
+                let all = items(&window, menu);
+                let last = &all[all.len() - 1];
+                assert!(screen.contains_rect(last.1), "{menu:?} at {size:?} scrolls to {last:?}");
+            }
+            window.click_at(title.center());
+            assert!(!is_open(&window), "a second click closes {menu:?} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn keys_open_menus_and_move_in_them() {
+    let mut window = window();
+    window.press(Key::F10);
+    assert!(is_open(&window));
+    let focused = |window: &Window| {
+        let all = [Role::Button, Role::CheckBox, Role::RadioButton];
+        let nodes = all.iter().flat_map(|&role| window.harness.query_all_by_role(role).collect::<Vec<_>>());
+        let focused = nodes.into_iter().find(|node| node.is_focused());
+        focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    };
+    assert!(focused(&window).starts_with("New…"), "the first item: {}", focused(&window));
+    window.press(Key::ArrowDown);
+    assert!(focused(&window).starts_with("Generate"), "{}", focused(&window));
+    window.press(Key::ArrowUp);
+    window.press(Key::ArrowUp);
+    assert!(focused(&window).starts_with("Quit"), "round to the last: {}", focused(&window));
+    window.press(Key::ArrowRight);
+    window.press(Key::ArrowRight);
+    assert!(focused(&window).starts_with("Fit"), "the View menu: {}", focused(&window));
+    window.press(Key::ArrowLeft);
+    window.press(Key::ArrowLeft);
+    window.press(Key::ArrowLeft);
+    assert!(focused(&window).starts_with("Keys"), "round to Help: {}", focused(&window));
+    assert_eq!(window.place(), 0, "the arrows are the menu's");
+    window.press(Key::Enter);
+    assert!(!is_open(&window) && window.has_dialog("Keys"));
+    window.press(Key::Escape);
+
+    window.press_with(Modifiers::ALT, Key::S);
+    assert!(focused(&window).starts_with("Minimax"), "{}", focused(&window));
+    window.press_with(Modifiers::ALT, Key::E);
+    assert!(window.shows("Let the other player begin"), "another menu");
+    window.press(Key::Escape);
+    assert!(!is_open(&window));
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1, "the arrows walk again");
+}
+
+#[test]
+fn right_leads_into_a_menu_within_the_menu_and_left_out_of_it() {
+    let mut window = window();
+    window.press(Key::F10);
+    window.press_times(Key::ArrowDown, 5);
+    window.press(Key::ArrowRight);
+    assert!(window.shows("No file was open yet."));
+    window.press(Key::Escape);
+    assert!(!is_open(&window));
+}
+
+#[test]
+fn alt_and_a_letter_open_a_menu_while_something_is_typed() {
+    let mut window = window();
+    window.press_with(crate::CTRL, Key::F);
+    window.harness.event(Event::Text("f".to_owned()));
+    window.press_with(Modifiers::ALT, Key::V);
+    assert!(is_open(&window));
+    window.click("High-contrast theme");
+    assert_eq!(window.session().preferences().theme, ThemeChoice::HighContrast);
+}
+
+#[test]
+fn keys_and_check_marks_stand_beside_the_items() {
+    let mut window = window();
+    window.click("View");
+    let is_on = |window: &Window, label: &str| {
+        let item = window.harness.get_by_role_and_label(Role::CheckBox, label);
+        item.accesskit_node().toggled() == Some(Toggled::True)
+    };
+    assert!(!is_on(&window, "Presentation mode") && !is_on(&window, "Full screen"));
+    window.click("Presentation mode");
+    window.click("View");
+    assert!(is_on(&window, "Presentation mode"));
+    window.press(Key::Escape);
+    let viewport = window.harness.input_mut().viewports.get_mut(&egui::ViewportId::ROOT).unwrap();
+    viewport.fullscreen = Some(true);
+    window.click("View");
+    assert!(is_on(&window, "Full screen"), "the desktop has told so");
+}
