@@ -2,6 +2,7 @@
 //!
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
+pub mod facts;
 pub mod history;
 pub mod line;
 pub mod reach;

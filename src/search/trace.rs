@@ -143,6 +143,7 @@ pub struct Trace {
     /// The depth limit of the settings.
     depth_limit: Option<u32>,
     cut_short: CutShort,
+    algorithm: Option<Algorithm>,
     order: ChildOrder,
     has_window: bool,
     value: Option<Score>,
@@ -203,6 +204,18 @@ impl Trace {
     #[must_use]
     pub const fn order(&self) -> ChildOrder {
         self.order
+    }
+
+    /// The search that is on record; `None` of an empty record.
+    #[must_use]
+    pub const fn algorithm(&self) -> Option<Algorithm> {
+        self.algorithm
+    }
+
+    /// The depth at which the whole search stopped, if it was limited.
+    #[must_use]
+    pub const fn depth_limit(&self) -> Option<u32> {
+        self.depth_limit
     }
 
     /// How many visits were not the first of their node.

@@ -9,6 +9,7 @@
 mod arbitrary;
 mod architecture;
 mod cases;
+mod claims;
 mod decision;
 mod depths;
 mod disk;

@@ -309,8 +309,13 @@ fn a_bound_is_traced_to_its_origin() {
                     let context =
                         format!("seed {seed}, {algorithm:?}, {settings:?}, {node:?}, after {after}");
                     check_origin(replay, node, index, after, window, &context);
-                    let climbed = Replay::new(&tree, &trace).origin(node, after);
-                    assert_eq!(climbed, replay.origin(node, after), "{context}");
+                    let climbed =
+                        Replay::new(&tree, &trace).origin(node, tree.player_at(node).opponent(), after);
+                    assert_eq!(
+                        climbed,
+                        replay.origin(node, tree.player_at(node).opponent(), after),
+                        "{context}"
+                    );
                 }
             }
         }
@@ -328,7 +333,7 @@ fn check_origin(
     let tree = replay.tree();
     let opponent = tree.player_at(node).opponent();
     let bound = window.own(opponent);
-    match replay.origin(node, after).expect("it was entered") {
+    match replay.origin(node, tree.player_at(node).opponent(), after).expect("it was entered") {
         Origin::Nobody => assert_eq!(bound, opponent.worst(), "{context}"),
         Origin::Pass => {
             let given = replay.state(tree.root_id(), entered + 1).given;

@@ -5,7 +5,7 @@ use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
 use crate::search::trace::{NEVER, StepIndex, Tag};
 use crate::search::window::{Bound, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 /// Where a bound came from with which a node was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,19 +69,18 @@ impl<'a> Replay<'a> {
         Some(from + ahead as StepIndex)
     }
 
-    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began;
-    /// `None` before the first visit, and at leaves.
+    /// Where the bound of `owner` came from with which `node`'s latest visit within `after` steps began: MAX's is α,
+    /// MIN's β. `None` before the first visit, and at leaves.
     #[must_use]
-    pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
+    pub fn origin(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<Origin> {
         // Ancestors as they were at that moment: their best children may have changed since.
         let entered = self.latest_visit(node, after)?;
         let visit = self.trace.visit_begun_at(entered)?;
-        let opponent = visit.player.opponent();
-        let bound = self.trace.given(visit).own(opponent);
+        let bound = self.trace.given(visit).own(owner);
         // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
         // and only where it ends can somebody have set the bound.
         let was_given_another = |above: NodeId| {
-            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(opponent) != bound)
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(owner) != bound)
         };
         let mut child = match self.nearest_above(node, was_given_another) {
             Some(other) => self.child_towards(other, node)?,
@@ -89,16 +88,16 @@ impl<'a> Replay<'a> {
         };
         for ancestor in self.ancestors(child) {
             let above = self.visit_of(ancestor, entered)?;
-            if self.window_of(above, entered).own(opponent) != bound {
+            if self.window_of(above, entered).own(owner) != bound {
                 return Some(Origin::NullWindow { parent: ancestor, child });
             }
-            if above.player == opponent && self.trace.given(above).own(opponent) != bound {
+            if above.player == owner && self.trace.given(above).own(owner) != bound {
                 let giver = self.best_child(ancestor, entered)?;
                 return Some(Origin::Guarantee { ancestor, child: giver });
             }
             child = ancestor;
         }
-        Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+        Some(if bound == owner.worst() { Origin::Nobody } else { Origin::Pass })
     }
 
     /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
@@ -117,7 +116,8 @@ impl<'a> Replay<'a> {
     /// began, and the ancestor's child that gave the guarantee. `None` if nobody did.
     #[must_use]
     pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
-        match self.origin(node, after)? {
+        let opponent = self.player_at(node).opponent();
+        match self.origin(node, opponent, after)? {
             Origin::Guarantee { ancestor, child } => Some((ancestor, child)),
             Origin::NullWindow { .. } | Origin::Pass | Origin::Nobody => None,
         }

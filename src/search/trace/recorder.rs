@@ -74,6 +74,7 @@ impl Recorder {
         trace.deepenings.clear();
         trace.depth_limit = settings.depth_limit;
         trace.cut_short = CutShort::default();
+        trace.algorithm = Some(algorithm);
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
