@@ -17,6 +17,7 @@
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole
+//!   file/disk/private.rs  folders that only this user can read, wherever they are
 //! examples.rs           the list of the trees that come with the program
 //! layout.rs             the tidy drawing of a tree
 //! search.rs             what an algorithm is; the list of all algorithms

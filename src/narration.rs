@@ -8,6 +8,7 @@
 
 mod again;
 pub mod bounds;
+pub mod depth;
 mod negamax;
 pub mod node;
 pub mod open;
@@ -38,6 +39,7 @@ use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
 use crate::tree::{NodeId, Player};
+use counts::Visiting;
 
 /// What a narration is about, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +71,7 @@ impl Narration {
     pub fn with_unseen(mut self, work: Counts) -> Self {
         if work.visited > 0 {
             let nodes = count_text(work.visited, "node", "nodes");
-            let leaves = count_text(work.leaves_evaluated, "leaf", "leaves");
+            let leaves = Visiting::Once.evaluations_text(&work);
             let cutoffs = match work.cutoffs {
                 0 => String::new(),
                 cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),

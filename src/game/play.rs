@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::count::{self, Below, Distinct};
+use super::count::{self, Below, Distinct, Extent};
 use super::picture::Picture;
-use super::positions::{Positions, Ranked, Rules};
+use super::positions::{Positions, Ranked, Rules, State};
 use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::think;
@@ -14,6 +14,7 @@ use super::unfold::{Limits, Unfolded, unfold, unfold_reporting};
 use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
+use crate::search::memory::Memory;
 use crate::search::window::Bound;
 use crate::tree::{GameTree, NodeId, Player};
 use crate::work::{Cancelled, Work};
@@ -92,6 +93,11 @@ pub trait Match: Debug + Send + Sync {
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`, or when the flag is raised.
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
+    /// How large the tree below the position is down to a depth, counted until a level has more than `most` different
+    /// positions.
+    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent;
+    /// About how many bytes a search that remembers takes for every position.
+    fn bytes_per_position(&self) -> u64;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
 }
@@ -230,6 +236,18 @@ impl<G: Game> Match for Played<G> {
 
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
         count::below(&self.tree(rules), depth, most, cancel)
+    }
+
+    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent {
+        match count::extent(&self.tree(rules), depth, most, &AtomicBool::new(false)) {
+            ControlFlow::Continue(extent) => extent,
+            // Nobody cancels.
+            ControlFlow::Break(_) => Extent::default(),
+        }
+    }
+
+    fn bytes_per_position(&self) -> u64 {
+        Memory::<State<G>>::BYTES_PER_STATE
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

@@ -4,7 +4,6 @@
 //! what is lost when the program is killed is the work of a second or two. What is saved or given up is kept no
 //! longer.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,8 +12,8 @@ use super::document;
 use super::document::snapshot::Snapshot;
 use super::history::State;
 use super::job::{Job, Poll};
-use super::news::WindowTask;
-use super::recovery::{self, Header, Keeper, Kept, Orphan};
+use super::news::{Topic, WindowTask};
+use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
 use crate::file::FileError;
 use crate::quote;
 
@@ -103,14 +102,15 @@ enum Wait {
 
 /// Unsaved work is kept and found again.
 impl Session {
-    /// From now on, unsaved work is kept in the first of these folders that can be written to, and what an
+    /// From now on, unsaved work is kept in the first of these places that can be written to, and what an
     /// earlier start left there is looked for. Without this call nothing is kept.
-    pub fn keep_work_in(&mut self, folders: Vec<PathBuf>) {
-        let keeper = Arc::new(Keeper::new(folders.clone()));
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+        let places: Vec<Place> = places.into_iter().map(Into::into).collect();
+        let keeper = Arc::new(Keeper::new(places.clone()));
         self.autosave.keeper = Some(keeper);
         // Where no thread can be had nothing is offered now; it will be at the next start.
         self.autosave.finding =
-            Job::start("find work", &self.waker, move |_| recovery::orphans(&folders)).ok();
+            Job::start("find work", &self.waker, move |_| recovery::orphans(&places)).ok();
     }
 
     /// The work that earlier starts have left behind, the latest first.
@@ -172,7 +172,11 @@ impl Session {
         self.autosave.adopt(orphan);
         self.history.mark_unsaved();
         self.is_modified = true;
-        self.tell("The unsaved work is here again. It is in no file until it is saved.", false);
+        self.tell(
+            Topic::Recovery,
+            "The unsaved work is here again. It is in no file until it is saved.",
+            false,
+        );
     }
 
     /// Lets time pass and keeps what is to be kept. Returns the seconds after which it wants to be called again.
@@ -225,7 +229,9 @@ impl Session {
         let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
         match result {
             Ok(kept) => {
-                self.autosave.has_failed = false;
+                if std::mem::take(&mut self.autosave.has_failed) {
+                    self.inbox.solve(Topic::Recovery);
+                }
                 self.autosave.on_disk = version;
                 self.autosave.finished.drain(..removed);
                 if let Some(Kept { path, refusal: Some(refusal) }) = kept {
@@ -245,7 +251,7 @@ impl Session {
     /// Tells of the same trouble once.
     fn tell_trouble(&mut self, text: String) {
         if self.autosave.told.as_ref() != Some(&text) {
-            self.tell(text.clone(), true);
+            self.tell(Topic::Recovery, text.clone(), true);
             self.autosave.told = Some(text);
         }
     }

@@ -102,6 +102,8 @@ pub enum Command {
     ToggleProof,
     /// Shows values as the side to move counts them, or as MAX does.
     ToggleView,
+    /// Shows results that the walk has not reached yet, or hides them.
+    ToggleAhead,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -218,6 +220,7 @@ impl Command {
             Self::ToggleTrueValues => "True values",
             Self::ToggleProof => "Proof of the result",
             Self::ToggleView => "Values from the side to move",
+            Self::ToggleAhead => "Results ahead of the walk",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -311,6 +314,9 @@ impl Command {
             }
             Self::ToggleView => {
                 "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
+            }
+            Self::ToggleAhead => {
+                "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess."
             }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::command::Command;
 use super::editing::command::EditCommand;
 use super::job;
+use super::news::Topic;
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
@@ -80,6 +81,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
@@ -100,6 +102,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.show_wanted_run();
     }
@@ -147,6 +150,7 @@ impl Session {
 
     /// Brings a run on screen, at the same node as the one before.
     pub(super) fn show_run(&mut self, run: Arc<Run>) {
+        self.inbox.solve(Topic::Search);
         let noted = self.take_noted_place().map(|after| after.min(run.trace.len()));
         let after = noted.unwrap_or_else(|| self.place_in(&run));
         self.playback.start(run.trace.len(), after);
@@ -214,9 +218,10 @@ impl Session {
             RunError::TooLarge(counted) => self.tell_too_large(text, counted),
             RunError::NoEvaluation { .. } => {
                 let evaluate = Command::Edit(EditCommand::EvaluateInner);
-                self.inbox.add(text, true, Some(("Give all inner nodes an evaluation", evaluate)));
+                let offer = Some(("Give all inner nodes an evaluation", evaluate));
+                self.inbox.add(Topic::Search, &text, true, offer);
             }
-            _ => self.tell(text, true),
+            _ => self.tell(Topic::Search, text, true),
         }
         self.return_to_shown_run();
         self.settle_race();

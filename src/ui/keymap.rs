@@ -104,6 +104,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
             bind(Command::ToggleProof, &[on(NONE, Key::P)]),
             bind(Command::ToggleView, &[on(NONE, Key::N)]),
+            bind(Command::ToggleAhead, &[on(NONE, Key::A)]),
             bind(Command::Presentation, &[on(NONE, Key::F5)]),
             bind(Command::FullScreen, &[on(NONE, Key::F11)]),
             bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),

@@ -362,6 +362,12 @@ pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
 
 /// The colour of text that takes that of the button on which it stands.
 pub const INHERITED: Color32 = Color32::PLACEHOLDER;
+/// The typeface of a text style, in so many times its size.
+#[must_use]
+pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {
+    let FontId { size, family } = style.resolve(ui.style());
+    FontId::new(size * times, family)
+}
 
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;
@@ -417,5 +423,5 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// How much presentation mode enlarges everything.
-pub const PRESENTATION_ZOOM: f32 = 1.5;
+/// How much presentation mode enlarges everything, on usual screens and on small ones, where the tree needs the room.
+pub const PRESENTATION_ZOOMS: [f32; 2] = [1.5, 1.4];

@@ -10,6 +10,7 @@ mod arbitrary;
 mod architecture;
 mod cases;
 mod decision;
+mod depths;
 mod disk;
 mod edit;
 mod examples;

@@ -307,3 +307,33 @@ fn the_depth_limit_is_named() {
     }
     assert!(seen > 0);
 }
+
+/// Beside a value that holds only to a depth the inspector claims nothing of the whole tree: no `=`, no “exact”.
+#[test]
+fn the_inspector_calls_no_value_exact_that_rests_on_an_evaluation() {
+    let example = ALL.iter().find(|example| example.id == "depth-limit").unwrap();
+    let mut kinds = [0; 2];
+    for algorithm in
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::IterativeDeepening]
+    {
+        let settings = Settings { depth_limit: Some(2), ..Settings::default() };
+        let walk = Walk::new(example.id, file::read(example.text).unwrap().tree, algorithm, settings);
+        let (end, replay) = (walk.replay().len(), walk.replay());
+        for node in walk.tree.preorder() {
+            let state = replay.state(node, end);
+            let record = Some((replay, end));
+            let text = describe(&walk.tree, &walk.names, record, Perspective::Max, node, None);
+            let row = &text.rows[3];
+            if state.horizon {
+                kinds[0] += 1;
+                assert_eq!((row.label, row.note.as_str()), ("evaluation", "at the depth limit"));
+                assert_eq!(text.phase, "Evaluated at the depth limit");
+            } else if state.to_depth.is_some() && state.value.is_some() {
+                kinds[1] += 1;
+                assert!(row.note.ends_with("to depth 2") && !row.note.contains("exact"), "{row:?}");
+                assert!(!row.value.starts_with('='), "{row:?}");
+            }
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
+}

@@ -15,7 +15,7 @@ use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
 use alphabeta_lab::session::menu::Menu;
-use alphabeta_lab::session::news::{MessageId, WindowTask};
+use alphabeta_lab::session::news::{MessageId, Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -78,7 +78,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::ToggleView => Command::ToggleAhead,
+        Command::ToggleAhead => Command::Compare(CompareCommand::Show(View::Table)),
         Command::Compare(command) => {
             next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
         }
@@ -329,7 +330,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("told something", || {
         let mut session = session();
-        session.tell("Something.", false);
+        session.tell(Topic::Change, "Something.", false);
         session
     }),
     ("saving", || {
@@ -492,7 +493,7 @@ fn panels_themes_and_choices_are_kept() {
     assert_eq!(session.preferences().shapes, NodeShapes::SquaresAndCircles);
     session.apply(Command::ToggleFollow);
     session.apply(Command::Presentation);
-    assert!(!session.preferences().follow && session.preferences().presentation);
+    assert!(!session.preferences().follow && session.preferences().is_presentation());
     let preferences = session.preferences().clone();
     session.apply(Command::OpenExample(4));
     assert_eq!(*session.preferences(), preferences);

@@ -1,11 +1,13 @@
 //! The rule for ties and the depth limit.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Step;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::tree::NodeId;
 
 use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};
 
@@ -46,6 +48,25 @@ fn a_depth_limit_ends_the_search_at_evaluations() {
 }
 
 #[test]
+fn the_proof_of_a_failed_window_has_no_node_that_was_cut() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    for (alpha, beta) in [(6, 9), (0, 3), (5, 9), (-1, 5)] {
+        let (alpha, beta) = (Score::from(alpha), Score::from(beta));
+        let window = Window { alpha, beta };
+        session.apply(Command::UseSettings(Settings { window, ..session.settings() }));
+        session.apply(Command::ToggleProof);
+        let (run, proof) = (session.run().cloned().unwrap(), session.proof().cloned().unwrap());
+        let replay = run.replay(session.scene());
+        assert!(replay.failure().is_some());
+        let is_visited = |&node: &NodeId| replay.first_visit(node).is_some();
+        assert!(proof.nodes().iter().all(is_visited), "window {window:?}: {proof:?}");
+        let text = session.proof_text().unwrap();
+        assert!(text.contains(" ≥ ") || text.contains(" ≤ "), "{text}");
+        session.apply(Command::ToggleProof);
+    }
+}
+
+#[test]
 fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     let mut session = session_with("geeksforgeeks-set-4");
     session.apply(Command::GoTo(9));
@@ -63,7 +84,7 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     }
     assert_eq!(session.messages().len(), 1);
     session.apply(Command::UseTies(Ties::Search));
-    assert_eq!(session.messages().len(), 1, "what was refused is forgotten");
+    assert!(session.messages().is_empty(), "what was refused is forgotten");
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod numbers;
 mod panels;
 mod pictures;
 mod playing;
+mod projector;
 mod race;
 mod searches;
 mod typing;

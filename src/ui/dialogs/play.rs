@@ -17,6 +17,7 @@ use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
 use crate::narration::comparison::{count_text, digits};
+use crate::narration::counts::Visiting;
 use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::command::Command;
@@ -403,12 +404,10 @@ impl Form {
         weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
-        let leaves = count_text(tally.leaves_evaluated, "leaf", "leaves");
+        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
+        let evaluated = visiting.evaluations_text(&tally.counts());
         let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
-        ui.label(format!(
-            "{} visited, {leaves} evaluated, {cutoffs}",
-            count_text(tally.visited, "node", "nodes")
-        ));
+        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());

@@ -174,7 +174,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     item(ui, cx, Command::Find(FindCommand::Ask));
     ui.separator();
-    checked(ui, cx, cx.session.preferences().presentation, Command::Presentation);
+    checked(ui, cx, cx.session.preferences().is_presentation(), Command::Presentation);
     checked(ui, cx, fills_screen(ui.ctx()), Command::FullScreen);
     item(ui, cx, Command::Blank);
     ui.separator();
@@ -188,6 +188,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
     checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
+    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));

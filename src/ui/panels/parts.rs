@@ -82,6 +82,22 @@ where
     ui.data_mut(|data| data.insert_temp(id, (key, height)));
 }
 
+/// A part of a panel below a heading on which it is closed and opened again.
+pub fn section_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    salt: &str,
+    heading: &str,
+    is_open_at_first: bool,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let heading = heading_text(ui, theme, heading);
+    egui::CollapsingHeader::new(heading)
+        .id_salt(salt)
+        .default_open(is_open_at_first)
+        .show_unindented(ui, contents);
+}
+
 /// A heading of a part of a panel.
 pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
     ui.add_space(4.0);
