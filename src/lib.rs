@@ -22,7 +22,7 @@
 //! layout.rs             the tidy drawing of a tree
 //! search.rs             what an algorithm is; the list of all algorithms
 //!   search/observer.rs  what a search reports while it runs, and to whom
-//!   search/window.rs    (α, β), bounds, cutoffs, the rule for ties
+//!   search/window.rs    [α, β], bounds, cutoffs, the rule for ties
 //!   search/ordering.rs  the tree with its children in another order
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search

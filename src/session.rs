@@ -66,7 +66,7 @@ use games::Unfolding;
 use history::History;
 use job::Waker;
 use live::Live;
-use news::{Inbox, Message, WindowTask};
+use news::{Inbox, Message, Topic, WindowTask};
 use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
@@ -262,7 +262,7 @@ impl Session {
         &self.preferences
     }
 
-    /// What a person should know, oldest first.
+    /// What a person should know, oldest first. See [`Self::messages_shown`].
     #[must_use]
     pub fn messages(&self) -> &[Message] {
         self.inbox.messages()
@@ -304,13 +304,19 @@ impl Session {
         std::mem::take(&mut self.tasks)
     }
 
-    /// Tells a person something.
-    pub fn tell(&mut self, text: impl Into<String>, is_error: bool) {
-        self.inbox.add(text.into(), is_error, None);
+    /// The latest messages: those that are on screen, oldest first.
+    #[must_use]
+    pub fn messages_shown(&self) -> &[Message] {
+        self.inbox.shown()
     }
 
-    fn offer(&mut self, text: String, words: &'static str, command: Command) {
-        self.inbox.add(text, false, Some((words, command)));
+    /// Tells a person something, in the place of what was told about the same topic.
+    pub fn tell(&mut self, topic: Topic, text: impl AsRef<str>, is_error: bool) {
+        self.inbox.add(topic, text.as_ref(), is_error, None);
+    }
+
+    fn offer(&mut self, topic: Topic, text: &str, words: &'static str, command: Command) {
+        self.inbox.add(topic, text, false, Some((words, command)));
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -323,7 +329,8 @@ impl Session {
     /// As [`Self::advance`], but takes in nothing: what is on screen stays.
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
         let playing = self.moving(|playback| playback.advance(seconds));
-        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds)];
+        let told = self.inbox.advance(seconds);
+        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds), told];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 

@@ -6,6 +6,7 @@ pub mod dialogs;
 pub mod experiment;
 pub mod fields;
 pub mod files;
+pub mod focus;
 pub mod frames;
 pub mod keymap;
 pub mod marks;

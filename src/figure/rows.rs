@@ -21,8 +21,6 @@ const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
 /// The same for a leaf: if it were much larger than its neighbours, their values would seem to be its own.
 const LEAST_CURRENT_LEAF: f64 = 5.0;
-/// The names of levels with smaller nodes than this are left out.
-const LEAST_NAMED_LEVEL: f64 = 4.0;
 /// Between two passes, the nodes of the principal variation are told apart down to this depth.
 const LONGEST_BETWEEN_PASSES: usize = 1_000;
 /// How heavy lines through levels are that are drawn together: see [`EdgeMark::size`].
@@ -239,7 +237,7 @@ impl<'a> Drawing<'a> {
                 states.insert(node, state);
                 self.draw_node(node, depth, player, radius, &state);
             }
-            radius >= LEAST_NAMED_LEVEL && row.iter().any(|&node| !self.subject.tree.is_leaf(node))
+            row.iter().any(|&node| !self.subject.tree.is_leaf(node))
         };
         if has_inner {
             self.figure.levels.push(LevelMark { y: self.place(0.0, depth)[1], player });

@@ -8,8 +8,9 @@ use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 
-/// A level whose nodes stand closer than this many points on average is drawn as a strip.
-const CLOSEST: f64 = 4.0;
+/// A level whose nodes stand closer than this many points on average is drawn as a strip: below, nodes are dots and
+/// their edges a thicket.
+const CLOSEST: f64 = 7.0;
 /// The width of a piece in points, if there are not too many.
 const NARROWEST_PIECE: f64 = 2.0;
 /// Pieces get wider where there would be more than this in the whole picture.

@@ -26,6 +26,9 @@ pub const fn waiting_text(is_awaited: bool) -> &'static str {
     if is_awaited { "searching…" } else { "not searched" }
 }
 
+/// What stands in the place of counts that are for a class to guess.
+pub const AT_THE_END: &str = "These counts appear at the end of the walk.";
+
 /// A number at an axis, short: `7`, `12 k`, `3.4 M`. Rounded to a tenth of its unit.
 #[must_use]
 pub fn tick_text(value: f64) -> String {

@@ -88,6 +88,18 @@ pub fn open_nodes(
     OpenNodes { above, rows: rows.collect(), guarantee: guarantee(replay, names, perspective, step, after) }
 }
 
+/// At a cutoff in the latest of `after` steps, where its guarantee comes from.
+#[must_use]
+pub fn guarantee_at(
+    replay: Replay<'_>,
+    names: &Names,
+    perspective: Perspective,
+    after: StepIndex,
+) -> Option<Guarantee> {
+    let step = replay.step(after.checked_sub(1)?)?;
+    guarantee(replay, names, perspective, step, after)
+}
+
 fn guarantee(
     replay: Replay<'_>,
     names: &Names,

@@ -12,7 +12,7 @@ use super::document;
 use super::document::snapshot::Snapshot;
 use super::history::State;
 use super::job::{Job, Poll};
-use super::news::WindowTask;
+use super::news::{Topic, WindowTask};
 use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
 use crate::file::FileError;
 use crate::quote;
@@ -172,7 +172,11 @@ impl Session {
         self.autosave.adopt(orphan);
         self.history.mark_unsaved();
         self.is_modified = true;
-        self.tell("The unsaved work is here again. It is in no file until it is saved.", false);
+        self.tell(
+            Topic::Recovery,
+            "The unsaved work is here again. It is in no file until it is saved.",
+            false,
+        );
     }
 
     /// Lets time pass and keeps what is to be kept. Returns the seconds after which it wants to be called again.
@@ -225,7 +229,9 @@ impl Session {
         let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
         match result {
             Ok(kept) => {
-                self.autosave.has_failed = false;
+                if std::mem::take(&mut self.autosave.has_failed) {
+                    self.inbox.solve(Topic::Recovery);
+                }
                 self.autosave.on_disk = version;
                 self.autosave.finished.drain(..removed);
                 if let Some(Kept { path, refusal: Some(refusal) }) = kept {
@@ -245,7 +251,7 @@ impl Session {
     /// Tells of the same trouble once.
     fn tell_trouble(&mut self, text: String) {
         if self.autosave.told.as_ref() != Some(&text) {
-            self.tell(text.clone(), true);
+            self.tell(Topic::Recovery, text.clone(), true);
             self.autosave.told = Some(text);
         }
     }

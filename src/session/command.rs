@@ -102,6 +102,8 @@ pub enum Command {
     ToggleProof,
     /// Shows values as the side to move counts them, or as MAX does.
     ToggleView,
+    /// Shows results that the walk has not reached yet, or hides them.
+    ToggleAhead,
     /// Selects a node, or none.
     Select(Option<NodeId>),
     /// Selects a node besides those that are selected, or no longer.
@@ -218,6 +220,7 @@ impl Command {
             Self::ToggleTrueValues => "True values",
             Self::ToggleProof => "Proof of the result",
             Self::ToggleView => "Values from the side to move",
+            Self::ToggleAhead => "Results ahead of the walk",
             Self::Select(Some(_)) => "Select node",
             Self::Select(None) => "Select nothing",
             Self::ToggleSelected(_) => "Select this node too, or no longer",
@@ -312,6 +315,9 @@ impl Command {
             Self::ToggleView => {
                 "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
             }
+            Self::ToggleAhead => {
+                "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess."
+            }
             Self::Select(_) => "Show everything that is known of this node.",
             Self::ToggleSelected(_) => "Select several nodes, to change them together.",
             Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
@@ -351,6 +357,15 @@ impl Command {
         }
     }
 
+    /// Why it cannot be done now, where its tooltip does not say so.
+    #[must_use]
+    pub fn obstacle(&self, session: &Session) -> Option<String> {
+        match self {
+            Self::UseAlgorithm(algorithm) => session.obstacle(*algorithm),
+            _ => None,
+        }
+    }
+
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
@@ -374,6 +389,9 @@ impl Command {
             Self::EndEditing => session.is_editing(),
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
+            }
+            Self::UseAlgorithm(algorithm) => {
+                *algorithm == session.algorithm() || session.obstacle(*algorithm).is_none()
             }
             Self::Find(command) => command.is_enabled(session),
             Self::Compare(command) => command.is_enabled(session),

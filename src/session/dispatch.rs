@@ -5,7 +5,7 @@ use super::command::Command;
 use super::document;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
-use super::news::WindowTask;
+use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;
 use crate::search::Settings;
@@ -88,6 +88,7 @@ impl Session {
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
             Command::ToggleView => self.preferences.toggle_view(),
+            Command::ToggleAhead => self.preferences.toggle_ahead(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
@@ -116,7 +117,7 @@ impl Session {
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
             Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
             Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::Presentation => self.preferences.presentation = !self.preferences.presentation,
+            Command::Presentation => self.preferences.toggle_presentation(),
             Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
             Command::Blank => self.tasks.push(WindowTask::Blank),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
@@ -159,5 +160,3 @@ const fn saves(command: &Command) -> bool {
         Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
     )
 }
-
-const ZOOM_STEP: f32 = 1.25;

@@ -13,7 +13,7 @@ use super::files::file_stem;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
 use super::job::{Job, Poll, Waker};
-use super::news::WindowTask;
+use super::news::{Topic, WindowTask};
 use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
@@ -291,14 +291,15 @@ impl Session {
         let Some(example) = examples::ALL.get(index) else { return };
         match example_document(example) {
             Ok(document) => self.show_document(Scene::new(document), Origin::Example(index)),
-            Err(error) => self.tell(error, true),
+            Err(error) => self.tell(Topic::Opening, error, true),
         }
     }
 
     pub(super) fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
+        self.inbox.solve(Topic::Opening);
         match start(&self.waker) {
             Ok(job) => self.loading = Some(job),
-            Err(error) => self.tell(format!("Nothing was opened: {error}."), true),
+            Err(error) => self.tell(Topic::Opening, format!("Nothing was opened: {error}."), true),
         }
     }
 
@@ -329,7 +330,7 @@ impl Session {
                 }
             }
             Err(NotOpened::Experiment(path)) => self.open_experiment(path),
-            Err(NotOpened::Refused(error)) => self.tell(error, true),
+            Err(NotOpened::Refused(error)) => self.tell(Topic::Opening, error, true),
         }
     }
 
@@ -346,8 +347,8 @@ impl Session {
         self.loading = None;
         self.origin = origin;
         (self.fingerprint, self.watch, self.conflict) = (None, None, None);
-        // What they offer is about the document that was there before.
-        self.inbox.withdraw_offers();
+        // They are about the document that was there before.
+        self.inbox.begin_document();
         self.autosave.begin_document();
         self.stopped = None;
         self.lab = Lab::default();
@@ -414,8 +415,7 @@ impl Session {
         let next = self.after_saving.take();
         match result {
             Ok((path, fingerprint)) => {
-                self.inbox.withdraw_offers();
-                self.tell(format!("Saved {}.", quote::path(&path)), false);
+                self.tell(Topic::File, format!("Saved {}.", quote::path(&path)), false);
                 self.fingerprint = Some(fingerprint);
                 self.origin = Origin::File(path.clone());
                 self.note_file(&path);
@@ -427,13 +427,13 @@ impl Session {
             Err(NotSaved::Stopped(path)) => {
                 self.watch_file();
                 let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
-                self.offer(text, "Save again", Command::SaveTo(path));
+                self.offer(Topic::File, &text, "Save again", Command::SaveTo(path));
             }
             Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, Threat::Changes, next),
             Err(NotSaved::Comments(path)) => self.ask_about_conflict(path, Threat::Comments, next),
             Err(NotSaved::Refused(error)) => {
                 self.watch_file();
-                self.tell(error, true);
+                self.tell(Topic::File, error, true);
             }
         }
     }

@@ -6,6 +6,7 @@
 pub(super) mod bookmarks;
 mod clipboard;
 pub mod command;
+mod evaluations;
 mod leaves;
 pub(in crate::session) mod order;
 
@@ -15,6 +16,7 @@ use super::Session;
 use super::document::Origin;
 use super::history::{Action, Gesture, Restored};
 use super::live::{Followed, Live, Wish};
+use super::news::Topic;
 use super::selection::Selection;
 use crate::layout::folds::Folds;
 use crate::score::Score;
@@ -76,6 +78,7 @@ impl Session {
             EditCommand::MoveTo(node, target) => self.move_to(node, target),
             EditCommand::CopyTo(node, target) => self.copy_to(node, target),
             EditCommand::Randomise => self.randomise(),
+            EditCommand::EvaluateInner => self.evaluate_inner(),
             EditCommand::Reorder(order) => self.reorder(order),
             EditCommand::SwapPlayers => self.swap_players(),
             EditCommand::Cut => self.cut(),
@@ -245,15 +248,17 @@ impl Session {
     fn show_restored(&mut self, restored: Result<Option<Restored>, EditError>) {
         match restored {
             Ok(Some(Restored { selection, is_of_tree: true })) => {
+                self.inbox.solve(Topic::Change);
                 self.return_to_noted_place();
                 self.follow_edit(selection);
             }
             Ok(Some(Restored { is_of_tree: false, .. })) => {
+                self.inbox.solve(Topic::Change);
                 self.note_edit();
                 self.show_about();
             }
             Ok(None) => {}
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -276,6 +281,9 @@ impl Session {
         work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
     ) {
         let outcome = self.live.lock(&self.scene).tree.transact(work);
+        if outcome.is_ok() {
+            self.inbox.solve(Topic::Change);
+        }
         match outcome {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
@@ -292,7 +300,7 @@ impl Session {
                 });
                 self.follow_edit(selection);
             }
-            Err(error) => self.tell(format!("Nothing was changed: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
         }
     }
 
@@ -307,7 +315,7 @@ impl Session {
     pub(super) fn note_edit(&mut self) {
         if self.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell("The change has stopped what was being opened.", false);
+            self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
         }
         self.is_modified = !self.history.is_saved();
     }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use super::Session;
 use super::command::Command;
 use super::job::Waker;
-use super::news::WindowTask;
+use super::news::{Topic, WindowTask};
 use crate::experiment::presets::Preset;
 use crate::experiment::{Experiment, ExperimentError};
 use crate::narration::experiment::{progress_text, searches_text};
@@ -388,8 +388,9 @@ impl Session {
     }
 
     fn start_experiment(&mut self) {
+        self.inbox.solve(Topic::Experiment);
         if let Err(error) = self.experiment.start(&self.waker) {
-            self.tell(format!("No experiment could be started: {error}."), true);
+            self.tell(Topic::Experiment, format!("No experiment could be started: {error}."), true);
         }
     }
 
@@ -431,7 +432,7 @@ impl Session {
             }
             News::Failure(text) => {
                 self.experiment.measuring = None;
-                return self.tell(text, true);
+                return self.tell(Topic::Experiment, text, true);
             }
         };
         self.experiment.measured = Some(measured);

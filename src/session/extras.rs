@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::Session;
 use super::job::{Job, Poll};
+use super::news::Topic;
 use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
-use crate::statistics::proof::{Proof, proof};
+use crate::statistics::proof::{Proof, proof_from};
 
 /// Proofs in trees up to this size are found at once: it takes less than a frame.
 const NODES_PROVED_AT_ONCE: usize = 20_000;
@@ -46,6 +47,14 @@ impl Session {
         shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
+    /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
+    /// are no others.
+    #[must_use]
+    pub fn shows_ahead(&self) -> bool {
+        let transport = self.transport();
+        self.preferences.shows_ahead() || transport.after() == transport.len()
+    }
+
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub const fn shows_true_values(&self) -> bool {
@@ -74,7 +83,8 @@ impl Session {
         let (view, player) = (self.perspective(), self.scene.tree().root_player());
         let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound)))
+        let to_depth = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).to_depth;
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {
@@ -83,8 +93,10 @@ impl Session {
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(super) fn toggle_proof(&mut self) {
+        self.inbox.solve(Topic::Proof);
         if self.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
             return self.tell(
+                Topic::Proof,
                 "The proof needs nodes of the game that are not shown. Unfold the game to the end of the search first.",
                 false,
             );
@@ -124,7 +136,7 @@ impl Session {
             Ok(job) => self.extras.pending = Some((request, job)),
             Err(error) => {
                 self.extras.shows_proof = false;
-                self.tell(format!("No proof was looked for: {error}."), true);
+                self.tell(Topic::Proof, format!("No proof was looked for: {error}."), true);
             }
         }
     }
@@ -147,6 +159,8 @@ fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
     if run.is_partly_shown() {
         return None;
     }
-    let bound = run.replay(scene).failure().unwrap_or(Bound::Exact);
-    proof(scene.tree(), run.trace.value()?, bound, run.request.settings.depth_limit)
+    let replay = run.replay(scene);
+    let bound = replay.failure().unwrap_or(Bound::Exact);
+    let (value, depth_limit) = (run.trace.value()?, replay.depth_limit_in_force(replay.len()));
+    proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))
 }

@@ -6,7 +6,7 @@ use super::Session;
 use super::document::NewDocumentError;
 use super::job::{Job, Poll};
 use super::memory::MemoryLimit;
-use super::news::WindowTask;
+use super::news::{Topic, WindowTask};
 use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;
 use crate::game::order::Order;
@@ -243,7 +243,7 @@ impl Session {
         let of = Arc::clone(&game);
         match Job::start("unfold", &self.waker, move |_| game.expanded(theirs)) {
             Ok(job) => self.unfolding = Some(Unfolding { job, of, node }),
-            Err(error) => self.tell(format!("Nothing was unfolded: {error}."), true),
+            Err(error) => self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
         }
     }
 
@@ -258,12 +258,12 @@ impl Session {
                 return;
             }
             Poll::Done(game) => game,
-            Poll::Lost => return self.tell("Nothing was unfolded: the worker stopped.", true),
+            Poll::Lost => return self.tell(Topic::Game, "Nothing was unfolded: the worker stopped.", true),
         };
         let boards = self.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
         match boards.and_then(|boards| boards.in_game(node)) {
             Some(theirs) if self.can_expand(node) => self.add_level(node, theirs, game),
-            _ => self.tell("Nothing was unfolded: the tree was changed meanwhile.", true),
+            _ => self.tell(Topic::Game, "Nothing was unfolded: the tree was changed meanwhile.", true),
         }
     }
 
@@ -272,7 +272,7 @@ impl Session {
     fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Result<Unfolded, EditError>) {
         let game = match game {
             Ok(game) => game,
-            Err(error) => return self.tell(format!("Nothing was unfolded: {error}."), true),
+            Err(error) => return self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
         };
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
@@ -300,6 +300,7 @@ impl Session {
         let (Some((depth, nodes)), Some(game)) = (reach, game) else { return };
         self.settings.depth_limit = Some(depth);
         self.tell(
+            Topic::Game,
             format!(
                 "{game} is too large to be searched to its end: searches look {depth} plies deep, which is a tree \
                  of {}. Search settings has the depth limit.",
@@ -313,10 +314,15 @@ impl Session {
     pub(super) fn note_change_by_hand(&mut self, next: &Scene) {
         let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
         if is_complete(&self.scene) && !is_complete(next) {
-            self.tell("What was changed by hand is no position of the game, so it has no board.", false);
+            self.tell(
+                Topic::Change,
+                "What was changed by hand is no position of the game, so it has no board.",
+                false,
+            );
         }
         if self.scene.whole_game().is_some() && next.whole_game().is_none() {
             self.tell(
+                Topic::Game,
                 "The tree was changed by hand: searches run on what is drawn, no longer on the whole game. Undo brings \
                  the game back.",
                 false,

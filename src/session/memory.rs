@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Session;
 use super::command::Command;
+use super::news::Topic;
 use crate::search::tally::Counted;
 
 /// How much memory the record of a search may take, and all records together that are kept only to be at hand.
@@ -65,8 +66,10 @@ impl Session {
 
     /// Says what was only counted, and offers to allow as much memory as the record would take.
     pub(super) fn tell_too_large(&mut self, text: String, counted: &Counted) {
-        let Some(limit) = MemoryLimit::with_room_for(counted.needed) else { return self.tell(text, true) };
-        self.offer(text, "Allow more memory", Command::UseMemoryLimit(limit));
+        let Some(limit) = MemoryLimit::with_room_for(counted.needed) else {
+            return self.tell(Topic::Search, text, true);
+        };
+        self.offer(Topic::Search, &text, "Allow more memory", Command::UseMemoryLimit(limit));
     }
 
     /// What takes memory now. Adds up the sizes of a few arrays.

@@ -5,6 +5,9 @@ use super::menu::Menu;
 use crate::quote;
 use crate::tree::NodeId;
 
+/// What a press of a key multiplies the picture's scale by, or divides it.
+pub const ZOOM_STEP: f32 = 1.25;
+
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WindowTask {
@@ -72,18 +75,57 @@ pub enum WindowTask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MessageId(u64);
 
+/// What a message is about. There is one message about each at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Opening a document.
+    Opening,
+    /// The document's file: saving it, and what other programs do to it.
+    File,
+    /// A change of the tree.
+    Change,
+    /// A search.
+    Search,
+    /// The proof of the result.
+    Proof,
+    /// The game that the tree grew out of.
+    Game,
+    /// An experiment and its files.
+    Experiment,
+    /// Unsaved work that is kept for the next start.
+    Recovery,
+}
+
+impl Topic {
+    /// Whether it is about the document on screen, so that nothing of it matters to another one.
+    const fn is_about_document(self) -> bool {
+        !matches!(self, Self::Experiment | Self::Recovery)
+    }
+}
+
 /// Something a person should know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
     /// Which it is.
     pub id: MessageId,
+    /// What it is about.
+    pub topic: Topic,
     /// The sentence.
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
     /// What can be done about it: an order and the words on its button.
     pub offer: Option<(&'static str, Command)>,
+    /// For how many more seconds it stays; `None` until it is dismissed or solved.
+    left: Option<f64>,
 }
+
+/// How long a message stays about which nothing has to be done, in seconds.
+pub const STAY: f64 = 8.0;
+/// The window counts no longer sleep than this, in seconds.
+const LONGEST_WAIT: f64 = 4.0;
+/// So many messages are shown at a time, the latest ones.
+const MOST_SHOWN: usize = 2;
 
 /// The messages that have not been dismissed.
 #[derive(Debug, Default)]
@@ -98,23 +140,103 @@ impl Inbox {
         &self.messages
     }
 
+    /// Those that are shown, oldest first.
+    pub(super) fn shown(&self) -> &[Message] {
+        &self.messages[self.messages.len().saturating_sub(MOST_SHOWN)..]
+    }
+
     pub(super) fn contains(&self, id: MessageId) -> bool {
         self.messages.iter().any(|message| message.id == id)
     }
 
-    pub(super) fn add(&mut self, text: String, is_error: bool, offer: Option<(&'static str, Command)>) {
-        let text = quote::message(&text).into_owned();
+    /// Adds a message in the place of the one about the same topic.
+    pub(super) fn add(
+        &mut self,
+        topic: Topic,
+        text: &str,
+        is_error: bool,
+        offer: Option<(&'static str, Command)>,
+    ) {
+        self.solve(topic);
         let id = self.next;
         self.next = MessageId(id.0 + 1);
-        self.messages.push(Message { id, text, is_error, offer });
+        let left = (!is_error && offer.is_none()).then_some(STAY);
+        self.messages.push(Message {
+            id,
+            topic,
+            text: quote::message(text).into_owned(),
+            is_error,
+            offer,
+            left,
+        });
     }
 
     pub(super) fn dismiss(&mut self, id: MessageId) {
         self.messages.retain(|message| message.id != id);
     }
 
-    /// Removes those that offer something: it is no longer to be had.
-    pub(super) fn withdraw_offers(&mut self) {
-        self.messages.retain(|message| message.offer.is_none());
+    /// Removes the message about a topic: what it says is no longer so.
+    pub(super) fn solve(&mut self, topic: Topic) {
+        self.messages.retain(|message| message.topic != topic);
+    }
+
+    /// Removes what is about the document that was there before.
+    pub(super) fn begin_document(&mut self) {
+        self.messages.retain(|message| !message.topic.is_about_document());
+    }
+
+    /// Lets time pass. Returns the seconds after which it wants to be called again.
+    pub(super) fn advance(&mut self, seconds: f64) -> Option<f64> {
+        for left in self.messages.iter_mut().filter_map(|message| message.left.as_mut()) {
+            *left -= seconds;
+        }
+        self.messages.retain(|message| message.left.is_none_or(|left| left > 0.0));
+        let left = self.messages.iter().filter_map(|message| message.left);
+        left.min_by(f64::total_cmp).map(|left| left.min(LONGEST_WAIT))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(inbox: &Inbox) -> Vec<&str> {
+        inbox.messages().iter().map(|message| message.text.as_str()).collect()
+    }
+
+    #[test]
+    fn a_topic_has_one_message_and_a_solved_one_has_none() {
+        let mut inbox = Inbox::default();
+        inbox.add(Topic::Change, "first", true, None);
+        inbox.add(Topic::Search, "other", true, None);
+        inbox.add(Topic::Change, "second", true, None);
+        assert_eq!(texts(&inbox), ["other", "second"]);
+        inbox.solve(Topic::Search);
+        assert_eq!(texts(&inbox), ["second"]);
+    }
+
+    #[test]
+    fn a_document_takes_its_messages_with_it() {
+        let mut inbox = Inbox::default();
+        inbox.add(Topic::Recovery, "unsaved work cannot be kept", true, None);
+        for topic in [Topic::Opening, Topic::File, Topic::Change, Topic::Search, Topic::Proof, Topic::Game] {
+            inbox.add(topic, "of the document", true, Some(("Save again", Command::Save)));
+        }
+        assert_eq!(inbox.shown().len(), MOST_SHOWN);
+        inbox.begin_document();
+        assert_eq!(texts(&inbox), ["unsaved work cannot be kept"]);
+    }
+
+    #[test]
+    fn what_needs_no_answer_goes_by_itself() {
+        let mut inbox = Inbox::default();
+        assert_eq!(inbox.advance(1.0), None);
+        inbox.add(Topic::File, "Saved.", false, None);
+        inbox.add(Topic::Search, "offer", false, Some(("Save again", Command::Save)));
+        inbox.add(Topic::Change, "error", true, None);
+        assert_eq!(inbox.advance(1.0), Some(LONGEST_WAIT));
+        assert_eq!(inbox.advance(5.0), Some(2.0));
+        assert_eq!(inbox.advance(2.0), None);
+        assert_eq!(texts(&inbox), ["offer", "error"]);
     }
 }

@@ -78,13 +78,15 @@ pub struct Preferences {
     pub follow: bool,
     /// How much memory the record of a search may take.
     pub memory_limit: MemoryLimit,
-    /// Whether everything is enlarged for the last row. Not kept: a program that starts huge is a surprise.
+    /// While everything is enlarged for the last row, the panels that are shown then. Not kept: a program that starts
+    /// huge is a surprise.
     #[serde(skip)]
-    pub presentation: bool,
+    presentation: Option<Vec<Panel>>,
     tree_panel: bool,
     explain_panel: bool,
     compare_panel: bool,
     side_to_move: bool,
+    ahead: bool,
     logarithmic: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
@@ -101,11 +103,12 @@ impl Default for Preferences {
             shapes: NodeShapes::default(),
             follow: true,
             memory_limit: MemoryLimit::default(),
-            presentation: false,
+            presentation: None,
             tree_panel: true,
             explain_panel: true,
             compare_panel: true,
             side_to_move: true,
+            ahead: false,
             logarithmic: false,
             recent: Vec::new(),
             folders: Vec::new(),
@@ -115,9 +118,27 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// Whether everything is enlarged for the last row.
+    #[must_use]
+    pub const fn is_presentation(&self) -> bool {
+        self.presentation.is_some()
+    }
+
+    /// Enlarges everything, and leaves the room to the tree and to the sentence about the step; or brings back what
+    /// was shown before.
+    pub fn toggle_presentation(&mut self) {
+        self.presentation = match self.presentation {
+            Some(_) => None,
+            None => Some(Vec::from_iter(self.explain_panel.then_some(Panel::Explain))),
+        };
+    }
+
     /// Whether the panel is shown.
     #[must_use]
-    pub const fn shows(&self, panel: Panel) -> bool {
+    pub fn shows(&self, panel: Panel) -> bool {
+        if let Some(shown) = &self.presentation {
+            return shown.contains(&panel);
+        }
         match panel {
             Panel::Tree => self.tree_panel,
             Panel::Explain => self.explain_panel,
@@ -127,7 +148,14 @@ impl Preferences {
     }
 
     /// Shows the panel if it is hidden, hides it if it is shown.
-    pub const fn toggle(&mut self, panel: Panel) {
+    pub fn toggle(&mut self, panel: Panel) {
+        if let Some(shown) = &mut self.presentation {
+            match shown.iter().position(|other| *other == panel) {
+                Some(index) => drop(shown.remove(index)),
+                None => shown.push(panel),
+            }
+            return;
+        }
         let shown = match panel {
             Panel::Tree => &mut self.tree_panel,
             Panel::Explain => &mut self.explain_panel,
@@ -146,6 +174,17 @@ impl Preferences {
     /// Shows such searches on the other scale.
     pub const fn toggle_view(&mut self) {
         self.side_to_move = !self.side_to_move;
+    }
+
+    /// Whether results are shown that the walk has not reached yet.
+    #[must_use]
+    pub const fn shows_ahead(&self) -> bool {
+        self.ahead
+    }
+
+    /// Shows such results, or hides them from those who are to guess.
+    pub const fn toggle_ahead(&mut self) {
+        self.ahead = !self.ahead;
     }
 
     /// Whether the charts are drawn on a logarithmic scale.

@@ -1,6 +1,7 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
+use super::news::Topic;
 use super::run::RunRequest;
 use crate::work::Progress;
 
@@ -196,11 +197,11 @@ impl Session {
         if self.run.is_none() || self.live.is_following() {
             let text =
                 format!("{name} was stopped. Another depth limit or another search may take less long.");
-            self.tell(text, false);
+            self.tell(Topic::Search, text, false);
         } else if is_shown {
-            self.tell("The searches to compare with were stopped.", false);
+            self.tell(Topic::Search, "The searches to compare with were stopped.", false);
         } else if !self.is_racing() {
-            self.tell(format!("{name} was stopped; what was there before stays."), false);
+            self.tell(Topic::Search, format!("{name} was stopped; what was there before stays."), false);
         }
         self.settle_race();
     }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
+use super::command::Command;
+use super::editing::command::EditCommand;
 use super::job;
+use super::news::Topic;
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
@@ -78,6 +81,7 @@ impl Session {
     }
 
     pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.let_race(algorithm);
         self.take_algorithm(algorithm);
@@ -98,6 +102,7 @@ impl Session {
             self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
+        self.inbox.solve(Topic::Search);
         self.stopped = None;
         self.show_wanted_run();
     }
@@ -145,6 +150,7 @@ impl Session {
 
     /// Brings a run on screen, at the same node as the one before.
     pub(super) fn show_run(&mut self, run: Arc<Run>) {
+        self.inbox.solve(Topic::Search);
         let noted = self.take_noted_place().map(|after| after.min(run.trace.len()));
         let after = noted.unwrap_or_else(|| self.place_in(&run));
         self.playback.start(run.trace.len(), after);
@@ -163,6 +169,15 @@ impl Session {
     pub fn awaits(&self, algorithm: Algorithm) -> bool {
         let is_pending = |it: Algorithm| self.runs.is_pending(self.request(it));
         self.live.is_following() || is_pending(self.algorithm) || is_pending(algorithm)
+    }
+
+    /// Why this algorithm cannot search the tree with the settings in use.
+    #[must_use]
+    pub fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
+        // Every position of a game has an evaluation.
+        let is_tree = self.scene.whole_game().is_none();
+        let obstacle = is_tree.then(|| self.scene.obstacle(algorithm, self.settings)).flatten()?;
+        Some(format!("This search cannot run here: {}.", RunError::new(&self.scene, obstacle)))
     }
 
     /// Whether a person has stopped searches that are used, so that they can be begun again.
@@ -201,7 +216,12 @@ impl Session {
         }
         match error {
             RunError::TooLarge(counted) => self.tell_too_large(text, counted),
-            _ => self.tell(text, true),
+            RunError::NoEvaluation { .. } => {
+                let evaluate = Command::Edit(EditCommand::EvaluateInner);
+                let offer = Some(("Give all inner nodes an evaluation", evaluate));
+                self.inbox.add(Topic::Search, &text, true, offer);
+            }
+            _ => self.tell(Topic::Search, text, true),
         }
         self.return_to_shown_run();
         self.settle_race();

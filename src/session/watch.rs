@@ -10,6 +10,7 @@ use super::document::Origin;
 use super::document::saving::{self, Known};
 use super::files::FileCommand;
 use super::job::{Job, Poll};
+use super::news::Topic;
 use crate::file::disk::{self, Fingerprint, Found};
 
 /// The time between two looks at the file.
@@ -92,11 +93,13 @@ impl Session {
         match found {
             Found::Same => {}
             Found::Changed if self.is_modified => self.tell(
+                Topic::File,
                 format!("{name} was changed by another program. Saving will ask before it is replaced."),
                 false,
             ),
             Found::Changed => self.offer(
-                format!("{name} was changed by another program."),
+                Topic::File,
+                &format!("{name} was changed by another program."),
                 "Reload",
                 Command::File(FileCommand::Revert),
             ),
@@ -104,7 +107,8 @@ impl Session {
                 self.history.mark_unsaved();
                 self.is_modified = true;
                 self.offer(
-                    format!("{name} is not there any more. The tree is only on the screen."),
+                    Topic::File,
+                    &format!("{name} is not there any more. The tree is only on the screen."),
                     "Save again",
                     Command::Save,
                 );
@@ -132,11 +136,12 @@ impl Session {
 
     /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
     pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<Known>) {
+        self.inbox.solve(Topic::File);
         // What is written now is no news.
         self.watch = None;
         match saving::save(&self.scene, path, known, &self.waker) {
             Ok(job) => self.saving = Some((job, self.history.state())),
-            Err(error) => self.tell(format!("Nothing was saved: {error}."), true),
+            Err(error) => self.tell(Topic::File, format!("Nothing was saved: {error}."), true),
         }
     }
 }

@@ -10,16 +10,18 @@ use super::canvas::Canvas;
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::FileDialogs;
+use super::focus;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
 use super::menus;
-use super::messages::Messages;
+use super::messages::messages_ui;
 use super::panels::notation::NotationBox;
 use super::panels::{self, Context};
 use super::race;
-use super::theme::{BLANK, PRESENTATION_ZOOM, Theme, install_fonts};
+use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
+use crate::session::experiment::command::ExperimentCommand;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
@@ -31,7 +33,6 @@ pub struct App {
     session: Session,
     canvas: Canvas,
     dialogs: Dialogs,
-    messages: Messages,
     typing: Typing,
     notation: NotationBox,
     experiment: experiment::View,
@@ -42,6 +43,8 @@ pub struct App {
     title: String,
     is_blank: bool,
     is_full_screen: bool,
+    /// Whether the window was given a size that its screen has room for.
+    is_on_screen: bool,
     /// Whether the end was ordered and nothing stands in its way.
     is_closing: bool,
     frame_time: FrameTime,
@@ -70,7 +73,6 @@ impl App {
             session,
             canvas: Canvas::default(),
             dialogs: Dialogs::new(files),
-            messages: Messages::default(),
             typing: Typing::default(),
             notation: NotationBox::default(),
             experiment: experiment::View::default(),
@@ -79,6 +81,7 @@ impl App {
             title: String::new(),
             is_blank: false,
             is_full_screen: false,
+            is_on_screen: false,
             is_closing: false,
             frame_time: FrameTime::default(),
             frame_log: None,
@@ -165,12 +168,25 @@ impl App {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
             let ordered = keymap::take_commands(ctx, mode);
-            self.commands.extend(ordered.into_iter().map(|command| match command {
-                Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
-                    Command::Stop
-                }
-                command => command,
-            }));
+            for command in ordered {
+                self.take_order(command);
+            }
+        }
+    }
+
+    /// Takes an order that was given by key. Esc first stops what is under way, then removes what is told.
+    fn take_order(&mut self, command: Command) {
+        let goes_back = Command::Experiment(ExperimentCommand::Back);
+        let is_escape = command == Command::Select(None) || command == goes_back;
+        let told = self.session.messages_shown();
+        match command {
+            Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
+                self.commands.push(Command::Stop);
+            }
+            _ if is_escape && !told.is_empty() => {
+                self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
+            }
+            command => self.commands.push(command),
         }
     }
 
@@ -255,12 +271,39 @@ impl App {
         theme
     }
 
+    /// Makes the window smaller, once, where its screen is smaller than it.
+    fn come_on_screen(&mut self, ctx: &Egui) {
+        let (screen, inner, outer, is_full) = ctx.input(|input| {
+            let viewport = input.viewport();
+            let is_full = viewport.maximized == Some(true) || viewport.fullscreen == Some(true);
+            (viewport.monitor_size, viewport.inner_rect, viewport.outer_rect, is_full)
+        });
+        let (false, Some(screen), Some(inner)) = (self.is_on_screen, screen, inner) else { return };
+        self.is_on_screen = true;
+        if is_full {
+            return;
+        }
+        let border = outer.map_or(egui::Vec2::ZERO, |outer| outer.size() - inner.size());
+        if let Some(size) = size_on_screen(inner.size(), border, screen) {
+            ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
+            ctx.send_viewport_cmd(ViewportCommand::OuterPosition(egui::Pos2::ZERO));
+        }
+    }
+
     fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        self.come_on_screen(&ctx);
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
-        let presentation = if self.session.preferences().presentation { PRESENTATION_ZOOM } else { 1.0 };
-        ctx.set_zoom_factor(zoom_for_window(ctx.content_rect().size() * ctx.zoom_factor()) * presentation);
+        let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let [usual, small] = PRESENTATION_ZOOMS;
+        let presentation = match self.session.preferences().is_presentation() {
+            true if size.x < SMALL_SCREEN => small,
+            true => usual,
+            false => 1.0,
+        };
+        let zoom = zoom_for_window(size) * presentation;
+        ctx.set_zoom_factor(zoom);
         let theme = self.adapt_toolkit(&ctx);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
@@ -268,14 +311,16 @@ impl App {
             ui.painter().rect_filled(ctx.content_rect(), 0, BLANK);
             return;
         }
-        self.draw(ui, &theme);
+        // The zoom is that of the next frame; a panel keeps the size that it begins with.
+        self.draw(ui, &theme, size / zoom);
+        focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
             ctx.request_repaint();
         }
     }
 
-    fn draw(&mut self, ui: &mut Ui, theme: &Theme) {
-        let room = ui.ctx().content_rect().size();
+    /// Draws the window, which has so many points of room.
+    fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
         let racing = self.session.lanes().len();
         let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
         let shown = |panel: Panel| {
@@ -289,10 +334,10 @@ impl App {
             .frame(bar(theme.panel, 12, 7))
             .show(ui, |ui| panels::toolbar::toolbar_ui(ui, &mut cx));
         if self.session.experiment().is_shown() {
-            CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
-                self.experiment.show(ui, &mut cx);
-                self.messages.show(ui, &mut cx);
-            });
+            messages_ui(ui, &mut cx);
+            CentralPanel::default()
+                .frame(Frame::new().fill(theme.canvas))
+                .show(ui, |ui| self.experiment.show(ui, &mut cx));
             return self.dialogs.show(&ui.ctx().clone(), &mut cx);
         }
         Side::bottom("transport")
@@ -306,10 +351,11 @@ impl App {
                 .show(ui, |ui| panels::tree::tree_ui(ui, &mut cx));
         }
         if explain {
-            let width = (room.x * 0.27).clamp(300.0, 420.0);
-            Side::right("explain")
-                .default_size(width)
-                .size_range(280.0..=560.0)
+            let is_large = self.session.preferences().is_presentation();
+            // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
+            Side::right(if is_large { "explain enlarged" } else { "explain" })
+                .default_size(explain_width(room.x, is_large))
+                .size_range(260.0..=560.0)
                 .frame(bar(theme.card, 14, 12))
                 .show(ui, |ui| panels::explain::explain_ui(ui, &mut cx));
         }
@@ -329,6 +375,7 @@ impl App {
                 .frame(bar(theme.card, 14, 8))
                 .show(ui, |ui| self.notation.show(ui, &mut cx));
         }
+        messages_ui(ui, &mut cx);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.canvas.find_ui(ui, &mut cx);
@@ -338,11 +385,28 @@ impl App {
                 race::race_ui(ui, &mut cx, &mut self.canvas);
             }
             self.frame_time.canvas = start.elapsed();
-            self.messages.show(ui, &mut cx);
         });
         let ctx = ui.ctx().clone();
         self.dialogs.show(&ctx, &mut cx);
     }
+}
+
+/// A narrower window is small, in the desktop's points.
+const SMALL_SCREEN: f32 = 1200.0;
+
+/// How much of a screen a window takes that has no room on it: the desktop has bars of its own.
+const SHARE_OF_SCREEN: egui::Vec2 = egui::vec2(0.98, 0.92);
+
+/// The size of a window with such a border that has no room on its screen; `None` where it has.
+fn size_on_screen(inner: egui::Vec2, border: egui::Vec2, screen: egui::Vec2) -> Option<egui::Vec2> {
+    let outer = inner + border;
+    let has_room = outer.x <= screen.x && outer.y <= screen.y;
+    (!has_room).then(|| inner.min(screen * SHARE_OF_SCREEN - border).floor())
+}
+
+/// How wide the panel with the sentence is at first, in a window so wide: enlarged, the tree needs its room most.
+fn explain_width(window: f32, is_large: bool) -> f32 {
+    if is_large { (window * 0.3).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
 /// Whether the window is large enough for a panel beside the tree, which needs its room most.

@@ -12,11 +12,12 @@ pub mod picture;
 mod strips;
 mod words;
 
-use egui::{Response, Ui};
+use egui::{Rect, Response, Ui};
 
 use super::menus;
-use super::panels::Context;
+use super::panels::{Context, parts};
 use super::theme;
+use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::editing::command;
@@ -43,6 +44,10 @@ pub struct Canvas {
 const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
 /// What the line at the bottom of the canvas takes, in points.
 const HINT_HEIGHT: f32 = 26.0;
+/// A canvas lower than this has no line for them besides the tree, in points.
+const ROOM_FOR_WORDS: f32 = 200.0;
+/// The size of the sample of an outline in that line, in points.
+const OUTLINE: f32 = 14.0;
 /// More nodes than this on the screen are not offered to the keyboard and to screen readers one by one.
 const NODES_AS_WIDGETS: usize = 200;
 
@@ -100,13 +105,16 @@ impl Canvas {
 
     /// Draws the walk into all the room that is left.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let rect = ui.available_rect_before_wrap();
-        self.show_views(ui, cx, &[View::of_walk(cx, rect)]);
-        ui.advance_cursor_after_rect(rect);
+        let room = ui.available_rect_before_wrap();
+        // What is written below the tree covers nothing of it.
+        let is_roomy = room.height() >= ROOM_FOR_WORDS;
+        let rect = if is_roomy { room.with_max_y(room.bottom() - HINT_HEIGHT) } else { room };
+        self.show_views(ui, cx, &[View::of_walk(cx, rect)], room);
+        ui.advance_cursor_after_rect(room);
     }
 
-    /// Draws pictures of the same size.
-    pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[View]) {
+    /// Draws pictures of the same size, and words at the bottom of `room`.
+    pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[View], room: Rect) {
         let Some(first) = views.first() else { return };
         let scene = cx.session.scene();
         let focus = cx.session.node_in_focus();
@@ -127,32 +135,42 @@ impl Canvas {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
         let current = cx.session.current_node();
-        self.minimap.show(ui, first.rect, &first.subject(cx), &mut self.camera, cx.theme, current);
+        let drawn = || self.pictures.first().map(|picture| picture.areas(first.rect)).unwrap_or_default();
+        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
+        self.show_words(ui, cx, first, room);
+    }
+
+    /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.
+    fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &View, room: Rect) {
+        let painter = ui.painter_at(room);
         let hint = hint(cx.session);
-        self.show_legend(ui, first, hint.is_some(), cx);
+        let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
+        let is_line_taken = hint.is_some() || guarantee.is_some();
+        self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
         if let Some(hint) = hint {
-            let all = views.iter().fold(first.rect, |all, view| all.union(view.rect));
-            show_hint(&ui.painter_at(all), cx, hint);
+            show_hint(&painter, cx, hint, cx.theme.accent, None);
+        } else if let Some(guarantee) = guarantee {
+            show_hint(&painter, cx, guarantee, cx.theme.text, Some(cx.theme.guarantee));
         }
     }
 
-    /// Says what the colours of strips mean, where there are any: at the bottom, above the hint and beside the map.
-    fn show_legend(&self, ui: &Ui, view: &View, has_hint: bool, cx: &Context<'_>) {
+    /// Says what the colours of strips mean, where there are any: at the bottom of `room`, beside the map.
+    fn show_legend(&self, ui: &Ui, view: &View, room: Rect, cx: &Context<'_>) {
         let Some(picture) = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())
         else {
             return;
         };
-        let above = if has_hint { HINT_HEIGHT } else { 0.0 };
-        let mut at = view.rect.left_bottom() + egui::vec2(8.0, -1.0 - above);
+        let mut at = room.left_bottom() + egui::vec2(8.0, -1.0);
         if let Some(map) = self.minimap.area().filter(|map| map.left() < view.rect.center().x)
             && map.bottom() > view.rect.center().y
+            && room.bottom() - map.bottom() < HINT_HEIGHT
         {
             at.x = map.right() + 8.0;
         }
-        strips::legend(&ui.painter_at(view.rect), at, picture.strips(), cx.theme);
+        strips::legend(&ui.painter_at(room), at, picture.strips(), cx.theme);
     }
 
     fn show_view(
@@ -254,23 +272,48 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, or what is shown besides the walk.
+/// What the keys do now, while somebody edits; otherwise what is proved.
 fn hint(session: &Session) -> Option<String> {
-    if session.is_editing() {
-        let tree = session.scene().tree();
-        let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-        let selected = session.selection().nodes().len();
-        return Some(command::hint(is_leaf, selected, session.perspective()));
+    if !session.is_editing() {
+        return session.proof_text();
     }
-    session.proof_text()
+    let tree = session.scene().tree();
+    let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
+    let selected = session.selection().nodes().len();
+    Some(command::hint(is_leaf, selected, session.perspective()))
 }
 
-/// A line at the bottom of the canvas.
-fn show_hint(painter: &egui::Painter, cx: &Context<'_>, text: String) {
+/// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.
+fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
+    let run = view.run.as_ref()?;
+    let key = (run.request, cx.session.perspective(), view.after);
+    let known = parts::remembered(ui, "guarantee", key, || {
+        let scene = cx.session.scene();
+        open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
+    });
+    known.as_ref().as_ref().map(|known| format!("Guarantee from {}", known.text))
+}
+
+/// A line at the bottom of the canvas, with the outline that it speaks of.
+fn show_hint(
+    painter: &egui::Painter,
+    cx: &Context<'_>,
+    text: String,
+    color: egui::Color32,
+    outline: Option<egui::Color32>,
+) {
     let font = theme::plain_font(theme::sizes::HINT);
-    let galley = painter.layout_no_wrap(text, font, cx.theme.accent);
-    let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 6.0);
-    let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, galley.size());
+    let galley = painter.layout_no_wrap(text, font, color);
+    let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
+    let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 5.0);
+    let size = galley.size() + egui::vec2(sample, 0.0);
+    let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, size);
     painter.rect_filled(area.expand2(egui::vec2(8.0, 3.0)), egui::CornerRadius::same(6), cx.theme.selected);
-    painter.galley(area.min, galley, cx.theme.accent);
+    if let Some(outline) = outline {
+        let at = egui::pos2(area.left() + OUTLINE / 2.0, area.center().y);
+        let rect = Rect::from_center_size(at, egui::Vec2::splat(OUTLINE));
+        let stroke = egui::Stroke::new(3.0, outline);
+        painter.rect(rect, 2, cx.theme.card, stroke, egui::StrokeKind::Inside);
+    }
+    painter.galley(area.min + egui::vec2(sample, 0.0), galley, color);
 }

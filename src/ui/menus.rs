@@ -80,7 +80,17 @@ pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// A button that opens a menu.
 pub fn menu_ui(ui: &mut Ui, title: impl Into<WidgetText>, content: impl FnOnce(&mut Ui)) {
-    let button = ui.button(title.into());
+    chosen_menu_ui(ui, title, false, content);
+}
+
+/// The same; its button is lit where what is chosen in it is in use.
+pub fn chosen_menu_ui(
+    ui: &mut Ui,
+    title: impl Into<WidgetText>,
+    is_chosen: bool,
+    content: impl FnOnce(&mut Ui),
+) {
+    let button = ui.add(Button::new(title.into()).selected(is_chosen));
     open_below(Popup::menu(&button), &button, content);
 }
 

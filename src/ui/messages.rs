@@ -1,105 +1,84 @@
-//! What the session tells, as bars at the bottom of the canvas: errors stay until they are dismissed, the rest
-//! goes by itself.
+//! What the session tells, in a bar of its own above the tree: it makes room for itself and covers nothing.
 
-use std::time::Duration;
+use std::sync::Arc;
 
-use egui::{Align2, Area, Button, Frame, Id, Order, Rect, RichText, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Button, Frame, Galley, Label, Margin, Panel, RichText, TextStyle, Ui, vec2};
 
 use super::panels::Context;
+use super::theme;
 use crate::session::command::Command;
-use crate::session::news::{Message, MessageId};
+use crate::session::news::Message;
 
-/// The messages on screen: since when each is there.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Messages {
-    /// The toolkit's time, in seconds, at which each of the session's messages was first shown, in their order.
-    since: Vec<(MessageId, f64)>,
-}
+/// A message takes no more lines; the whole of it stands in its tooltip.
+const MOST_LINES: usize = 2;
+/// The size of the button that removes a message, in points.
+const DISMISS: f32 = 26.0;
+/// Between the parts of a message, in points.
+const GAP: f32 = 8.0;
 
-/// How long a message stays that is no error, in seconds.
-const STAY: f64 = 4.0;
-/// How many messages are shown at a time, the latest ones.
-const MOST: usize = 3;
-
-impl Messages {
-    /// Draws the messages above the bottom of `ui`, and asks for those to be removed that have been there long
-    /// enough.
-    pub fn show(&mut self, ui: &Ui, cx: &mut Context<'_>) {
-        let messages = cx.session.messages();
-        let now = ui.input(|input| input.time);
-        let since_before = std::mem::take(&mut self.since);
-        let begin = |id| since_before.iter().find(|(other, _)| *other == id).map_or(now, |&(_, since)| since);
-        self.since = messages.iter().map(|message| (message.id, begin(message.id))).collect();
-        if !messages.is_empty() {
-            let dismissed = bars_ui(ui, ui.max_rect(), cx);
-            cx.commands.extend(dismissed.map(Command::DismissMessage));
-        }
-        let due = self.leaving(messages).filter(|(_, since)| now - since >= STAY);
-        cx.commands.extend(due.map(|(id, _)| Command::DismissMessage(id)));
-        let next = self.leaving(messages).map(|(_, since)| since + STAY - now).min_by(f64::total_cmp);
-        if let Some(seconds) = next {
-            ui.ctx().request_repaint_after(Duration::from_secs_f64(seconds.max(0.0)));
-        }
+/// Draws the bar if there is something to tell.
+pub fn messages_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let messages = cx.session.messages_shown();
+    if messages.is_empty() {
+        return;
     }
-
-    /// The messages that go by themselves, and since when each is there.
-    fn leaving(&self, messages: &[Message]) -> impl Iterator<Item = (MessageId, f64)> {
-        let shown = messages.iter().zip(&self.since);
-        shown.filter(|(message, _)| goes_by_itself(message)).map(|(_, &shown)| shown)
-    }
+    let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(12, 4));
+    Panel::top("messages").resizable(false).frame(frame).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
+        let hidden = cx.session.messages().len() - messages.len();
+        for (index, message) in messages.iter().enumerate() {
+            let is_last = index + 1 == messages.len();
+            message_ui(ui, cx, message, if is_last { hidden } else { 0 });
+        }
+    });
 }
 
-/// What went wrong, and what can be done something about, waits for the person.
-const fn goes_by_itself(message: &Message) -> bool {
-    !message.is_error && message.offer.is_none()
+/// Draws one message: first what it says, then what can be done, at the right end the button that removes it.
+/// `hidden` messages wait until there is room for them.
+fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usize) {
+    let more = if hidden > 0 { format!("{hidden} more") } else { String::new() };
+    let heading = if message.is_error { "Error" } else { "" };
+    let strong = theme::strong_style(ui, &TextStyle::Body);
+    let body = TextStyle::Body.resolve(ui.style());
+    let width = |text: &str, font: &egui::FontId| match text {
+        "" => 0.0,
+        text => ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x + GAP,
+    };
+    let words = message.offer.as_ref().map_or("", |(words, _)| words);
+    let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
+    let others = width(heading, &strong) + width(words, &body) + padding + width(&more, &body);
+    let room = (ui.available_width() - others - DISMISS - GAP).max(0.0);
+    let galley = text(ui, cx, message, room);
+    ui.horizontal(|ui| {
+        ui.set_min_height(galley.size().y.max(DISMISS));
+        if message.is_error {
+            ui.label(RichText::new(heading).font(strong).color(cx.theme.error));
+        }
+        let rest = room - galley.size().x;
+        ui.add(Label::new(galley));
+        ui.add_space(rest.max(0.0));
+        if hidden > 0 {
+            ui.label(RichText::new(more).color(cx.theme.weak_text));
+        }
+        let order = Command::DismissMessage(message.id);
+        if let Some((words, command)) = &message.offer
+            && cx.labelled_button(ui, *words, command.clone()).clicked()
+        {
+            cx.commands.push(order.clone());
+        }
+        let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
+        dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, order.text()));
+        cx.clicked(dismiss, order);
+    });
 }
 
-/// Draws the bars. Returns which message is dismissed.
-fn bars_ui(ui: &Ui, room: Rect, cx: &mut Context<'_>) -> Option<MessageId> {
-    let session = cx.session;
-    let messages = session.messages();
-    let hidden = messages.len().saturating_sub(MOST);
-    let mut dismissed = None;
-    Area::new(Id::unique("messages"))
-        .order(Order::Middle)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(room.center_bottom() - vec2(0.0, 12.0))
-        .constrain_to(room)
-        .show(ui.ctx(), |ui| {
-            ui.set_max_width((room.width() - 32.0).min(720.0));
-            if hidden > 0 {
-                ui.label(RichText::new(format!("{hidden} more")).color(cx.theme.weak_text));
-            }
-            for message in &messages[hidden..] {
-                if bar_ui(ui, cx, message) {
-                    dismissed = Some(message.id);
-                }
-            }
-        });
-    dismissed
-}
-
-/// Draws one bar. Returns whether it is dismissed.
-fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message) -> bool {
-    let colour = if message.is_error { cx.theme.error } else { cx.theme.line };
-    let frame = Frame::popup(ui.style()).stroke(egui::Stroke::new(1.0, colour));
-    frame
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let order = Command::DismissMessage(message.id);
-                let dismiss = ui.add(Button::new("✖").frame(false)).on_hover_text(order.tooltip());
-                dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, order.text()));
-                if message.is_error {
-                    ui.label(RichText::new("Error").strong().color(cx.theme.error));
-                }
-                // Before the sentence, which takes the room that is left.
-                let is_taken = message.offer.as_ref().is_some_and(|(words, command)| {
-                    cx.labelled_button(ui, *words, command.clone()).clicked()
-                });
-                ui.add(egui::Label::new(&message.text).wrap());
-                dismiss.clicked() || is_taken
-            })
-            .inner
-        })
-        .inner
+/// The sentence in so much room.
+fn text(ui: &Ui, cx: &Context<'_>, message: &Message, room: f32) -> Arc<Galley> {
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::simple(message.text.clone(), font, cx.theme.text, room);
+    job.wrap.max_rows = MOST_LINES;
+    // Digits without a space are no word to keep whole.
+    job.wrap.break_anywhere = !message.text.contains(' ');
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
 }

@@ -1,15 +1,10 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
-use alphabeta_lab::experiment::Experiment;
-use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
-use alphabeta_lab::game::GameId;
-use alphabeta_lab::game::order::Order as MoveOrder;
-use alphabeta_lab::generate::Order;
-use alphabeta_lab::generate::orders::Named;
-use alphabeta_lab::search::ordering::ChildOrder;
-use alphabeta_lab::search::window::Ties;
-use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
+use alphabeta_lab::generate::{Order, orders::Named};
+use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::{CompareCommand, View};
@@ -20,7 +15,7 @@ use alphabeta_lab::session::find::FindCommand;
 use alphabeta_lab::session::games::GameCommand;
 use alphabeta_lab::session::memory::MemoryLimit;
 use alphabeta_lab::session::menu::Menu;
-use alphabeta_lab::session::news::{MessageId, WindowTask};
+use alphabeta_lab::session::news::{MessageId, Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
 use alphabeta_lab::session::race::RaceCommand;
 use alphabeta_lab::session::selecting::Direction;
@@ -83,7 +78,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::AskSettings => Command::ToggleTrueValues,
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
-        Command::ToggleView => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::ToggleView => Command::ToggleAhead,
+        Command::ToggleAhead => Command::Compare(CompareCommand::Show(View::Table)),
         Command::Compare(command) => {
             next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
         }
@@ -217,7 +213,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
         EditCommand::MoveRight => EditCommand::MoveTo(leaf, target),
         EditCommand::MoveTo(..) => EditCommand::CopyTo(leaf, target),
         EditCommand::CopyTo(..) => EditCommand::Randomise,
-        EditCommand::Randomise => EditCommand::Reorder(Order::Best),
+        EditCommand::Randomise => EditCommand::EvaluateInner,
+        EditCommand::EvaluateInner => EditCommand::Reorder(Order::Best),
         EditCommand::Reorder(_) => EditCommand::SwapPlayers,
         EditCommand::SwapPlayers => EditCommand::Cut,
         EditCommand::Cut => EditCommand::Paste("[1,[2,3]]".to_owned()),
@@ -333,7 +330,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("told something", || {
         let mut session = session();
-        session.tell("Something.", false);
+        session.tell(Topic::Change, "Something.", false);
         session
     }),
     ("saving", || {
@@ -496,7 +493,7 @@ fn panels_themes_and_choices_are_kept() {
     assert_eq!(session.preferences().shapes, NodeShapes::SquaresAndCircles);
     session.apply(Command::ToggleFollow);
     session.apply(Command::Presentation);
-    assert!(!session.preferences().follow && session.preferences().presentation);
+    assert!(!session.preferences().follow && session.preferences().is_presentation());
     let preferences = session.preferences().clone();
     session.apply(Command::OpenExample(4));
     assert_eq!(*session.preferences(), preferences);

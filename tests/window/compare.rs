@@ -10,9 +10,11 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::{CTRL, Window, sized_window, window};
 
-/// A window with room for all charts.
+/// A window with room for all charts, which tell at once what the searches will have looked at.
 fn wide() -> Window {
-    sized_window([1_920.0, 1_080.0], Scripted::default(), None)
+    let mut window = sized_window([1_920.0, 1_080.0], Scripted::default(), None);
+    window.press(Key::A);
+    window
 }
 
 fn copied(window: &Window) -> Option<String> {
@@ -97,7 +99,7 @@ fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
     window.frame();
     window.frame();
     let csv = copied(&window).unwrap();
-    assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,2,25,0.733333"), "{csv}");
+    assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,0,2,25,0.733333"), "{csv}");
     window.settle();
     window.harness.get_by_label("Copy as SVG").click();
     window.frame();

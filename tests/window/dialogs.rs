@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::{Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
-use alphabeta_lab::ui::messages::Messages;
+use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::panels::Context;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use egui::accesskit::Role;
@@ -27,7 +27,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 struct Window {
     session: Session,
     dialogs: Dialogs,
-    messages: Messages,
     theme: Theme,
     /// The orders given so far.
     orders: Vec<Command>,
@@ -42,7 +41,6 @@ impl Window {
         Self {
             session: Session::new(Preferences::default(), Arc::new(|| {})),
             dialogs: Dialogs::new(Box::new(files)),
-            messages: Messages::default(),
             theme: Theme::new(ThemeChoice::Light, false),
             orders: Vec::new(),
             tasks: Vec::new(),
@@ -58,14 +56,15 @@ impl Window {
             ui.ctx().request_repaint();
             return;
         }
-        self.session.advance(0.0);
+        let seconds = ui.input(|input| f64::from(input.unstable_dt));
+        self.session.advance(seconds);
         for task in self.session.take_tasks() {
             self.tasks.push(task.clone());
             self.dialogs.open(ui.ctx(), task, self.folder.clone());
         }
         let mut commands = Vec::new();
         let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };
-        self.messages.show(ui, &mut cx);
+        messages_ui(ui, &mut cx);
         self.dialogs.show(ui.ctx(), &mut cx);
         for command in commands {
             self.orders.push(command.clone());
@@ -418,12 +417,12 @@ fn keys_and_about_tell_which_cutoff_is_which() {
 #[test]
 fn messages_go_by_themselves_and_errors_stay() {
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell("It went wrong.", true);
-    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.state_mut().session.tell(Topic::Change, "It went wrong.", true);
+    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
     harness.run_steps(2);
     harness.get_by_label("Error");
     harness.get_by_label("Saved a.ron.");
-    harness.run_steps((5.0 / SECONDS_PER_FRAME) as usize);
+    harness.run_steps((9.0 / SECONDS_PER_FRAME) as usize);
     assert!(harness.query_by_label("Saved a.ron.").is_none());
     harness.get_by_label("It went wrong.");
     harness.get_by_label("Dismiss message").click();
@@ -466,11 +465,12 @@ fn pictures() {
     press(&mut harness, egui::Key::Enter);
     show(&mut harness, "overwrite");
     let mut harness = window(Scripted::default());
-    harness
-        .state_mut()
-        .session
-        .tell("/trees/a.ron: line 3, column 7: found “x”, expected a number or a list", true);
-    harness.state_mut().session.tell("Saved a.ron.", false);
+    harness.state_mut().session.tell(
+        Topic::Opening,
+        "/trees/a.ron: line 3, column 7: found “x”, expected a number or a list",
+        true,
+    );
+    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
     harness.run_steps(3);
     show(&mut harness, "messages");
 }

@@ -179,7 +179,7 @@ fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
     let (place, selection) = (window.place(), window.session().selection().is_empty());
     assert!(place == 0 && selection && !window.session().is_modified());
     window.press(Key::F5);
-    assert!(window.session().preferences().presentation);
+    assert!(window.session().preferences().is_presentation());
     window.press(Key::F5);
     window.press_with(CTRL, Key::R);
     window.press(Key::ArrowRight);

@@ -6,11 +6,14 @@ use egui::Key;
 
 use crate::{Window, window};
 
+/// What the desktop takes for a frame that is asked for at once, in seconds.
+const FRAME: f64 = 0.125;
+
 /// Sleeps as long as the window wants to, and draws once.
 fn sleep_and_wake(window: &mut Window, now: &mut f64) {
     let sleep = window.sleep();
-    assert!(sleep > Duration::ZERO && sleep < Duration::from_secs(60), "{sleep:?}");
-    *now += sleep.as_secs_f64();
+    assert!(sleep < Duration::from_secs(60), "{sleep:?}: {:?}", window.harness.ctx.repaint_causes());
+    *now += if sleep.is_zero() { FRAME } else { sleep.as_secs_f64() };
     window.harness.input_mut().time = Some(*now);
     window.frame();
 }
@@ -24,7 +27,10 @@ fn each_time_the_window_wakes_it_takes_a_step() {
     window.press(Key::Space);
     assert!(window.session().playback().is_playing());
     // Until the first step is due: what the desktop calls a frame may come a little early.
-    sleep_and_wake(&mut window, &mut now);
+    now = window.harness.ctx.input(|input| input.time);
+    while window.place() == 0 {
+        sleep_and_wake(&mut window, &mut now);
+    }
     for step in 1..6 {
         assert_eq!(window.place(), step);
         let begin = now;

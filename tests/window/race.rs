@@ -63,7 +63,7 @@ fn r_shows_two_searches_side_by_side_and_right_moves_both() {
     window.press(Key::ArrowLeft);
     assert_eq!(visited(&window), [6, 6]);
     window.press(Key::R);
-    assert!(!window.session().is_racing() && window.shows_part("Alpha-beta visits 11 of 15"));
+    assert!(!window.session().is_racing() && window.shows_part("Alpha-beta 6 nodes"));
     assert_eq!(window.session().counts().visited, 6);
 }
 

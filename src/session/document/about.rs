@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::file::About;
 use crate::session::Session;
 use crate::session::history::Action;
+use crate::session::news::Topic;
 
 impl Session {
     /// What the document says besides its tree.
@@ -17,7 +18,7 @@ impl Session {
     pub(in crate::session) fn set_about(&mut self, about: About) {
         let about = about.trimmed();
         if let Err(excess) = about.check() {
-            return self.tell(format!("Nothing was changed: {excess}."), true);
+            return self.tell(Topic::Change, format!("Nothing was changed: {excess}."), true);
         }
         let name = {
             let present = self.about();

@@ -2,7 +2,7 @@
 
 use super::super::Session;
 use super::super::job::{Job, Poll};
-use super::super::news::WindowTask;
+use super::super::news::{Topic, WindowTask};
 use super::super::selection::Selection;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
@@ -45,7 +45,7 @@ impl Session {
     /// text is opened.
     pub(super) fn paste(&mut self, text: String) {
         if text.trim().is_empty() {
-            return self.tell("There is no text in the clipboard.", true);
+            return self.tell(Topic::Change, "There is no text in the clipboard.", true);
         }
         let Some(parent) = self.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
@@ -59,7 +59,7 @@ impl Session {
         });
         match read {
             Ok(job) => self.pasting = Some((job, parent)),
-            Err(error) => self.tell(format!("Nothing was pasted: {error}."), true),
+            Err(error) => self.tell(Topic::Change, format!("Nothing was pasted: {error}."), true),
         }
     }
 
@@ -75,7 +75,9 @@ impl Session {
             Poll::Done(Err(Unread::Wrong(diagnostic))) => self.graft(parent, Err(diagnostic)),
             // Who stopped it does not hear of it.
             Poll::Running | Poll::Done(Err(Unread::Stopped(Cancelled))) => {}
-            Poll::Lost => self.tell("Nothing was pasted: the worker that read the text stopped.", true),
+            Poll::Lost => {
+                self.tell(Topic::Change, "Nothing was pasted: the worker that read the text stopped.", true)
+            }
         }
     }
 
@@ -84,7 +86,11 @@ impl Session {
         let tree = match read {
             Ok(tree) => tree,
             Err(diagnostic) => {
-                return self.tell(format!("What was pasted is not a tree: {diagnostic}."), true);
+                return self.tell(
+                    Topic::Change,
+                    format!("What was pasted is not a tree: {diagnostic}."),
+                    true,
+                );
             }
         };
         let at = self.scene.name(place);
@@ -107,7 +113,9 @@ impl Session {
                     Ok(Selection::within(selection, change.tree()))
                 });
             }
-            Err(diagnostic) => self.tell(format!("The text is not a tree: {diagnostic}."), true),
+            Err(diagnostic) => {
+                self.tell(Topic::Change, format!("The text is not a tree: {diagnostic}."), true)
+            }
         }
     }
 }

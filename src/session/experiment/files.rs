@@ -13,6 +13,7 @@ use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::job::{Job, Poll, Waker};
+use crate::session::news::Topic;
 
 /// What a worker does with a file.
 #[derive(Debug)]
@@ -120,7 +121,11 @@ impl Session {
         if command.is_enabled(self) {
             return self.apply(command);
         }
-        self.tell("No other experiment can be opened while one is measured. Stop it first.", true);
+        self.tell(
+            Topic::Experiment,
+            "No other experiment can be opened while one is measured. Stop it first.",
+            true,
+        );
     }
 
     pub(super) fn load_experiment(&mut self, path: PathBuf) {
@@ -129,9 +134,12 @@ impl Session {
     }
 
     pub(super) fn file(&mut self, filing: std::io::Result<Filing>) {
+        self.inbox.solve(Topic::Experiment);
         match filing {
             Ok(filing) => self.experiment.filing = Some(filing),
-            Err(error) => self.tell(format!("The file could not be reached: {error}."), true),
+            Err(error) => {
+                self.tell(Topic::Experiment, format!("The file could not be reached: {error}."), true)
+            }
         }
     }
 
@@ -147,7 +155,7 @@ impl Session {
                 self.experiment.is_saved = true;
                 return;
             }
-            Filed::Failed(message) => return self.tell(message, true),
+            Filed::Failed(message) => return self.tell(Topic::Experiment, message, true),
             Filed::Saved(path) => {
                 self.experiment.is_saved = !self.experiment.is_running();
                 (path, "Saved")
@@ -160,7 +168,7 @@ impl Session {
                 (path, "Exported")
             }
         };
-        self.tell(format!("{verb} {}.", name(&path)), false);
+        self.tell(Topic::Experiment, format!("{verb} {}.", name(&path)), false);
         self.experiment.folder = path.parent().map(Path::to_owned);
     }
 }

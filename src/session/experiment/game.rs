@@ -8,6 +8,7 @@ use crate::experiment::games::{GameExperiment, GameExperimentError, GameResults,
 use crate::game::GameId;
 use crate::session::Session;
 use crate::session::job::{Job, Waker};
+use crate::session::news::Topic;
 
 /// What has been measured of a game until some moment.
 #[derive(Debug)]
@@ -127,7 +128,7 @@ impl Session {
             News::End(measured) => (game.measuring, game.measured) = (None, Some(measured)),
             News::Failure(text) => {
                 game.measuring = None;
-                self.tell(text, true);
+                self.tell(Topic::Experiment, text, true);
             }
         }
     }

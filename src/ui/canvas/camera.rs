@@ -4,6 +4,7 @@ use egui::{Pos2, Vec2};
 
 use crate::figure::Projection;
 use crate::layout::Layout;
+use crate::session::news::ZOOM_STEP;
 
 /// Points between closest siblings, and between levels, at natural size.
 const NATURAL_UNIT: f64 = 64.0;
@@ -25,6 +26,8 @@ const GREATEST_SCALE: f64 = 6.0;
 /// Nodes closer than this, in points, are enlarged when a person asks for one.
 const LEAST_READABLE_UNIT: f64 = 14.0;
 const READABLE_SCALE: f64 = 0.8;
+/// From the whole tree to nodes that can be read there are at most so many presses of a key.
+const MOST_STRIDES: f64 = 12.0;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
 
 /// The view of the tree: everything in f64, for a million nodes side by side are beyond f32.
@@ -110,7 +113,11 @@ impl Camera {
         }
         self.size = size;
         if let Some(factor) = self.zoom.take() {
-            let factor = factor.unwrap_or((1.0 / self.scale) as f32);
+            let stride = (READABLE_SCALE / fitted.scale).ln() / MOST_STRIDES;
+            let factor = match factor {
+                Some(factor) => factor.powf((stride / f64::from(ZOOM_STEP).ln()).max(1.0) as f32),
+                None => (1.0 / self.scale) as f32,
+            };
             self.zoom_at(self.center.unwrap_or(size / 2.0), factor);
         }
     }

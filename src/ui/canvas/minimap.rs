@@ -28,7 +28,7 @@ const GREATEST_UNIT: f64 = 12.0;
 /// The room around the current node that is kept clear for its labels, in points.
 const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
 
-/// Remembers its corner, so that it moves only when it would cover what matters.
+/// Remembers its corner, so that it moves only when it covers more than it would elsewhere.
 #[derive(Debug, Default)]
 pub(super) struct Minimap {
     corner: Corner,
@@ -73,11 +73,11 @@ impl Minimap {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// Draws the map if the tree is larger than the view. Clicking and dragging moves the view there.
+    /// Draws the map if the tree is larger than the view, beside what is `drawn` there. Clicking and dragging moves the view there.
     pub(super) fn show(
         &mut self,
         ui: &Ui,
-        view: Rect,
+        (view, drawn): (Rect, &dyn Fn() -> Vec<Rect>),
         subject: &Subject<'_>,
         camera: &mut Camera,
         theme: &Theme,
@@ -88,7 +88,7 @@ impl Minimap {
             self.area = None;
             return;
         }
-        self.leave_clear(view, place(subject.layout, &camera.projection(), current, view.min));
+        self.leave_clear(view, &drawn(), place(subject.layout, &camera.projection(), current, view.min));
         let area = self.corner.area(view);
         self.area = Some(area);
         let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
@@ -122,12 +122,21 @@ impl Minimap {
         response.on_hover_text("The whole tree. Click or drag to go there.");
     }
 
-    /// Goes to another corner where it would cover the current node.
-    fn leave_clear(&mut self, view: Rect, current: Pos2) {
+    /// Goes to another corner where it would cover the current node, or something while another corner has nothing.
+    fn leave_clear(&mut self, view: Rect, shown: &[Rect], current: Pos2) {
         let clear = Rect::from_center_size(current, CLEAR * 2.0);
-        let is_free = |corner: &Corner| !corner.area(view).intersects(clear);
-        if !is_free(&self.corner) {
-            self.corner = Corner::ALL.into_iter().find(is_free).unwrap_or_default();
+        let hides_current = |corner: Corner| corner.area(view).intersects(clear);
+        let hidden = |corner: Corner| {
+            let area = corner.area(view);
+            shown.iter().filter(|shown| shown.intersects(area)).count()
+        };
+        let here = hidden(self.corner);
+        let cost = |corner: &Corner| (hides_current(*corner), hidden(*corner));
+        let Some(best) = Corner::ALL.into_iter().min_by_key(cost) else { return };
+        // A map that moves to and fro is worse than one that hides a little.
+        let is_much_better = here > 0 && hidden(best) * 2 < here;
+        if hides_current(self.corner) || is_much_better {
+            self.corner = best;
         }
     }
 }

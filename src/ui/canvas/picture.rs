@@ -150,6 +150,13 @@ impl Picture {
         &self.figure.strips
     }
 
+    /// Where something is drawn in a view: nodes and strips.
+    pub(super) fn areas(&self, view: Rect) -> Vec<Rect> {
+        let nodes = self.figure.nodes.iter().map(NodeMark::area);
+        let strips = self.figure.strips.iter().map(|strip| strip.area);
+        nodes.chain(strips).map(|area| paint::rect(area, view.min)).collect()
+    }
+
     /// The piece of a strip under the pointer.
     pub(super) fn strip_at(&self, ui: &Ui, view: &View, response: &Response) -> Option<&StripMark> {
         let at = pointer_over(ui, response)? - view.rect.min.to_vec2();

@@ -53,7 +53,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .collect();
     let chosen = others.contains(&in_use);
     let text = if chosen { in_use.about().name } else { "More" };
-    menus::menu_ui(ui, format!("{text} ▾"), |ui| {
+    menus::chosen_menu_ui(ui, format!("{text} ▾"), chosen, |ui| {
         for algorithm in others {
             choice(ui, cx, in_use == algorithm, Command::UseAlgorithm(algorithm));
         }

@@ -270,7 +270,11 @@ fn paint_slider(
 /// Where the marks of the cutoffs stand: one for all that would fall on the same few pixels.
 fn cutoff_marks(cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) -> Vec<f32> {
     let Some(run) = cx.session.run() else { return Vec::new() };
-    let (cutoffs, len) = (run.counters.cutoffs(), cx.session.playback().len());
+    let (cutoffs, playback) = (run.counters.cutoffs(), cx.session.playback());
+    let len = playback.len();
+    // Those to come are for the class to guess.
+    let reached = cutoffs.partition_point(|cutoff| cutoff.step < playback.after());
+    let cutoffs = if cx.session.shows_ahead() { cutoffs } else { &cutoffs[..reached] };
     let mut marks = Vec::new();
     let mut next = 0;
     while let Some(cutoff) = cutoffs.get(next) {

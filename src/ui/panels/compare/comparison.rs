@@ -8,6 +8,7 @@ use crate::narration::comparison::waiting_text;
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
+use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::run::Run;
 use crate::session::table::{self, Row};
@@ -22,6 +23,8 @@ pub(super) struct Entry {
     pub(super) run: Option<Arc<Run>>,
     /// What it looked at, if it was only counted.
     pub(super) counted: Option<Counts>,
+    /// After how many steps, where only that may be told.
+    until: Option<StepIndex>,
     /// Why there is no run, and will be none.
     pub(super) obstacle: Option<String>,
     /// Whether it is under way, or will be.
@@ -29,9 +32,23 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// What it looked at in all, once that is known.
-    pub(super) fn total(&self) -> Option<Counts> {
+    /// What it looked at, as far as that is known and may be told.
+    pub(super) fn counts(&self) -> Option<Counts> {
+        match (&self.run, self.until) {
+            (Some(run), Some(until)) => Some(run.counts(until.min(run.trace.len()))),
+            (None, Some(_)) => None,
+            (_, None) => self.whole(),
+        }
+    }
+
+    /// What it looks at in all, once that is known.
+    pub(super) fn whole(&self) -> Option<Counts> {
         self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
+    }
+
+    /// How many of its steps may be told.
+    pub(super) fn steps(&self, run: &Run) -> StepIndex {
+        self.until.map_or(run.trace.len(), |until| until.min(run.trace.len()))
     }
 
     /// How often it came to the same node.
@@ -62,10 +79,19 @@ pub(super) struct Comparison {
     pub(super) scale: Scale,
     /// The saving in words, once both runs are there.
     pub(super) saving: Option<String>,
+    /// After how many steps of each search the counts are, where the later ones are for a class to guess.
+    pub(super) until: Option<StepIndex>,
 }
 
 impl Comparison {
+    /// What may be shown at the present step.
     pub(super) fn new(session: &Session, theme: &Theme) -> Self {
+        let until = (!session.shows_ahead()).then(|| session.playback().after());
+        Self::until(session, theme, until)
+    }
+
+    /// The comparison of whole searches, or of their first steps.
+    pub(super) fn until(session: &Session, theme: &Theme, until: Option<StepIndex>) -> Self {
         let compared = session.compared();
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
@@ -74,16 +100,17 @@ impl Comparison {
                 algorithm,
                 look: Look::new(theme, algorithm),
                 counted: session.counted(algorithm),
+                until,
                 obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
                 is_awaited: session.awaits(algorithm),
                 run,
             })
             .collect();
         let minimum = Minimum::new(session, &entries);
-        let saving = saving(session.algorithm(), &entries);
+        let saving = if until.is_none() { saving(session.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(session.preferences().is_logarithmic());
-        Self { entries, rows, minimum, full, scale, saving }
+        Self { entries, rows, minimum, full, scale, saving, until }
     }
 
     /// The runs that are there, with their algorithms.
@@ -101,8 +128,8 @@ impl Comparison {
 fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|entry| entry.algorithm == algorithm);
-    let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.total()?);
-    Some(saving_text(&short_name(pruning), saver.visiting(), saver.total()?.visited, all.visited))
+    let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
+    Some(saving_text(&short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.
@@ -148,7 +175,27 @@ mod tests {
     }
 
     fn comparison(session: &Session) -> Comparison {
-        Comparison::new(session, &Theme::new(ThemeChoice::Light, false))
+        Comparison::until(session, &Theme::new(ThemeChoice::Light, false), None)
+    }
+
+    #[test]
+    fn nothing_is_told_before_the_walk_is_there() {
+        let mut session = session("geeksforgeeks-set-4");
+        let theme = Theme::new(ThemeChoice::Light, false);
+        let visited = |session: &Session| -> Vec<u64> {
+            let comparison = Comparison::new(session, &theme);
+            comparison.entries.iter().map(|entry| entry.counts().unwrap().visited).collect()
+        };
+        assert_eq!(visited(&session), [0, 0]);
+        assert_eq!(Comparison::new(&session, &theme).saving, None);
+        session.apply(Command::GoTo(4));
+        assert!(visited(&session).iter().all(|&nodes| (1..=4).contains(&nodes)), "{:?}", visited(&session));
+        session.apply(Command::Last);
+        assert_eq!(visited(&session), [15, 11]);
+        assert!(Comparison::new(&session, &theme).saving.is_some());
+        session.apply(Command::First);
+        session.apply(Command::ToggleAhead);
+        assert_eq!(visited(&session), [15, 11]);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Per depth: how many nodes each algorithm visits at every depth, as bars, or as lines where there are too many.
 
-use egui::{Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
+use egui::{Align2, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo};
 use egui_plot::{Bar, BarChart, Line, LineStyle, PlotPoints, PlotTransform, PlotUi};
 
 use super::super::Context;
 use super::comparison::{Comparison, Entry};
 use super::look::{LINE_WIDTH, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
-use crate::narration::comparison::waiting_text;
+use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::comparing::CompareCommand;
 use crate::session::run::Run;
@@ -40,12 +40,24 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
             plot.set_plot_bounds_x(-0.5..=deepest + 0.5);
             plot.set_plot_bounds_y(scale.heights(fullest, 0.08));
             match &groups {
+                _ if comparison.until.is_some() => {}
                 Some(groups) => bars(plot, comparison, groups),
                 None => lines(plot, comparison),
             }
             reference_marks(plot, cx.theme, comparison, deepest);
         });
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Nodes visited per depth"));
+    if comparison.until.is_some() {
+        let font = TextStyle::Small.resolve(ui.style());
+        let text = ui.painter().layout(
+            AT_THE_END.to_owned(),
+            font,
+            cx.theme.weak_text,
+            plot.response.rect.width() - AXIS as f32,
+        );
+        let area = Align2::CENTER_CENTER.anchor_size(plot.response.rect.center(), text.size());
+        ui.painter().galley(area.min, text, cx.theme.weak_text);
+    }
     react(cx, comparison, groups.as_ref(), &plot.response, &plot.transform, deepest);
 }
 
@@ -174,7 +186,7 @@ fn react(
 fn numbers_at(comparison: &Comparison, depth: usize) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(nodes_at(comparison, depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
-    for (entry, run) in comparison.runs() {
+    for (entry, run) in comparison.runs().filter(|_| comparison.until.is_none()) {
         rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth as u32));

@@ -55,11 +55,16 @@ fn curves(plot: &mut PlotUi<'_>, comparison: &Comparison) {
         let Look { color, line, marker, .. } = entry.look;
         let name = entry.algorithm.about().name;
         let height = |&[step, nodes]: &[f64; 2]| [step, comparison.scale.height(nodes)];
-        let points: PlotPoints<'_> = run.curves.over_steps.iter().map(height).collect();
+        let end = entry.steps(run);
+        let reached = run.curves.over_steps.partition_point(|&[step, _]| step <= f64::from(end));
+        // Between two points of a long run there are many steps.
+        let now = [f64::from(end), run.counts(end).visited as f64];
+        let points: PlotPoints<'_> =
+            run.curves.over_steps[..reached].iter().chain([&now]).map(height).collect();
         plot.line(Line::new(name, points).color(color).style(line).width(LINE_WIDTH));
-        if let Some(end) = run.curves.over_steps.last().map(height) {
-            plot.points(Points::new(name, end).shape(marker).radius(MARKER_RADIUS).color(color).filled(true));
-        }
+        plot.points(
+            Points::new(name, height(&now)).shape(marker).radius(MARKER_RADIUS).color(color).filled(true),
+        );
     }
 }
 
@@ -129,8 +134,10 @@ fn react(
     }
     let Some(after) = hovered(response, transform) else { return };
     let after = after.min(longest) as StepIndex;
+    let is_told = comparison.until.is_none_or(|until| after <= until);
     let rows: Vec<(String, u64)> = comparison
         .runs()
+        .filter(|_| is_told)
         .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {} steps", digits(u64::from(after)));

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, CornerRadius, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind,
 };
-use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::super::Context;
 use super::comparison::{Comparison, Entry, Minimum};
@@ -24,9 +25,8 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let bars = area.with_max_y(words.top() - 4.0);
     let count = comparison.entries.len();
     let height = (bars.height() / count as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
-    let is_low = height < TWO_LINES;
-    let texts = |entry| Texts::new(ui, cx.theme, entry, is_low);
-    let rows: Vec<Texts> = comparison.entries.iter().map(texts).collect();
+    let detail = Detail::for_room(ui, cx.theme, comparison, bars, height);
+    let rows = detail.texts(ui, cx.theme, comparison, bars.width());
     ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
         // What has no room can be scrolled to.
         ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
@@ -66,42 +66,99 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
     }
 }
 
+/// How much is written at the bars.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Detail {
+    /// All counts with their nouns.
+    All,
+    /// Without the cutoffs.
+    WithoutCutoffs,
+    /// The number of nodes alone, in small letters.
+    Numbers,
+    /// The same, and long names are shortened.
+    ShortNames,
+}
+
+impl Detail {
+    const ALL: [Self; 4] = [Self::All, Self::WithoutCutoffs, Self::Numbers, Self::ShortNames];
+
+    /// As much as leaves the bars room to be compared.
+    fn for_room(ui: &Ui, theme: &Theme, comparison: &Comparison, bars: Rect, height: f32) -> Self {
+        let is_low = height < TWO_LINES;
+        let leaves_room = |detail: &Self| {
+            let texts = detail.texts(ui, theme, comparison, bars.width());
+            Geometry::new(&texts, comparison, bars, height).longest >= LEAST_LONGEST
+        };
+        let mut details = Self::ALL.into_iter().skip(if is_low { 2 } else { 0 });
+        details.find(leaves_room).unwrap_or(Self::ShortNames)
+    }
+
+    fn texts(self, ui: &Ui, theme: &Theme, comparison: &Comparison, width: f32) -> Vec<Texts> {
+        let most_name = if self == Self::ShortNames { width * NAME_SHARE } else { f32::INFINITY };
+        let texts = |entry| Texts::new(ui, theme, entry, self, most_name);
+        comparison.entries.iter().map(texts).collect()
+    }
+}
+
 /// The texts of one row.
 struct Texts {
     name: Arc<Galley>,
     nodes: Arc<Galley>,
     leaves: Arc<Galley>,
     counts: Option<Counts>,
+    whole: Whole,
+}
+
+/// What is written once the walk is at its end: the bars are as long from the beginning as they are then.
+#[derive(Clone, Copy)]
+struct Whole {
+    counts: Counts,
+    /// Of the two texts, in points.
+    widths: [f32; 2],
 }
 
 impl Texts {
-    /// Where rows are low, in few and small words.
-    fn new(ui: &Ui, theme: &Theme, entry: &Entry, is_low: bool) -> Self {
+    /// In as many words as there is room for, the name no wider than `most_name` points.
+    fn new(ui: &Ui, theme: &Theme, entry: &Entry, detail: Detail, most_name: f32) -> Self {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
-        let counts = entry.total();
-        let (nodes, leaves) = match &counts {
-            Some(counts) if is_low => (digits(counts.visited), String::new()),
-            Some(counts) => count_texts(entry, counts),
+        let is_short = matches!(detail, Detail::Numbers | Detail::ShortNames);
+        let texts = |counts: &Option<Counts>| match counts {
+            Some(counts) if is_short => (digits(counts.visited), String::new()),
+            Some(counts) => count_texts(entry, counts, detail == Detail::All),
             None => (entry.absence().to_owned(), String::new()),
         };
-        let [name, number] =
-            if is_low { [TextStyle::Small, TextStyle::Body] } else { [TextStyle::Body, TextStyle::Heading] };
+        let [name, number] = if is_short {
+            [TextStyle::Small, TextStyle::Body]
+        } else {
+            [TextStyle::Body, TextStyle::Heading]
+        };
         let strong = strong_style(ui, &number);
+        let mut name = LayoutJob::simple_singleline(short_name(entry.algorithm), font(name), theme.text);
+        name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
+        let laid_out = |counts: &Option<Counts>| {
+            let (nodes, leaves) = texts(counts);
+            let leaves = layout(leaves, font(TextStyle::Small), theme.weak_text);
+            (layout(nodes, strong.clone(), theme.text), leaves)
+        };
+        let (counts, all) = (entry.counts(), entry.whole());
+        let ((nodes, leaves), (all_nodes, all_leaves)) = (laid_out(&counts), laid_out(&all));
+        let widths = [all_nodes.size().x, all_leaves.size().x];
         Self {
-            name: layout(short_name(entry.algorithm), font(name), theme.text),
-            nodes: layout(nodes, strong, theme.text),
-            leaves: layout(leaves, font(TextStyle::Small), theme.weak_text),
+            name: ui.fonts_mut(|fonts| fonts.layout_job(name)),
+            nodes,
+            leaves,
             counts,
+            whole: Whole { counts: all.unwrap_or_default(), widths },
         }
     }
 }
 
 /// The numbers at the two bars.
-fn count_texts(entry: &Entry, counts: &Counts) -> (String, String) {
+fn count_texts(entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, String) {
     let visiting = entry.visiting();
-    let mut leaves = visiting.evaluations_text(counts.leaves_evaluated);
-    if counts.cutoffs > 0 {
+    let mut leaves = visiting.evaluations_text(counts);
+    if with_cutoffs && counts.cutoffs > 0 {
         leaves = format!("{leaves}, {}", count_text(counts.cutoffs, "cutoff", "cutoffs"));
     }
     (visiting.visits_text(counts.visited), leaves)
@@ -132,21 +189,18 @@ impl Geometry {
         let most = comparison.minimum.map_or(most, |minimum| minimum.nodes.max(most)) as f64;
         // The length at which every bar, and the mark of the minimum beside it, leaves room for its number.
         let lengths = texts.iter().flat_map(|texts| {
-            let counts = texts.counts.unwrap_or_default();
-            let leaves_width = if has_two_lines { texts.leaves.size().x } else { 0.0 };
+            let Whole { counts, widths } = texts.whole;
+            let leaves_width = if has_two_lines { widths[1] } else { 0.0 };
             let least = comparison.minimum.map_or((0, 0), |minimum| (minimum.nodes, minimum.leaves));
-            [
-                (counts.visited.max(least.0), texts.nodes.size().x),
-                (counts.leaves_evaluated.max(least.1), leaves_width),
-            ]
+            [(counts.visited.max(least.0), widths[0]), (counts.evaluated().max(least.1), leaves_width)]
         });
         let longest = lengths.map(|(count, width)| {
-            let room = (bars.right() - start - 2.0 * SPACE - width).max(SHORTEST_BAR);
+            let room = bars.right() - start - 2.0 * SPACE - width;
             room / (scale.part(count as f64, most) as f32).max(0.01)
         });
         Self {
             start,
-            longest: longest.fold(f32::INFINITY, f32::min),
+            longest: longest.fold(f32::INFINITY, f32::min).max(SHORTEST_BAR),
             most,
             scale,
             node_bar: (row_height * 0.44).clamp(8.0, 18.0),
@@ -167,8 +221,11 @@ const MOST_ROW_HEIGHT: f32 = 64.0;
 const LEAST_ROW_HEIGHT: f32 = 22.0;
 /// Two lines of numbers need this.
 const TWO_LINES: f32 = 31.0;
-/// What the longest bar keeps where there is little room.
+/// What the longest bar keeps where there is little room, and what it needs so that others can be compared with it.
 const SHORTEST_BAR: f32 = 24.0;
+const LEAST_LONGEST: f32 = 60.0;
+/// The share of the width that shortened names take.
+const NAME_SHARE: f32 = 0.36;
 const SPACE: f32 = 8.0;
 const RADIUS: CornerRadius = CornerRadius::same(3);
 
@@ -197,7 +254,7 @@ fn row_ui(
     let Some(counts) = texts.counts else { return text_at(&texts.nodes, start, nodes_y) };
 
     let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
-    let leaves = geometry.bar(counts.leaves_evaluated, leaves_top, leaf_bar);
+    let leaves = geometry.bar(counts.evaluated(), leaves_top, leaf_bar);
     painter.rect(nodes, RADIUS, entry.look.fill, entry.look.edge(), StrokeKind::Inside);
     painter.rect(leaves, RADIUS, entry.look.leaf_fill, entry.look.edge(), StrokeKind::Inside);
     let marks = minimum.map(|minimum| {
@@ -238,7 +295,7 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     let label = counts.as_ref().map_or_else(
         || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {
-            let (nodes, leaves) = count_texts(entry, counts);
+            let (nodes, leaves) = count_texts(entry, counts, true);
             format!("{name} {nodes}, {leaves}")
         },
     );
@@ -248,7 +305,7 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
     let mut rows = run.visiting().rows(&counts, run.counters.nodes());
-    rows.push(("Steps", u64::from(run.trace.len())));
+    rows.push(("Steps", u64::from(entry.steps(run))));
     let rows: Vec<_> = rows.into_iter().map(|(name, number)| (name.to_owned(), number)).collect();
     super::plot::numbers_at_pointer(response, name, &rows, "");
 }

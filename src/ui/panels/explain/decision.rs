@@ -19,23 +19,18 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     if !walk.run.trace.has_window() {
         return;
     }
-    let font = theme::strong_style(ui, &TextStyle::Heading);
-    let heading = RichText::new("Decision table").font(font).color(cx.theme.text);
     let is_roomy = ui.ctx().content_rect().height() >= ROOMY;
-    egui::CollapsingHeader::new(heading).id_salt("decision").default_open(is_roomy).show_unindented(
-        ui,
-        |ui| {
-            let table = parts::remembered(ui, "decision", walk.place(), || {
-                let ties = walk.run.request.settings.ties;
-                decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
-            });
-            ui.spacing_mut().item_spacing.y = GAP;
-            for (index, row) in table.rows.iter().enumerate() {
-                let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
-                row_ui(ui, cx.theme, row, lit);
-            }
-        },
-    );
+    parts::section_ui(ui, cx.theme, "decision", "Decision table", is_roomy, |ui| {
+        let table = parts::remembered(ui, "decision", walk.place(), || {
+            let ties = walk.run.request.settings.ties;
+            decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
+        });
+        ui.spacing_mut().item_spacing.y = GAP;
+        for (index, row) in table.rows.iter().enumerate() {
+            let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
+            row_ui(ui, cx.theme, row, lit);
+        }
+    });
 }
 
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {

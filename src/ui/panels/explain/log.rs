@@ -24,17 +24,29 @@ struct Row {
 
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let node = cx.session.node_in_focus();
+    let heading = format!("Log of {}", walk.scene.name(node));
+    parts::section_ui(ui, cx.theme, "log", &heading, true, |ui| lines_ui(ui, cx, walk, node));
+}
+
+fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
     let key = (walk.run.request, walk.perspective, node);
     let steps = parts::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
-    let shown = around_present(&steps, walk.after);
+    let known = match cx.session.shows_ahead() {
+        true => steps.len(),
+        false => steps.partition_point(|&step| step < walk.after),
+    };
+    let shown = around_present(&steps[..known], walk.after);
     let rows =
         parts::remembered(ui, "log rows", (key, shown.clone()), || rows(walk, node, &steps[shown.clone()]));
 
-    parts::heading_ui(ui, cx.theme, &format!("Log of {}", walk.scene.name(node)));
     ui.spacing_mut().item_spacing.y = 0.0;
+    // The room of the lines to come, so that what can be scrolled does not change while the walk goes on.
+    ui.set_min_height(steps.len().min(ROWS) as f32 * parts::ROW_HEIGHT);
     let weak = |text: String| RichText::new(text).color(cx.theme.weak_text);
-    if steps.is_empty() {
+    if steps.is_empty() && cx.session.shows_ahead() {
         ui.label(weak("This search never visits it.".to_owned()));
+    } else if known == 0 {
+        ui.label(weak("Nothing has happened here yet.".to_owned()));
     }
     if shown.start > 0 {
         ui.label(weak(format!("… {} more before", shown.start)));
@@ -42,8 +54,8 @@ pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     for row in rows.iter() {
         row_ui(ui, cx, row, walk.after);
     }
-    if shown.end < steps.len() {
-        ui.label(weak(format!("… {} more after", steps.len() - shown.end)));
+    if shown.end < known {
+        ui.label(weak(format!("… {} more after", known - shown.end)));
     }
 }
 

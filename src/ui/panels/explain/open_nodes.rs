@@ -19,7 +19,10 @@ const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 const GUARANTEE: f32 = 128.0;
 
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    parts::heading_ui(ui, cx.theme, "Open nodes");
+    parts::section_ui(ui, cx.theme, "open nodes", "Open nodes", true, |ui| list_ui(ui, cx, walk));
+}
+
+fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let lines = lines_in_view(ui);
     let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;

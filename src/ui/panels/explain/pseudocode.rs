@@ -23,7 +23,13 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Wal
         |walk| (walk.run.request.algorithm, walk.run.request.settings),
     );
     let about = algorithm.about();
-    parts::heading_ui(ui, cx.theme, about.name);
+    parts::section_ui(ui, cx.theme, "pseudocode", about.name, true, |ui| {
+        code_ui(ui, cx, walk, about, settings.ties);
+    });
+}
+
+fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, about: &About, ties: Ties) {
+    let session = cx.session;
     if session.has_view_of_side_to_move() {
         view_ui(ui, cx);
     }
@@ -37,7 +43,7 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Wal
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in about.pseudocode {
             let is_lit = kind.is_some_and(|kind| line.lit_by.contains(&kind));
-            let rect = line_ui(ui, cx, line, settings.ties, &face, is_lit);
+            let rect = line_ui(ui, cx, line, ties, &face, is_lit);
             // With a line to spare on both sides: the edge of a scrolled area fades.
             let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
@@ -58,7 +64,11 @@ fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, is_lit: bool) -> Rect {
     let theme = cx.theme;
     let (indent, text) = indent_and_text(line, ties);
-    let size = egui::vec2(ui.available_width(), face.row);
+    let left = (indent as f32).mul_add(face.indent, MARGIN);
+    // What is too long for its line goes on in the next one.
+    let width = ui.available_width() - left + 1.0;
+    let galley = ui.painter().layout(text.clone(), face.font.clone(), theme.text, width);
+    let size = egui::vec2(ui.available_width(), face.row.max(galley.size().y + 1.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let state = if is_lit { ", current line" } else { "" };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{text}{state}")));
@@ -66,9 +76,8 @@ fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, 
         ui.painter().rect_filled(rect, 3.0, theme.current_fill);
         parts::mark(ui, rect, theme.text);
     }
-    let left = (indent as f32).mul_add(face.indent, rect.left() + MARGIN);
-    let at = egui::pos2(left, rect.center().y);
-    ui.painter().text(at, egui::Align2::LEFT_CENTER, text, face.font.clone(), theme.text);
+    let at = egui::pos2(rect.left() + left, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, theme.text);
     rect
 }
 

@@ -1,6 +1,9 @@
-//! The card with the sentence about this step: the largest text beside the tree.
+//! The card with the sentence about this step: the largest text beside the tree. All of it can be seen, whatever the
+//! window leaves of room.
 
-use egui::{Color32, RichText, Ui};
+use std::sync::Arc;
+
+use egui::{Color32, Galley, Label, ScrollArea, TextStyle, Ui};
 
 use super::Walk;
 use crate::narration::{self, Narration, Tone};
@@ -12,7 +15,20 @@ use crate::ui::theme::{self, Theme};
 const USUAL_AREA: f32 = 48_000.0;
 /// What that room may be in height, in points.
 const USUAL_HEIGHTS: [f32; 2] = [150.0, 190.0];
+/// The space between the card's edge and its text, in points.
+const MARGINS: [i8; 2] = [12, 8];
+/// Between the sentences, in points.
+const GAP: f32 = 2.0;
+/// What stands below keeps this height, in points, as long as the text need not be smaller than [`LEAST_SCALE`]: the
+/// current line of the code with its neighbours.
+const KEPT_BELOW: f32 = 128.0;
+/// What it keeps in any case.
+const LEAST_BELOW: f32 = 70.0;
+/// The text shrinks in such steps, and no further than this: it has to be read from the last row.
+const SCALE_STEP: f32 = 1.0 / 18.0;
+const LEAST_SCALE: f32 = 14.0 / 18.0;
 
+/// Shows the card; what stands below it in the panel keeps some room.
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
         parts::remembered(ui, "narration", walk.place(), || {
@@ -24,33 +40,71 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);
     let (fill, title_color) = colors(cx.theme, tone);
+    let [across, down] = MARGINS.map(f32::from);
+    let room =
+        egui::vec2(ui.available_width() - 2.0 * across - 2.0, ui.available_height() - 2.0 * down - 2.0);
+    let lines = match &narration {
+        Some(narration) => lines(ui, cx.theme, narration, title_color, room),
+        None => {
+            let text = cx.session.busy_with().unwrap_or("There is no walk to show.");
+            vec![laid_out(ui, text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
+        }
+    };
     egui::Frame::new()
         .fill(fill)
         .stroke(egui::Stroke::new(1.0, if tone == Tone::Plain { cx.theme.line } else { title_color }))
         .corner_radius(8)
-        .inner_margin(egui::Margin::symmetric(12, 8))
+        .inner_margin(egui::Margin::symmetric(MARGINS[0], MARGINS[1]))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let run = walk.map(|walk| walk.run.request);
+            let most_height = (room.y - LEAST_BELOW).max(LEAST_BELOW);
             let [least, most] = USUAL_HEIGHTS;
-            let usual = (USUAL_AREA / ui.available_width()).clamp(least, most);
-            parts::steady_ui(ui, "sentence", run, usual, |ui| match &narration {
-                Some(narration) => narration_ui(ui, cx.theme, narration, title_color),
-                None => {
-                    let text = cx.session.busy_with().unwrap_or("There is no walk to show.");
-                    ui.label(RichText::new(text).text_style(theme::sentence()));
-                }
+            let usual = (USUAL_AREA / ui.available_width()).clamp(least, most).min(room.y * 0.5);
+            let key = (walk.map(|walk| walk.run.request), room.y.round() as i32);
+            // A text that is still too long can be scrolled.
+            let area = ScrollArea::vertical().id_salt("sentence").max_height(most_height);
+            area.min_scrolled_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
+                parts::steady_ui(ui, "sentence", key, usual, |ui| {
+                    ui.spacing_mut().item_spacing.y = GAP;
+                    lines.into_iter().for_each(|line| {
+                        ui.add(Label::new(line));
+                    });
+                });
             });
         });
 }
 
-fn narration_ui(ui: &mut Ui, theme: &Theme, narration: &Narration, title_color: Color32) {
-    ui.spacing_mut().item_spacing.y = 2.0;
-    ui.label(RichText::new(&narration.title).text_style(theme::numbers()).color(title_color));
-    for sentence in &narration.sentences {
-        let style = if sentence.is_strong { theme::numbers() } else { theme::sentence() };
-        ui.label(RichText::new(&sentence.text).text_style(style).color(theme.text));
+/// The title and the sentences, as large as the room allows.
+fn lines(
+    ui: &Ui,
+    theme: &Theme,
+    narration: &Narration,
+    title_color: Color32,
+    room: egui::Vec2,
+) -> Vec<Arc<Galley>> {
+    let at_scale = |scale: f32| -> Vec<Arc<Galley>> {
+        let title = laid_out(ui, &narration.title, &theme::numbers(), scale, title_color, room.x);
+        let sentences = narration.sentences.iter().map(|sentence| {
+            let style = if sentence.is_strong { theme::numbers() } else { theme::sentence() };
+            laid_out(ui, &sentence.text, &style, scale, theme.text, room.x)
+        });
+        std::iter::once(title).chain(sentences).collect()
+    };
+    let mut scale = 1.0;
+    loop {
+        let lines = at_scale(scale);
+        let height: f32 = lines.iter().map(|line| line.size().y + GAP).sum();
+        if height <= room.y - KEPT_BELOW || scale - SCALE_STEP < LEAST_SCALE - f32::EPSILON {
+            return lines;
+        }
+        scale -= SCALE_STEP;
     }
+}
+
+/// A text in this style at this scale, wrapped at a width.
+fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, width: f32) -> Arc<Galley> {
+    let font = theme::scaled_style(ui, style, scale);
+    ui.painter().layout(text.to_owned(), font, color, width)
 }
 
 /// The card's fill, and the colour of its title and border.

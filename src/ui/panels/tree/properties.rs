@@ -28,10 +28,12 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
     let perspective = session.perspective();
     let true_value = session.true_values().map(|values| values[node.index()]);
-    let key = (request, session.run().is_some(), perspective, after, (node, true_value));
+    let is_hidden = true_value.is_some() && !session.shows_ahead();
+    let key = (request, session.run().is_some(), perspective, after, (node, true_value, is_hidden));
     let text = parts::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
-        node::describe(scene.tree(), &scene.names, record, perspective, node, true_value)
+        let text = node::describe(scene.tree(), &scene.names, record, perspective, node, true_value);
+        if is_hidden { text.with_true_value_hidden() } else { text }
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);
@@ -112,10 +114,21 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
         });
 }
 
+/// The height of a value with its note below, in points.
+fn two_lines(ui: &Ui) -> f32 {
+    let height = |style: TextStyle| ui.fonts_mut(|fonts| fonts.row_height(&style.resolve(ui.style())));
+    height(TextStyle::Body) + height(TextStyle::Small)
+}
+
 /// Label, value and note; the last two in one text, so that they share a baseline and are read together. What is wider
 /// than `room`, in points, goes on in another line: half a number would be another number.
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
-    ui.label(RichText::new(row.label).color(theme.weak_text));
+    // A note that needs a second line moves nothing.
+    let height = if row.may_have_note { two_lines(ui) } else { 0.0 };
+    ui.vertical(|ui| {
+        ui.set_min_height(height);
+        ui.label(RichText::new(row.label).color(theme.weak_text));
+    });
     let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
     let mut job = LayoutJob::default();
     // A sign stays with its number.
@@ -124,9 +137,12 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
         .fold(row.value.clone(), |value, sign| value.replace(&format!("{sign} "), &format!("{sign}\u{a0}")));
     job.append(&value, 0.0, text(TextStyle::Body, theme.text));
     if !row.note.is_empty() {
-        job.append(row.note, 6.0, text(TextStyle::Small, theme.weak_text));
+        job.append(&row.note, 6.0, text(TextStyle::Small, theme.weak_text));
     }
     job.wrap.max_width = room;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    ui.label(galley);
+    ui.vertical(|ui| {
+        ui.set_min_height(height);
+        ui.label(galley);
+    });
 }

@@ -1,0 +1,310 @@
+//! What a class sees from the last row: presentation mode, the card, and messages that cover nothing.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::narration::{Narration, narrate};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, sized_window, window};
+
+/// The screens that rooms have, in pixels.
+const SCREENS: [[f32; 2]; 5] =
+    [[1024.0, 768.0], [1280.0, 720.0], [1366.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0]];
+/// Larger trees have no widgets for their nodes.
+const MOST_NODES: usize = 200;
+
+impl Window {
+    pub(crate) fn carry_out(&mut self, command: Command) {
+        self.harness.state_mut().order(command);
+        self.settle();
+    }
+
+    /// What is shown in points, in pixels of a screen.
+    fn in_pixels(&self, rect: Rect) -> Rect {
+        // The harness counts the window's size in the points of the desktop.
+        rect * self.harness.ctx.zoom_factor()
+    }
+
+    /// The nodes on the canvas by name, with their places in points.
+    fn nodes(&self) -> Vec<(String, Rect)> {
+        let nodes = self.harness.get_all_by_role(Role::TreeItem);
+        let name = |label: String| label.split(',').next().unwrap_or_default().to_owned();
+        let mut nodes: Vec<_> =
+            nodes.filter_map(|node| Some((name(node.accesskit_node().label()?), node.rect()))).collect();
+        nodes.sort_by(|a, b| a.0.cmp(&b.0));
+        nodes
+    }
+
+    /// Everything told about the present step.
+    fn card(&self) -> Narration {
+        let session = self.session();
+        let run = session.run().unwrap();
+        let scene = session.scene();
+        let after = session.playback().after();
+        let ties = session.settings().ties;
+        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+        narration.with_unseen(run.counters.unseen_within(after.saturating_sub(1), after))
+    }
+
+    /// How much is told after so many steps.
+    fn length_of_card(&self, after: u32) -> usize {
+        let session = self.session();
+        let (run, scene) = (session.run().unwrap(), session.scene());
+        let ties = session.settings().ties;
+        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+        narration.sentences.iter().map(|sentence| sentence.text.chars().count() + 20).sum()
+    }
+}
+
+#[test]
+fn no_node_is_smaller_in_presentation_mode() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        for index in 0..examples::ALL.len() {
+            window.carry_out(Command::OpenExample(index));
+            if window.session().scene().tree().len() > MOST_NODES {
+                continue;
+            }
+            window.carry_out(Command::Last);
+            let before: Vec<_> = window.nodes();
+            let before: Vec<_> =
+                before.into_iter().map(|(name, rect)| (name, window.in_pixels(rect).size())).collect();
+            window.press(Key::F5);
+            let after = window.nodes();
+            assert_eq!(before.len(), after.len());
+            for ((name, before), (other, rect)) in before.iter().zip(&after) {
+                let after = window.in_pixels(*rect).size();
+                let what = format!("{name} of {} at {size:?}", examples::ALL[index].id);
+                assert_eq!(name, other);
+                // A box is as wide as the value in it; one whose value stands below is a square.
+                let is_larger = after.y >= before.y - 0.1 && after.x * after.y >= before.x * before.y - 1.0;
+                assert!(is_larger, "{what}: {before} → {after}");
+            }
+            window.press(Key::F5);
+        }
+    }
+}
+
+#[test]
+fn presentation_mode_leaves_the_tree_the_card_and_the_transport() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::ArrowRight);
+        let title = window.card().title;
+        let before = window.in_pixels(window.harness.get_by_label(&title).rect()).height();
+        window.press(Key::F5);
+        assert!(!window.shows("Published walks") && !window.shows("Compare"), "{size:?}");
+        let after = window.in_pixels(window.harness.get_by_label(&title).rect()).height();
+        assert!(after >= 1.35 * before, "{size:?}: {before} → {after}");
+        let screen = window.harness.ctx.content_rect();
+        for label in ["Step", "Step back", "First step", "Last step", "Play or pause"] {
+            assert!(screen.contains_rect(window.button_rect(label)), "{label} at {size:?}");
+        }
+        // What somebody asks for nevertheless is shown, and forgotten with the mode.
+        window.press(Key::F6);
+        assert_eq!(window.shows("Published walks"), screen.width() >= 900.0, "{size:?}");
+        window.press(Key::F5);
+        assert!(window.shows("Published walks") && window.shows("Compare"), "{size:?}");
+    }
+}
+
+#[test]
+fn all_of_the_longest_card_can_be_seen() {
+    for size in [SCREENS[0], SCREENS[1], SCREENS[3]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::UseAlgorithm(Algorithm::Pvs));
+        for is_presentation in [false, true] {
+            for (index, example) in examples::ALL.iter().enumerate() {
+                window.carry_out(Command::OpenExample(index));
+                let steps = 0..=window.session().playback().len();
+                let longest = steps.max_by_key(|&after| window.length_of_card(after)).unwrap();
+                window.carry_out(Command::GoTo(longest));
+                let card = window.card();
+                let what = format!("{} at {size:?}, step {longest}, {is_presentation}", example.id);
+                let bottom = window.button_rect("Step").top();
+                let texts = std::iter::once(&card.title).chain(card.sentences.iter().map(|it| &it.text));
+                for text in texts {
+                    assert!(is_visible(&window, text, bottom), "{what}: {text}");
+                }
+                let lines = window.harness.get_all_by_label_contains(", current line");
+                let lines = lines.filter_map(|line| line.accesskit_node().value());
+                for line in lines.collect::<Vec<_>>() {
+                    let code = line.trim_end_matches(", current line");
+                    assert!(is_visible(&window, code, bottom), "{what}: {code}");
+                }
+            }
+            window.press(Key::F5);
+        }
+    }
+}
+
+#[test]
+fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
+    let mut window = sized_window(SCREENS[0], Scripted::default(), None);
+    let canvas = |window: &Window| window.harness.get_by_label("Game tree").rect();
+    let before = canvas(&window);
+    for leave in [Command::Select(None), Command::OpenExample(2)] {
+        window.event(egui::Event::Paste("9".repeat(4_000)));
+        window.wait_for_workers();
+        let [message] = window.session().messages() else { panic!("one message") };
+        let (text, screen) = (message.text.clone(), window.harness.ctx.content_rect());
+        let shown = window.harness.get_by_label(&text).rect();
+        let dismiss = window.button_rect("Dismiss message");
+        assert!(screen.contains_rect(shown) && screen.contains_rect(dismiss), "{shown:?} {dismiss:?}");
+        assert!(canvas(&window).top() >= shown.bottom() && canvas(&window).top() >= dismiss.bottom());
+        assert!(canvas(&window).height() >= before.height() - 70.0, "{:?}", canvas(&window));
+        // The same mistake once more is told once.
+        window.event(egui::Event::Paste("8".repeat(4_000)));
+        window.wait_for_workers();
+        assert_eq!(window.session().messages().len(), 1);
+        match leave {
+            Command::Select(None) => window.press(Key::Escape),
+            leave => window.carry_out(leave),
+        }
+        assert!(window.session().messages().is_empty());
+        assert_eq!(canvas(&window), before);
+    }
+}
+
+#[test]
+fn a_message_about_which_nothing_has_to_be_done_goes_by_itself() {
+    let mut window = window();
+    window.carry_out(Command::UseAlgorithm(Algorithm::Minimax));
+    window.harness.state_mut().order(Command::ToggleProof);
+    let folder = tempfile::tempdir().unwrap();
+    window.carry_out(Command::SaveTo(folder.path().join("tree.ron")));
+    window.wait_for_workers();
+    assert!(window.shows_part("Saved "));
+    for _ in 0..80 {
+        window.frame();
+    }
+    assert!(!window.shows_part("Saved "), "after ten seconds it is gone");
+    assert_eq!(window.sleep(), std::time::Duration::MAX, "and the window rests");
+}
+
+#[test]
+fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
+    let mut window = window();
+    window.press_with(egui::Modifiers::SHIFT, Key::ArrowRight);
+    let place = window.place();
+    let steps_told = |window: &Window| {
+        let rows = window.harness.get_all_by_role(Role::Button);
+        let step = |label: String| label.strip_prefix("Step ")?.split(' ').next()?.parse::<u32>().ok();
+        rows.filter_map(|row| step(row.accesskit_node().label()?)).max().unwrap()
+    };
+    let counts = "Minimax 15 nodes, 8 leaves";
+    assert!(window.shows("?"), "the true value of E");
+    assert_eq!(steps_told(&window), place, "the log ends here");
+    assert!(!window.shows(counts) && !window.shows_part("fewer"));
+    window.press(Key::A);
+    assert!(!window.shows("?") && steps_told(&window) > place);
+    assert!(window.shows(counts) && window.shows_part("fewer"));
+    window.press(Key::A);
+    assert!(window.shows("?") && !window.shows(counts));
+    window.press(Key::End);
+    assert!(!window.shows("?") && window.shows(counts), "at its end the walk has told everything");
+}
+
+/// Whether all of a text can be seen above this place.
+fn is_visible(window: &Window, text: &str, bottom: f32) -> bool {
+    fn has(shape: &egui::Shape, text: &str, seen: Rect) -> bool {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().any(|shape| has(shape, text, seen)),
+            egui::Shape::Text(shape) => {
+                let place = Rect::from_min_size(shape.pos, shape.galley.size());
+                shape.galley.text() == text && !shape.galley.elided && seen.contains_rect(place.shrink(1.5))
+            }
+            _ => false,
+        }
+    }
+    let screen = window.harness.ctx.content_rect().with_max_y(bottom);
+    let shapes = &window.harness.output().shapes;
+    shapes.iter().any(|clipped| has(&clipped.shape, text, clipped.clip_rect.intersect(screen)))
+}
+
+/// The texts that are painted in a part of the window, each with its place.
+fn painted_texts(window: &Window, area: Rect) -> Vec<(String, Rect)> {
+    fn collect(shape: &egui::Shape, area: Rect, into: &mut Vec<(String, Rect)>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, area, into)),
+            egui::Shape::Text(text) if area.contains_rect(text.visual_bounding_rect().shrink(1.0)) => {
+                into.push((text.galley.text().to_owned(), text.visual_bounding_rect()));
+            }
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    for clipped in &window.harness.output().shapes {
+        collect(&clipped.shape, area, &mut texts);
+    }
+    texts
+}
+
+#[test]
+fn four_searches_can_be_compared_in_a_usual_window() {
+    let mut window = window();
+    window.press(Key::A);
+    for (added, algorithm) in [Algorithm::Pvs, Algorithm::Mtdf].into_iter().enumerate() {
+        window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
+        for index in 0..examples::ALL.len() {
+            window.carry_out(Command::OpenExample(index));
+            let what = format!("{} with {} searches", examples::ALL[index].id, added + 3);
+            let bars: Vec<_> = Algorithm::ALL
+                .iter()
+                .filter(|algorithm| window.session().compares(**algorithm))
+                .filter_map(|algorithm| {
+                    let name = format!("{} ", algorithm.about().name);
+                    let row = window.harness.query_all_by_label_contains(&name);
+                    let row =
+                        row.filter(|row| row.accesskit_node().value().unwrap_or_default().starts_with(&name));
+                    row.map(|row| row.rect()).find(|rect| rect.width() > 200.0 && rect.height() < 80.0)
+                })
+                .collect();
+            assert_eq!(bars.len(), added + 3, "{what}: {bars:?}");
+            let area = bars.iter().fold(Rect::NOTHING, |all, row| all.union(*row));
+            let texts = painted_texts(&window, area.expand(400.0));
+            let inside: Vec<_> = texts.iter().filter(|(_, rect)| area.contains(rect.left_center())).collect();
+            assert!(inside.len() >= 2 * bars.len(), "{what}: {inside:?}");
+            for (index, (text, rect)) in inside.iter().enumerate() {
+                assert!(rect.right() <= area.right() + 0.5, "{what}: {text} at {rect:?} of {area:?}");
+                for (other, beside) in &inside[..index] {
+                    assert!(!rect.shrink(1.0).intersects(beside.shrink(1.0)), "{what}: {text} and {other}");
+                }
+            }
+            // Names end and numbers begin at least as far apart as the longest bar is long.
+            let length = |row: &Rect| {
+                let own: Vec<_> = inside.iter().filter(|(_, rect)| row.contains(rect.center())).collect();
+                let names = own.iter().map(|(_, rect)| rect);
+                let name = names.min_by(|a, b| a.left().total_cmp(&b.left())).unwrap();
+                let numbers = own.iter().map(|(_, rect)| rect.left() - name.right());
+                numbers.fold(0.0, f32::max)
+            };
+            let longest = bars.iter().map(length).fold(0.0, f32::max);
+            assert!(longest >= 60.0, "{what}: {longest}");
+        }
+    }
+}
+
+#[test]
+fn a_window_that_has_no_room_on_its_screen_becomes_smaller() {
+    for (screen, expected) in [([1366.0, 768.0], Some([1280.0, 666.0])), ([1920.0, 1080.0], None)] {
+        let mut window = window();
+        let inner = Rect::from_min_size(egui::pos2(1.0, 40.0), egui::vec2(1280.0, 800.0));
+        let outer = Rect::from_min_max(egui::pos2(0.0, 0.0), inner.max + egui::vec2(1.0, 0.0));
+        let viewport = window.harness.input_mut().viewports.get_mut(&egui::ViewportId::ROOT).unwrap();
+        viewport.monitor_size = Some(screen.into());
+        (viewport.inner_rect, viewport.outer_rect) = (Some(inner), Some(outer));
+        window.frame();
+        let sizes = window.told.iter().filter_map(|command| match command {
+            egui::ViewportCommand::InnerSize(size) => Some([size.x, size.y]),
+            _ => None,
+        });
+        let expected: Vec<[f32; 2]> = Vec::from_iter(expected);
+        assert_eq!(sizes.collect::<Vec<_>>(), expected, "{screen:?}");
+    }
+}
