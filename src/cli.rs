@@ -26,6 +26,9 @@ use clap::Subcommand;
 use crate::terminal::{self, Spelling};
 use arguments::Format;
 
+/// What needs more memory than this, in bytes, has to be asked for expressly.
+const MUCH_MEMORY: u64 = 4 << 30;
+
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {

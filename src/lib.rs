@@ -17,11 +17,12 @@
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole
+//!   file/disk/private.rs  folders that only this user can read, wherever they are
 //! examples.rs           the list of the trees that come with the program
 //! layout.rs             the tidy drawing of a tree
 //! search.rs             what an algorithm is; the list of all algorithms
 //!   search/observer.rs  what a search reports while it runs, and to whom
-//!   search/window.rs    (α, β), bounds, cutoffs, the rule for ties
+//!   search/window.rs    [α, β], bounds, cutoffs, the rule for ties
 //!   search/ordering.rs  the tree with its children in another order
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search

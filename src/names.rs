@@ -3,11 +3,16 @@
 use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 
+/// The label of the root of a tree that grew out of a game, whose other labels are moves.
+pub const START: &str = "start";
+
 /// The names of one tree's nodes. Costs four bytes a node; make it anew when the tree's shape changes.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// Breadth-first rank of every node of the arena.
     ranks: Vec<u32>,
+    /// Whether the nodes are called after the moves that lead to them.
+    are_moves: bool,
 }
 
 impl Names {
@@ -28,7 +33,15 @@ impl Names {
             report.step()?;
             ranks[node.index()] = rank as u32;
         }
-        Ok(Self { ranks })
+        let first = tree.first_child(tree.root_id()).and_then(|child| tree.label(child));
+        let are_moves = tree.label(tree.root_id()) == Some(START) && first.is_some();
+        Ok(Self { ranks, are_moves })
+    }
+
+    /// Whether the nodes are called after the moves that lead to them, as in a tree that grew out of a game.
+    #[must_use]
+    pub const fn are_moves(&self) -> bool {
+        self.are_moves
     }
 
     /// The memory that the names take, in bytes.

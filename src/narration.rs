@@ -1,13 +1,17 @@
 //! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
 //!
-//! Everything a person reads about a walk is written here, in one language, and nowhere else: steps in this
-//! file and, for searches that come back to a node, in `again` and `passes`; how bounds are written, in [`bounds`]; what is computed where signs are turned, in
-//! `negamax`; the path to the current node in [`open`], a single node in [`node`].
+//! Everything a person reads about a walk is written here, in one language, and nowhere else. A sentence is made of
+//! [`claims`], and has its words from them in `words`: steps in this file and, for what a value changes, in `values`,
+//! for windows in `window`, for searches that come back to a node in `again` and `passes`; how bounds are written, in
+//! [`bounds`]; what is computed where signs are turned, in `negamax`; the path to the current node in [`open`], a single
+//! node in [`node`].
 //!
 //! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 
 mod again;
 pub mod bounds;
+pub mod claims;
+pub mod depth;
 mod negamax;
 pub mod node;
 pub mod open;
@@ -15,7 +19,9 @@ pub mod passes;
 pub mod proof;
 pub mod race;
 pub mod settings;
+mod values;
 mod window;
+mod words;
 
 pub mod comparison;
 pub mod counts;
@@ -26,14 +32,15 @@ pub mod orders;
 pub mod progress;
 
 use bounds::bound_text;
-use comparison::count_text;
-use window::what_the_value_says;
+use claims::Claim;
+use words::{Voice, says, scope_text, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::search::perspective::Perspective;
-use crate::search::replay::history::Origin;
+use crate::search::replay::facts::Scope;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
@@ -53,10 +60,12 @@ pub enum Tone {
 }
 
 /// What the program says about a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Narration {
     /// A few words: what happened, and where.
     pub title: String,
+    /// What the title says.
+    pub claim: Option<Claim>,
     /// Sentences; each stands on a line of its own.
     pub sentences: Vec<Sentence>,
     /// What it is about.
@@ -68,35 +77,22 @@ impl Narration {
     #[must_use]
     pub fn with_unseen(mut self, work: Counts) -> Self {
         if work.visited > 0 {
-            let nodes = count_text(work.visited, "node", "nodes");
-            let leaves = count_text(work.leaves_evaluated, "leaf", "leaves");
-            let cutoffs = match work.cutoffs {
-                0 => String::new(),
-                cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),
-            };
-            let text =
-                format!("Below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs}).");
-            self.sentences.push(plain(text));
+            let text = words::unseen_words(work);
+            self.sentences.push(Sentence { text, is_strong: false, claims: vec![Claim::Unseen(work)] });
         }
         self
     }
 }
 
-/// A sentence, and whether it is the one with the numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A sentence, whether it is the one with the numbers, and what it says.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Sentence {
     /// The text.
     pub text: String,
     /// Whether it is the one to read if one reads only one.
     pub is_strong: bool,
-}
-
-fn plain(text: String) -> Sentence {
-    Sentence { text, is_strong: false }
-}
-
-fn strong(text: String) -> Sentence {
-    Sentence { text, is_strong: true }
+    /// What the text says, in its order; nothing in the few sentences that say nothing of the search.
+    pub claims: Vec<Claim>,
 }
 
 /// A window that a node is given, or a search or a pass begins with, as text: `[α, β]`.
@@ -146,7 +142,8 @@ pub fn log_text(
         }
         Step::Leave { player, value, bound, .. } => {
             let bound = bound.map(|bound| perspective.bound(player, bound));
-            format!("returned {}", value_text(perspective.score(player, value), bound))
+            let scope = scope_text(replay.scope(index + 1));
+            format!("returned {}{scope}", value_text(perspective.score(player, value), bound))
         }
         Step::PassBegins { number, window, depth_limit: None, .. } => {
             format!("pass {number} begins with {}", window_text(seen(tree.root_player(), window)))
@@ -186,15 +183,16 @@ pub fn narrate(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    let narrator = Narrator { replay, names, ties, perspective, after };
-    match after.checked_sub(1).and_then(|index| replay.step(index)) {
+    let step = after.checked_sub(1).and_then(|index| replay.step(index));
+    let narrator = Narrator { replay, names, ties, perspective, after, step, scope: replay.scope(after) };
+    match step {
         None => narrator.beginning(),
         Some(Step::Enter { node, player, window }) => narrator.enter(node, player, window),
         Some(Step::Evaluate { node, value, horizon }) => narrator.evaluate(node, value, horizon),
         Some(Step::Narrow { node, player, child, from, to }) => {
             narrator.narrow(node, player, child, from, to)
         }
-        Some(Step::Cutoff { node, player, window, .. }) => narrator.cutoff(node, player, window),
+        Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
         Some(Step::Leave { node, player, value, bound, given }) => {
             narrator.leave(node, player, value, bound, given)
         }
@@ -211,11 +209,32 @@ struct Narrator<'a> {
     ties: Ties,
     perspective: Perspective,
     after: StepIndex,
+    step: Option<Step>,
+    /// How far what is known of values holds.
+    scope: Scope,
 }
 
 impl Narrator<'_> {
-    fn name(&self, node: NodeId) -> String {
-        self.names.of(self.replay.tree(), node)
+    /// The index of the step.
+    const fn index(&self) -> StepIndex {
+        self.after.saturating_sub(1)
+    }
+
+    /// The node whose window the step is about: the parent of a node that returns its value.
+    fn node(&self) -> NodeId {
+        let tree = self.replay.tree();
+        let node = self.step.map_or_else(|| tree.root_id(), |step| step.node());
+        match self.step {
+            Some(Step::Evaluate { .. } | Step::Leave { .. } | Step::TableHit { .. }) => {
+                tree.parent(node).unwrap_or(node)
+            }
+            _ => node,
+        }
+    }
+
+    /// Whether the search that is on record returns bounds, and has no v.
+    fn returns_bounds(&self) -> bool {
+        self.replay.algorithm() == Some(Algorithm::AlphaBetaBounds)
     }
 
     fn choice(&self, player: Player) -> &'static str {
@@ -225,185 +244,72 @@ impl Narrator<'_> {
         }
     }
 
+    /// What is said under a heading that is a claim.
+    fn narration(&self, claim: Claim, sentences: Vec<Sentence>, tone: Tone) -> Narration {
+        Narration { title: self.title(&claim), claim: Some(claim), sentences, tone }
+    }
+
+    const fn worth_of(&self, node: NodeId, bound: Bound, value: Score) -> Claim {
+        Claim::Worth { node, bound, value, scope: self.scope }
+    }
+
     fn beginning(&self) -> Narration {
         let tree = self.replay.tree();
-        let root = self.name(tree.root_id());
-        let player = tree.root_player().name();
-        let mut sentences = vec![plain(format!("{root} is the root, and {player} moves there."))];
-        sentences.extend(self.replay.start_window().map(|start| plain(self.what_the_start_asks(start))));
-        sentences.push(plain("Right or PageDown takes the first step.".to_owned()));
-        Narration { title: "Ready".to_owned(), sentences, tone: Tone::Plain }
+        let (node, player) = (tree.root_id(), tree.root_player());
+        let mut sentences = vec![self.plain([says(Claim::Root { node, player })])];
+        if let Some(window) = self.replay.start_window() {
+            sentences.push(self.plain([voiced(Claim::Began { window }, Voice::Title)]));
+            sentences.push(self.plain([
+                "If the root's value does not lie inside, the search fails: it tells only on which side the value is."
+                    .into(),
+            ]));
+        }
+        sentences.push(self.plain(["Right or PageDown takes the first step.".into()]));
+        Narration { title: "Ready".to_owned(), claim: None, sentences, tone: Tone::Plain }
     }
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
-        let name = self.name(node);
-        let what = match self.names.children_of(self.replay.tree(), node) as usize {
-            0 => format!("{} of its children, which are not shown", self.choice(player)),
-            1 => format!("value of its only child{}", self.sign_note(1)),
-            children => {
-                format!("{} of its {children} children{}", self.choice(player), self.sign_note(children))
-            }
-        };
-        let mut sentences: Vec<_> = self.why_again(node).into_iter().map(plain).collect();
-        sentences.push(plain(format!("{name} is {}: it takes the {what}.", player.name())));
+        let children = self.names.children_of(self.replay.tree(), node);
+        let moves = Claim::Moves { node, player, children };
+        let mut sentences = self.why_again(node);
+        sentences.push(self.plain([says(moves.clone())]));
         if let Some(given) = window {
-            let window = self.perspective.window(player, given);
-            let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
-            sentences.push(strong(format!("α = {alpha}, β = {beta}.")));
-            sentences.extend(self.where_window_comes_from(node, given).map(plain));
-            sentences.push(plain(self.meaning_of(node, player, given)));
+            sentences.push(self.strong([says(Claim::Entered { node, window: given })]));
+            sentences.extend(self.where_window_comes_from(node, given));
+            sentences.extend(self.meaning_of(node, given));
         }
-        Narration { title: format!("Enter {name}"), sentences, tone: Tone::Plain }
+        self.narration(moves, sentences, Tone::Plain)
     }
 
     fn evaluate(&self, node: NodeId, value: Score, horizon: bool) -> Narration {
-        let name = self.name(node);
+        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
         let mut sentences = Vec::new();
-        if horizon {
-            sentences.push(plain(format!("{name} lies at the depth limit: its evaluation stands for it.")));
+        let title = if horizon {
+            let horizon = Claim::Horizon { node, value };
+            sentences.push(self.plain([says(horizon.clone())]));
+            horizon
+        } else {
+            worth
+        };
+        sentences.extend(self.how_it_counts(node, value));
+        match self.replay.change(node, value, self.index()) {
+            Some(change) => sentences.extend(self.what_a_value_changes(node, change)),
+            None => sentences.push(self.plain([voiced(title.clone(), Voice::Sure)])),
         }
-        sentences.extend(self.how_it_counts(node, value).map(plain));
-        sentences.extend(self.what_the_parent_computes(node, value).map(strong));
-        match self.replay.tree().parent(node) {
-            Some(parent) => sentences.extend(self.relation_to_parent(parent, value)),
-            None => sentences.push(plain(format!("{name} is the root: this is the result."))),
-        }
-        let what = if horizon { "Evaluation of" } else { "Leaf" };
-        let returned = self.perspective.score(self.player_at(node), value);
-        Narration { title: format!("{what} {name}: {returned}"), sentences, tone: Tone::Plain }
-    }
-
-    fn relation_to_parent(&self, parent: NodeId, value: Score) -> Vec<Sentence> {
-        let state = self.replay.state(parent, self.after.saturating_sub(1));
-        let player = self.replay.player_at(parent);
-        let parent = self.name(parent);
-        match state.window {
-            Some(window) => {
-                let given = state.given.unwrap_or(window);
-                self.relation_to_window(&parent, player, [window, given], value)
-            }
-            None => vec![strong(self.relation_to_best(&parent, player, state.value, value))],
-        }
-    }
-
-    /// Without windows, a value is compared with the best so far.
-    fn relation_to_best(&self, parent: &str, player: Player, best: Option<Score>, value: Score) -> String {
-        let seen = |score| self.perspective.score(player, score);
-        match best {
-            None => format!("It is the first value that {parent} sees."),
-            Some(best) if player.prefers(value, best) => {
-                let (value, best) = (seen(value), seen(best));
-                format!("{value} is better for {} at {parent} than {best}.", player.name())
-            }
-            Some(best) => format!("{parent} is {} and keeps {}.", player.name(), seen(best)),
-        }
+        self.narration(title, sentences, Tone::Plain)
     }
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
-        let role = self.perspective.role(player);
-        let given = self.replay.state(node, self.after).given.unwrap_or(from);
-        let [from, to, given] = [from, to, given].map(|window| self.perspective.window(player, window));
-        let (old, new) = (bound_text(from.own(role), given), to.own(role));
-        let letter = own_letter(role);
-        let (function, verb, at) = match role {
-            Player::Max => ("max", "raises", "at least"),
-            Player::Min => ("min", "lowers", "at most"),
-        };
-        let next = if self.ties.prunes(to) {
-            let [alpha, beta] = [to.alpha, to.beta].map(|bound| bound_text(bound, given));
-            format!("Now α = {alpha} {} β = {beta}.", self.ties.relation())
+        let moved = Claim::Moved { node, player, child, from: from.own(player), to: to.own(player) };
+        let has = Claim::Has { player, value: to.own(player), at: node, child, scope: self.scope };
+        let mut sentences = vec![self.strong([says(moved.clone())]), self.plain([voiced(has, Voice::Sure)])];
+        if self.ties.prunes(to) {
+            let closed = Claim::Closed { node, before: from.own(player), window: to };
+            sentences.push(self.plain([voiced(closed, Voice::Will)]));
         } else {
-            self.what_comes_next(node, child)
-        };
-        let (name, child) = (self.name(node), self.name(child));
-        Narration {
-            title: format!("{name} {verb} {letter} to {new}"),
-            sentences: vec![
-                strong(format!("{letter} = {function}({old}, {new}) = {new}.")),
-                plain(format!("With {child}, {} is sure of {at} {new} at {name}.", player.name())),
-                plain(next),
-            ],
-            tone: Tone::Progress,
+            sentences.push(self.what_comes_next(node, child));
         }
-    }
-
-    fn cutoff(&self, node: NodeId, player: Player, window: Window) -> Narration {
-        let name = self.name(node);
-        let (role, cut) = (self.perspective.role(player), self.perspective.cut(player));
-        let given = self.replay.state(node, self.after).given.unwrap_or(window);
-        let [given, closed] = [given, window].map(|window| self.perspective.window(player, window));
-        let own = closed.own(role);
-        let [old, other] =
-            [given.own(role), closed.own(role.opponent())].map(|bound| bound_text(bound, given));
-        let numbers = match (role, self.ties) {
-            (Player::Max, ties) => {
-                format!("α = max({old}, {own}) = {own} {} β = {other}.", ties.relation())
-            }
-            (Player::Min, Ties::Prune) => format!("β = min({old}, {own}) = {own} ≤ α = {other}."),
-            (Player::Min, Ties::Search) => format!("β = min({old}, {own}) = {own} < α = {other}."),
-        };
-        let sentences = vec![
-            plain(format!("{name} is {} and already has {own}.", player.name())),
-            strong(numbers),
-            plain(self.reason(node, player, window)),
-            plain(self.what_is_skipped(player)),
-        ];
-        Narration { title: format!("{}-cutoff at {name}", cut.letter()), sentences, tone: Tone::Cutoff }
-    }
-
-    /// Whose guarantee makes the cutoff sound, and where it comes from.
-    fn reason(&self, node: NodeId, player: Player, window: Window) -> String {
-        let name = self.name(node);
-        let opponent = player.opponent();
-        let limit = window.own(opponent);
-        match self.replay.origin(node, self.after) {
-            Some(Origin::Guarantee { ancestor, child }) => {
-                let (ancestor_name, child) = (self.name(ancestor), self.name(child));
-                let far =
-                    if self.replay.tree().parent(node) == Some(ancestor) { "" } else { ", further up," };
-                let outcome = if limit == window.own(player) {
-                    format!("and {name} can at best equal that")
-                } else {
-                    format!("so play never reaches {name}")
-                };
-                let price = self.price(player, limit);
-                format!(
-                    "{} at {ancestor_name}{far} can take {child} for {price}, {outcome}.",
-                    opponent.name()
-                )
-            }
-            Some(Origin::NullWindow { parent, child }) => self.question_of_null_window(node, parent, child),
-            Some(Origin::Pass) => match self.replay.start_window() {
-                Some(_) => self.question_of_start(node, player, window),
-                None => self.question_of_pass(node),
-            },
-            Some(Origin::Nobody) | None => {
-                let limit = self.perspective.score(player, limit);
-                format!("Nothing is better for {} than {limit}.", player.name())
-            }
-        }
-    }
-
-    fn what_is_skipped(&self, player: Player) -> String {
-        let tree = self.replay.tree();
-        let skipped = || self.replay.skipped(self.after.saturating_sub(1));
-        let seen = |score: &Score| self.perspective.score(player.opponent(), *score).to_string();
-        let unseen: Vec<_> = skipped().take(NAMES_LISTED + 1).collect();
-        let leaves: Option<Vec<_>> =
-            unseen.iter().map(|&child| tree.value(child).filter(|_| tree.is_leaf(child))).collect();
-        let names: Vec<_> = match &leaves {
-            Some(values) => values.iter().map(seen).collect(),
-            None => unseen.iter().map(|&child| self.name(child)).collect(),
-        };
-        let (leaf, leaves) = if leaves.is_some() { ("Leaf ", "Leaves ") } else { ("", "") };
-        match names.as_slice() {
-            [] => "It was the last child: nothing is left to skip.".to_owned(),
-            [one] => format!("{leaf}{one} is skipped."),
-            [first @ .., last] if names.len() <= NAMES_LISTED => {
-                format!("{leaves}{} and {last} are skipped.", first.join(", "))
-            }
-            _ => format!("Its other {} children are skipped.", skipped().count()),
-        }
+        self.narration(moved, sentences, Tone::Progress)
     }
 
     fn leave(
@@ -414,66 +320,84 @@ impl Narrator<'_> {
         bound: Option<Bound>,
         given: Option<Window>,
     ) -> Narration {
-        let name = self.name(node);
-        let computed = self.what_the_parent_computes(node, value);
-        let settled = bound.and_then(|bound| self.settled_by_both_visits(node, value, bound));
-        let value = self.perspective.score(player, value);
-        let bound = bound.map(|bound| self.perspective.bound(player, bound));
-        let given = given.map(|window| self.perspective.window(player, window));
-        let is_last = self.after == self.replay.len();
-        if self.replay.tree().parent(node).is_none() && !is_last && self.replay.pass_at(self.after).is_some()
-        {
+        let is_root = self.replay.tree().parent(node).is_none();
+        if is_root && self.after != self.replay.len() && self.replay.pass_at(self.after).is_some() {
             return self.pass_ends(node, value, bound, given);
         }
-        if self.replay.tree().parent(node).is_none() {
-            if let (Some(start), Some(bound)) = (self.replay.start_window(), bound) {
-                return self.result_in_start_window(node, start, value, bound);
-            }
-            let mut sentences = vec![strong(format!("The value of {name}, the root, is {value}."))];
-            sentences.extend(self.result_on_max_scale(player, value).map(plain));
-            sentences.extend(self.what_the_passes_showed(node).map(plain));
-            sentences.extend(self.best_line().map(plain));
-            return Narration { title: format!("Result: {value}"), sentences, tone: Tone::Result };
+        if is_root {
+            return match (self.replay.start_window(), bound) {
+                (Some(_), Some(bound)) => self.result_in_start_window(node, value, bound),
+                _ => self.result(node, value, Vec::new()),
+            };
         }
-        let mut sentences = match (bound, given) {
-            (Some(bound), Some(given)) => {
-                let mut sentences = what_the_value_says(&name, value, bound, given);
-                sentences.extend(settled.map(plain));
-                sentences
+        let mut sentences = self.what_is_returned(node, value);
+        match (bound, given) {
+            (Some(bound), Some(window)) => {
+                sentences.push(self.strong([says(self.worth_of(node, bound, value))]));
+                sentences.push(self.plain([says(Claim::Lies {
+                    node,
+                    value,
+                    bound,
+                    window,
+                    scope: self.scope,
+                })]));
+                sentences.extend(self.settled_by_both_visits(node, value, bound));
             }
-            (None, Some(given)) => vec![plain(format!(
-                "The window {} was empty, so {value} says nothing about {name}.",
-                window_text(given)
-            ))],
-            (_, None) => vec![
-                strong(format!("{name} = {value}.")),
-                plain(format!(
-                    "{} has seen all children and takes the {}.",
-                    player.name(),
-                    self.choice(player)
-                )),
-            ],
+            (None, Some(window)) => sentences.push(self.plain([says(Claim::Empty { node, value, window })])),
+            (_, None) => {
+                sentences.push(self.strong([says(self.worth_of(node, Bound::Exact, value))]));
+                sentences.push(self.plain([says(Claim::SeenAll { node, player })]));
+            }
+        }
+        sentences.extend(self.what_the_parent_keeps(node, value));
+        let title = match bound {
+            // A move does not return anything.
+            _ if !self.names.are_moves() => Claim::Returned { node, value },
+            Some(bound) => self.worth_of(node, bound, value),
+            None if given.is_none() => self.worth_of(node, Bound::Exact, value),
+            None => Claim::Returned { node, value },
         };
-        sentences.extend(computed.map(strong));
-        Narration { title: format!("{name} returns {value}"), sentences, tone: Tone::Result }
+        let voice = if self.names.are_moves() { Voice::Plain } else { Voice::Title };
+        let heading = words::capitalised_beginning(&self.words(&title, voice));
+        Narration { title: heading, ..self.narration(title, sentences, Tone::Result) }
     }
 
-    fn best_line(&self) -> Option<String> {
-        let root = self.replay.tree().root_id();
+    /// Fail-hard and bound-returning searches return something else than v.
+    fn what_is_returned(&self, node: NodeId, value: Score) -> Vec<Sentence> {
+        let state = self.replay.state(node, self.index());
+        let (Some(best), Some(given), Some(window)) = (state.value, state.given, state.window) else {
+            return Vec::new();
+        };
+        let player = self.player_at(node);
+        if best == value {
+            return Vec::new();
+        }
+        let claim = if self.returns_bounds() {
+            Claim::ReturnsBound { node, player, value: window.own(player) }
+        } else {
+            Claim::Clamped { node, best, value, window: given }
+        };
+        vec![self.plain([says(claim)])]
+    }
+
+    /// The end of a search that has found the root's value.
+    fn result(&self, root: NodeId, value: Score, reasons: Vec<Sentence>) -> Narration {
+        let worth = self.worth_of(root, Bound::Exact, value);
+        let mut sentences = vec![self.strong([voiced(worth.clone(), Voice::Sure)])];
+        sentences.extend(reasons);
+        sentences.extend(self.result_on_max_scale(root, value));
+        sentences.extend(self.what_the_passes_showed(root));
+        sentences.extend(self.best_line());
+        self.narration(worth, sentences, Tone::Result)
+    }
+
+    fn best_line(&self) -> Option<Sentence> {
+        let tree = self.replay.tree();
+        let root = tree.root_id();
         let line: Vec<_> =
-            self.replay.principal_variation(root, self.after).take(NAMES_IN_LINE + 1).collect();
-        if line.is_empty() {
-            return None;
-        }
-        let mut names: Vec<_> = line.iter().take(NAMES_IN_LINE).map(|&node| self.name(node)).collect();
-        if line.len() > NAMES_IN_LINE {
-            names.push("…".to_owned());
-        }
-        Some(format!("Principal variation: {} → {}.", self.name(root), names.join(" → ")))
+            std::iter::once(root).chain(self.replay.principal_variation(root, self.after)).collect();
+        let &last = line.last().filter(|&&last| last != root)?;
+        let is_end = tree.is_leaf(last) || self.replay.state(last, self.after).horizon;
+        Some(self.plain([says(Claim::Optimal { line, ends_early: !is_end, scope: self.scope })]))
     }
 }
-
-/// How many cut children a sentence lists by name.
-const NAMES_LISTED: usize = 3;
-/// How many nodes of the principal variation a sentence lists.
-const NAMES_IN_LINE: usize = 12;

@@ -96,7 +96,7 @@ pub struct About {
     pub idea: &'static str,
     /// Where it was first described, with the section.
     pub source: &'static str,
-    /// Whether nodes are given a window (α, β).
+    /// Whether nodes are given a window [α, β].
     pub has_window: bool,
     /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
     pub deepens: bool,

@@ -6,6 +6,7 @@ pub mod dialogs;
 pub mod experiment;
 pub mod fields;
 pub mod files;
+pub mod focus;
 pub mod frames;
 pub mod keymap;
 pub mod marks;
@@ -22,6 +23,7 @@ pub mod typing;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 
+use crate::session::recovery::Place;
 use crate::session::rescue;
 
 /// Opens the window, with `file` in it if one is given, and returns when it is closed.
@@ -39,9 +41,9 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
         ..Default::default()
     };
     rescue::install();
+    rescue::keep_at_the_end();
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app =
-            app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_folders());
+        let app = app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_places());
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });
@@ -51,11 +53,13 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
 /// The name under which the desktop knows the program and under which it keeps its settings.
 const APP_ID: &str = "alphabeta-lab";
 
-/// Where unsaved work is kept: beside the settings, or else where everybody may write.
-fn recovery_folders() -> Vec<PathBuf> {
-    let settings = eframe::storage_dir(APP_ID).map(|folder| folder.join("recovery"));
-    let user = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok()).unwrap_or_default();
-    let user = user.replace(|c: char| !c.is_alphanumeric(), "-");
-    let temporary = std::env::temp_dir().join(format!("{APP_ID}-recovery-{user}"));
-    settings.into_iter().chain([temporary]).collect()
+/// Where unsaved work is kept: beside the settings, or else in the folder that the system makes for this user's
+/// programs, or else where everybody may write.
+fn recovery_places() -> Vec<Place> {
+    let settings = eframe::storage_dir(APP_ID);
+    let of_session =
+        std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|folder| folder.is_absolute());
+    let of_session = of_session.filter(|folder| folder.is_dir()).map(|folder| folder.join(APP_ID));
+    let own = settings.into_iter().chain(of_session).map(|folder| Place::Own(folder.join("recovery")));
+    own.chain([Place::Shared(std::env::temp_dir())]).collect()
 }

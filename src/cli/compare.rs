@@ -14,11 +14,11 @@ use super::table::Table;
 use crate::file::UNTITLED;
 use crate::game::count::Below;
 use crate::game::play::Answer;
-use crate::game::watch;
+use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
-use crate::narration::value_text;
 use crate::quote::visible;
 use crate::score::Score;
+use crate::search::counters::Counts;
 use crate::search::tally::Tally;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
@@ -60,6 +60,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     let subject = Subject {
         title: Some(document.title).filter(|title| title != UNTITLED),
         nodes: Some(tree.len() as u64),
+        at_limit: None,
         leaves: Some(leaf_count(tree)),
         minimax: Some(minimax_visits(&runs, tree, settings)),
     };
@@ -83,13 +84,20 @@ impl Arguments {
 
 fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -> anyhow::Result<()> {
     let settings = arguments.rules.settings();
-    let search = |&algorithm: &Algorithm| Ok(Run::of_game(algorithm, &started.search(algorithm, settings)?));
+    let is_forced = arguments.rules.force;
+    if !is_forced {
+        started.check_size(arguments.algorithms(), settings)?;
+    }
+    let search = |&algorithm: &Algorithm| {
+        Ok(Run::of_game(algorithm, settings, &started.search(algorithm, settings, is_forced)?))
+    };
     let runs: Vec<_> = arguments.algorithms().iter().map(search).collect::<anyhow::Result<_>>()?;
     let below = started.below(settings.depth_limit);
     let nodes = below.as_ref().map(Below::total);
-    let leaves = below.map(|below| below.leaves(settings.depth_limit));
+    let at_limit = below.as_ref().and_then(|below| below.cut_short(settings.depth_limit));
+    let leaves = below.map(|below| below.leaves(None));
     // Minimax visits every node once.
-    let subject = Subject { title: Some(started.title()), nodes, leaves, minimax: nodes };
+    let subject = Subject { title: Some(started.title()), nodes, at_limit, leaves, minimax: nodes };
     write(&subject, settings, runs, arguments.format, out)
 }
 
@@ -97,6 +105,8 @@ fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -
 struct Subject {
     title: Option<String>,
     nodes: Option<u64>,
+    /// The inner nodes at the depth limit, of a tree that ends there.
+    at_limit: Option<u64>,
     leaves: Option<u64>,
     /// How many nodes minimax visits.
     minimax: Option<u64>,
@@ -126,8 +136,12 @@ struct Run {
     bound: &'static str,
     visited: u64,
     leaves_evaluated: u64,
+    evaluations: u64,
     cutoffs: u64,
     steps: u64,
+    /// The depth as far as which the value holds, if not in the whole tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_depth: Option<u32>,
     #[serde(skip)]
     failure: Option<Bound>,
 }
@@ -139,35 +153,53 @@ impl Run {
         // A search that begins with a window of its own goes on until it has the value.
         let failure =
             tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
-        Self::counted(algorithm, value, tally, failure)
+        let to_depth = settings.depth_limit.filter(|_| tally.is_cut_short);
+        Self::counted(algorithm, (value, failure, to_depth), tally.counts(), tally.steps)
     }
 
-    fn of_game(algorithm: Algorithm, answer: &Answer) -> Self {
-        let watch::Tally { visited, leaves_evaluated, cutoffs, steps, .. } = answer.tally;
-        let tally = Tally { visited, leaves_evaluated, cutoffs, steps, returned: answer.failure };
-        Self::counted(algorithm, answer.value, tally, answer.failure)
+    fn of_game(algorithm: Algorithm, settings: Settings, answer: &Answer) -> Self {
+        let tally = &answer.tally;
+        let to_depth = settings.depth_limit.filter(|_| tally.is_cut_short);
+        let found = (answer.value, answer.failure, to_depth);
+        Self::counted(algorithm, found, tally.counts(), tally.steps)
     }
 
-    const fn counted(algorithm: Algorithm, value: Score, tally: Tally, failure: Option<Bound>) -> Self {
-        let Tally { visited, leaves_evaluated, cutoffs, steps, .. } = tally;
+    const fn counted(
+        algorithm: Algorithm,
+        (value, failure, to_depth): (Score, Option<Bound>, Option<u32>),
+        Counts { visited, leaves_evaluated, evaluations, cutoffs, .. }: Counts,
+        steps: u64,
+    ) -> Self {
         let bound = match failure {
             Some(bound) => bound.id(),
             None => Bound::Exact.id(),
         };
         let (algorithm, value) = (algorithm.about().id, Number(value));
-        Self { algorithm, value, bound, visited, leaves_evaluated, cutoffs, steps, failure }
+        Self {
+            algorithm,
+            value,
+            bound,
+            visited,
+            leaves_evaluated,
+            evaluations,
+            cutoffs,
+            steps,
+            to_depth,
+            failure,
+        }
     }
 }
 
-const HEADER: [&str; 7] = ["algorithm", "value", "bound", "visited", "leaves_evaluated", "cutoffs", "steps"];
+const HEADER: &str = "algorithm,value,bound,to_depth,visited,leaves_evaluated,evaluations,cutoffs,steps";
 
 fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{}", HEADER.join(","))?;
+    writeln!(out, "{}", HEADER)?;
     for run in runs {
-        let Run { algorithm, value: Number(value), bound, visited, leaves_evaluated, cutoffs, steps, .. } =
-            run;
-        let value = value.plain();
-        writeln!(out, "{algorithm},{value},{bound},{visited},{leaves_evaluated},{cutoffs},{steps}")?;
+        let Run { algorithm, value: Number(value), bound, visited, leaves_evaluated, evaluations, .. } = run;
+        let (value, cutoffs, steps) = (value.plain(), run.cutoffs, run.steps);
+        let to_depth = run.to_depth.map_or_else(String::new, |depth| depth.to_string());
+        write!(out, "{algorithm},{value},{bound},{to_depth},")?;
+        writeln!(out, "{visited},{leaves_evaluated},{evaluations},{cutoffs},{steps}")?;
     }
     Ok(())
 }
@@ -190,7 +222,11 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
         writeln!(out, "{}", visible(title))?;
     }
     if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
-        write!(out, "{nodes} nodes, {leaves} leaves, ")?;
+        write!(out, "{nodes} nodes, ")?;
+        if let Some(count) = subject.at_limit {
+            write!(out, "{count} at the depth limit, ")?;
+        }
+        write!(out, "{leaves} leaves, ")?;
     }
     write!(out, "prune when α {} β", settings.ties.relation())?;
     writeln!(out, "{}", rules_text(settings, None))?;
@@ -202,19 +238,29 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
         }
     }
     writeln!(out)?;
-    let header = ["algorithm", "value", "visited", "of minimax", "leaves evaluated", "cutoffs", "steps"];
+    let header = [
+        "algorithm",
+        "value",
+        "visited",
+        "of minimax",
+        "leaves evaluated",
+        "evaluations",
+        "cutoffs",
+        "steps",
+    ];
     Table { header, rows: || runs.iter().map(|run| cells(run, subject.minimax)) }.write(out)
 }
 
 /// The row of a run, when minimax visits `all` nodes.
-fn cells(run: &Run, all: Option<u64>) -> [String; 7] {
+fn cells(run: &Run, all: Option<u64>) -> [String; 8] {
     let Number(value) = run.value;
     [
         run.algorithm.to_owned(),
-        value_text(value, run.failure),
+        result_text(value, run.failure, run.to_depth),
         run.visited.to_string(),
         all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * run.visited as f64 / all as f64)),
         run.leaves_evaluated.to_string(),
+        Some(run.evaluations).filter(|&count| count > 0).map_or_else(String::new, |count| count.to_string()),
         run.cutoffs.to_string(),
         run.steps.to_string(),
     ]

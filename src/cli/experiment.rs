@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::MUCH_MEMORY;
 use super::STANDARD_OUTPUT;
 use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input, ties_parser};
 use super::{interrupt, output};
@@ -85,8 +86,6 @@ struct Choices {
 
 /// From this time on, an experiment has to be asked for expressly.
 const LONG: Duration = Duration::from_secs(3_600);
-/// From so many bytes on, too.
-const MUCH_MEMORY: f64 = (4_u64 << 30) as f64;
 /// So few leaves take no time worth predicting.
 const FEW_LEAVES: f64 = 2e6;
 /// How often progress is shown.
@@ -178,9 +177,9 @@ impl Arguments {
         let in_words = prediction::in_words(time);
         let bytes = prediction.bytes_per_thread * threads.get() as f64;
         let leaves = prediction.leaves;
-        if !self.long && (time > LONG || bytes > MUCH_MEMORY) {
+        if !self.long && (time > LONG || bytes > MUCH_MEMORY as f64) {
             let gibibytes = bytes / (1_u64 << 30) as f64;
-            let memory = if bytes > MUCH_MEMORY {
+            let memory = if bytes > MUCH_MEMORY as f64 {
                 format!(" and {gibibytes:.0} GiB of memory")
             } else {
                 String::new()

@@ -7,15 +7,19 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::MUCH_MEMORY;
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::order::Order;
 use crate::game::play::{Answer, Match};
 use crate::game::positions::Rules;
-use crate::game::request::Request;
+use crate::game::request::{Request, RequestError};
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::watch::Tally;
 use crate::game::{GameId, Wins};
+use crate::narration::comparison::digits;
+use crate::narration::memory::bytes_text;
+use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::terminal::Status;
 
@@ -95,6 +99,18 @@ const LISTED: usize = 2_000;
 /// The whole tree is counted if it has no more nodes than this, which takes a moment.
 const COUNTED: u64 = 5_000_000;
 
+/// Games with more different positions at some depth than this are not counted to their end.
+const MOST_POSITIONS: usize = 200_000;
+/// A tree with more nodes than this is not walked through unless somebody insists: it takes minutes.
+const MOST_NODES: u64 = 1_000_000_000;
+/// A tree of so many nodes is searched in a moment.
+const NODES_OF_A_MOMENT: u64 = 10_000_000;
+
+/// Whether the search keeps something of every position that it has seen.
+const fn keeps_states(algorithm: Algorithm) -> bool {
+    algorithm.about().remembers || algorithm.about().deepens
+}
+
 impl Started {
     /// What reports call the tree.
     pub(super) fn title(&self) -> String {
@@ -127,19 +143,76 @@ impl Started {
         )
     }
 
+    /// Whether nobody has to fear that these searches go on for hours or take all memory.
+    ///
+    /// # Errors
+    /// Where they cannot search the game so, and where it is too large to be searched to its end: the message tells
+    /// its size and what to say instead.
+    pub(super) fn check_size(&self, algorithms: &[Algorithm], settings: Settings) -> anyhow::Result<()> {
+        for &algorithm in algorithms {
+            self.game.check(&self.request(algorithm, settings))?;
+        }
+        if settings.depth_limit.is_some() {
+            return Ok(());
+        }
+        let extent = self.game.extent(self.rules, None, MOST_POSITIONS);
+        let (name, nodes) = (self.game.game().about().name, extent.nodes());
+        let depth = extent.depth_within(NODES_OF_A_MOMENT);
+        let way_out =
+            format!("give a depth, as in --depth {depth}, or say --force to search it all the same");
+        // Whatever is remembered is searched but once, so that not the nodes matter but the positions.
+        let is_walked = algorithms.iter().any(|algorithm| !algorithm.about().remembers);
+        if !extent.is_whole || (is_walked && nodes > MOST_NODES) {
+            let plies = extent.levels.len() - 1;
+            let size = if extent.is_whole {
+                format!("has {} nodes", digits(nodes))
+            } else {
+                format!("has {} nodes in its first {plies} plies alone", digits(nodes))
+            };
+            anyhow::bail!("{name} is too large to be searched to its end: the tree {size}; {way_out}");
+        }
+        let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());
+        let remembers = algorithms.iter().find(|&&algorithm| keeps_states(algorithm));
+        if let Some(algorithm) = remembers.filter(|_| bytes > MUCH_MEMORY) {
+            let (about, limit) = (algorithm.about().name, bytes_text(MUCH_MEMORY));
+            anyhow::bail!(
+                "{about} may need {} of memory for the {} positions of {name}, and {limit} are allowed; {way_out}",
+                bytes_text(bytes),
+                digits(extent.positions)
+            );
+        }
+        Ok(())
+    }
+
     /// Searches the game, and shows on standard error how far it has come.
     ///
     /// # Errors
-    /// A game that cannot be searched so.
-    pub(super) fn search(&self, algorithm: Algorithm, settings: Settings) -> anyhow::Result<Answer> {
+    /// A game that cannot be searched so, and one of which more would have to be remembered than is allowed.
+    pub(super) fn search(
+        &self,
+        algorithm: Algorithm,
+        settings: Settings,
+        is_forced: bool,
+    ) -> anyhow::Result<Answer> {
         let mut progress = Progress::new(algorithm.about().name);
         let request = self.request(algorithm, settings);
+        let is_limited = keeps_states(algorithm) && !is_forced;
+        let most_visits = if is_limited { MUCH_MEMORY / self.game.bytes_per_position() } else { u64::MAX };
         let answer = self.game.search(&request, &mut |tally| {
             progress.show(tally);
-            ControlFlow::Continue(())
+            if tally.visited > most_visits { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         progress.clear();
-        Ok(answer?)
+        answer.map_err(|error| match error {
+            RequestError::Stopped(Stop::Cancelled) => anyhow::anyhow!(
+                "{} was stopped after {} visits: what it remembers may take more than {}; give a smaller --depth, \
+                 or say --force to allow it all memory",
+                algorithm.about().name,
+                digits(most_visits),
+                bytes_text(MUCH_MEMORY)
+            ),
+            other => other.into(),
+        })
     }
 }
 

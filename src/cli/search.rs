@@ -13,6 +13,7 @@ use anyhow::Context;
 use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
 use crate::search::Algorithm;
+use crate::statistics::leaf_count;
 use report::Report;
 
 /// What to search, how, and in what form to print it.
@@ -37,12 +38,14 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(started) = arguments.source.game.start()? {
         let settings = arguments.rules.settings();
-        return game::run(&started, arguments.algorithm, settings, arguments.format, out);
+        let is_forced = arguments.rules.force;
+        return game::run(&started, arguments.algorithm, (settings, is_forced), arguments.format, out);
     }
     let document = arguments.source.load()?;
     let settings = arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings)?;
-    let report = Report::new(arguments.algorithm, settings, &document, &trace)?;
+    let leaves = leaf_count(&document.tree);
+    let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)?;
     write(&report, arguments.format, out)
 }
 

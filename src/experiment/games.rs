@@ -270,5 +270,5 @@ fn count(game: &dyn Match, request: &Request, cancel: &AtomicBool) -> Result<Gam
     }
     let answer = game.search(request, &mut |_| go_on())?;
     let tally = answer.tally;
-    Ok(GameCount { leaves: tally.leaves_evaluated, visited: tally.visited, value: answer.value })
+    Ok(GameCount { leaves: tally.counts().evaluated(), visited: tally.visited, value: answer.value })
 }

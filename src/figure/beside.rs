@@ -21,6 +21,8 @@ pub(super) const LEAST_RADIUS: f64 = 6.5;
 const LEAST_NAMED: f64 = 9.0;
 /// The size of text beside a node in parts of its half-height.
 const TEXT: f64 = 0.72;
+/// The size of names and evaluations, of windows and of the names of cuts, in the same parts.
+pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The gaps between a node and text at its right, and text below it, in points.
 const ASIDE: f64 = 6.0;
 const BELOW: f64 = 2.0;
@@ -148,8 +150,9 @@ impl<'a> Beside<'a> {
         }
         let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
+        let name = || shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
         let with_name = (is_nameless && (plan.has_names || self.is_spoken_of(mark)))
-            .then(|| named(&ways, &self.subject.names.of(self.subject.tree, mark.node), mark.phase));
+            .then(|| named(&ways, &name(), mark.phase));
         for ways in with_name.iter().chain([&ways]) {
             if let Some(labels) = self.first_that_fits(mark, plan.places(), plan.size, ways, room) {
                 return labels;
@@ -179,7 +182,7 @@ impl<'a> Beside<'a> {
         if has_name || mark.has_board || is_minor && !self.is_spoken_of(mark) {
             return Vec::new();
         }
-        let name = self.subject.names.of(self.subject.tree, mark.node);
+        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
         let places = if self.is_inner(mark) { self.plan_of(index).places() } else { &BELOW_FIRST };
         self.placed(mark, places, &named(&[], &name, mark.phase), room)
     }
@@ -211,9 +214,10 @@ impl<'a> Beside<'a> {
         self.placed(mark, &LEFT_FIRST, &ways, room)
     }
 
-    /// Text of the least size in the first of these places, or else in one of the rows below.
+    /// Text in the first of these places, or else in one of the rows below: smaller than what the search knows.
     fn placed(&self, mark: &NodeMark, places: &[Place], ways: &[Lines], room: &mut Room) -> Vec<LabelMark> {
-        let labels = self.first_that_fits(mark, places, self.style.least_text, ways, room);
+        let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
+        let labels = self.first_that_fits(mark, places, size, ways, room);
         labels.or_else(|| self.staggered(mark, ways, room)).unwrap_or_default()
     }
 

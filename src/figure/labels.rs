@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::beside::{Beside, LEAST_RADIUS, importance, text_size};
+use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, importance, text_size};
 use super::boards;
 use super::room::{Room, Text, line_width};
 use super::rows::{cut_of, severed_at};
@@ -19,8 +19,6 @@ use crate::tree::NodeId;
 
 /// Leaves smaller than this have no value beside them.
 const LEAST_LEAF: f64 = 2.4;
-/// The size of windows and of the names of cuts, in parts of a node's half-height.
-const MINOR_TEXT: f64 = 0.45;
 /// The row, in parts of a line, that is clear of the value below a neighbour that is drawn larger.
 const CLEAR_OF_LARGER: f64 = 1.25;
 /// And for a leaf that is itself drawn larger: the row that is clear of a neighbour's in the next one.

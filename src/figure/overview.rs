@@ -119,7 +119,7 @@ impl Overview {
         layout: &Layout,
         report: &mut R,
     ) -> Result<Self, R::Stop> {
-        let principal = replay.best_play();
+        let principal = replay.best_play().nodes;
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
         let (starts, slots) = starts(rows);
         if slots == 0 {

@@ -3,7 +3,7 @@
 use super::room::Line;
 use super::{Meaning, NodeMark, Subject};
 use crate::narration::bounds::bound_text;
-use crate::narration::value_text;
+use crate::narration::depth::known_text;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
 use crate::tree::Player;
@@ -57,7 +57,7 @@ fn of_finished(line: &Line) -> Vec<Lines> {
         ways.push(vec![vec![value.clone()]]);
     }
     if let Some((value, meaning)) = line.first() {
-        ways.push(vec![vec![(value.replace(' ', ""), *meaning)]]);
+        ways.push(vec![vec![(value.trim_start_matches("eval ").replace(' ', ""), *meaning)]]);
     }
     ways
 }
@@ -72,12 +72,13 @@ pub(super) fn finished_line(
 ) -> Line {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
-    let text = known.map(seen).and_then(bounds_text).unwrap_or_else(|| finished_text(state));
+    let known = known.map(seen).and_then(|known| bounds_text(known, state.to_depth));
+    let text = known.unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
-    if state.bound.is_some_and(|bound| bound != Bound::Exact) {
+    if state.to_depth.is_some() || state.bound.is_some_and(|bound| bound != Bound::Exact) {
         line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
     }
     line
@@ -90,19 +91,20 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
     Some((format!("({value})"), Meaning::TrueValue))
 }
 
-/// `= 5`, `≥ 6`, `≤ 2`; searches without a window know the value itself.
+/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`; searches without a window know the value itself.
 fn finished_text(state: &NodeState) -> String {
     match (state.value, state.bound) {
-        (Some(value), None) if state.given.is_none() => format!("= {value}"),
-        (Some(value), bound) => value_text(value, bound),
+        (Some(value), _) if state.horizon => format!("eval {value}"),
+        (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.to_depth),
+        (Some(value), bound) => known_text(value, bound, state.to_depth),
         (None, _) => String::new(),
     }
 }
 
 /// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
-fn bounds_text(Window { alpha: lower, beta: upper }: Window) -> Option<String> {
+fn bounds_text(Window { alpha: lower, beta: upper }: Window, to_depth: Option<u32>) -> Option<String> {
     match (lower.is_finite(), upper.is_finite()) {
-        _ if lower == upper => Some(format!("= {lower}")),
+        _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), to_depth)),
         (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
         (true, false) => Some(format!("≥ {lower}")),
         (false, true) => Some(format!("≤ {upper}")),

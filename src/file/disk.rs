@@ -3,6 +3,7 @@
 mod into_file;
 mod leftovers;
 mod place;
+pub mod private;
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
@@ -29,6 +30,12 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
+    /// That of a file of which nothing is known: no file looks like it, and whoever saves is asked first.
+    #[must_use]
+    pub const fn unknown() -> Self {
+        Self { length: u64::MAX, modified: None, content: 0 }
+    }
+
     fn new(metadata: &fs::Metadata, content: u64) -> Self {
         Self { length: metadata.len(), modified: metadata.modified().ok(), content }
     }
@@ -78,6 +85,18 @@ where
     let content = content_of(path, report).map_err(|halt| halt.told("there is no such file"))?;
     let document = read_any_reporting(&content.bytes, report)?;
     Ok((document, Fingerprint::new(&content.metadata, content.hash)))
+}
+
+/// As [`load_reporting`], from a file that is open already.
+///
+/// # Errors
+/// As [`load_reporting`].
+pub fn load_open<R>(file: File, report: &mut R) -> Result<Document, FileError>
+where
+    R: Report<Stop: Into<FileError>>,
+{
+    let content = content_of_open(file, report).map_err(|halt| halt.told("there is no such file"))?;
+    read_any_reporting(&content.bytes, report)
 }
 
 /// Reads all of a file, whatever it holds.
@@ -136,7 +155,10 @@ struct Content {
 const BYTES_AT_A_TIME: usize = 1 << 20;
 
 fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R::Stop>> {
-    let mut file = File::open(path)?;
+    content_of_open(File::open(path)?, report)
+}
+
+fn content_of_open<R: Report>(mut file: File, report: &mut R) -> Result<Content, Halt<R::Stop>> {
     let metadata = file.metadata()?;
     if metadata.is_dir() {
         return Err(io::Error::from(ErrorKind::IsADirectory).into());
@@ -187,7 +209,9 @@ pub fn look(path: &Path, known: &Fingerprint) -> Found {
 /// As [`look`], by the content alone: there are ways to change a file and leave its length and time alone.
 fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> Result<Found, R::Stop> {
     match content_of(path, report) {
-        Ok(content) if content.hash == known.content => Ok(Found::Same),
+        Ok(content) if content.hash == known.content && content.bytes.len() as u64 == known.length => {
+            Ok(Found::Same)
+        }
         Err(Halt::Disk(error)) if error.kind() == ErrorKind::NotFound => Ok(Found::Missing),
         Err(Halt::Stopped(stop)) => Err(stop),
         _ => Ok(Found::Changed),

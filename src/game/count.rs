@@ -29,12 +29,14 @@ impl Below {
     /// The number of leaves: nodes at which the game is over, and those at `depth_limit`.
     #[must_use]
     pub fn leaves(&self, depth_limit: Option<u32>) -> u64 {
-        let at_limit = depth_limit.map_or(0, |limit| limit as usize);
-        let cut_short = match self.nodes.get(at_limit).zip(self.ends.get(at_limit)) {
-            Some((nodes, ends)) if depth_limit.is_some() => nodes - ends,
-            _ => 0,
-        };
-        self.ends.iter().sum::<u64>() + cut_short
+        self.ends.iter().sum::<u64>() + self.cut_short(depth_limit).unwrap_or(0)
+    }
+
+    /// The nodes at `depth_limit` at which the game goes on; `None` without a limit.
+    #[must_use]
+    pub fn cut_short(&self, depth_limit: Option<u32>) -> Option<u64> {
+        let at_limit = depth_limit? as usize;
+        Some(self.nodes.get(at_limit).zip(self.ends.get(at_limit)).map_or(0, |(nodes, ends)| nodes - ends))
     }
 }
 
@@ -237,7 +239,50 @@ pub(super) fn levels<G: Game>(
     depth_limit: Option<u32>,
     cancel: &AtomicBool,
 ) -> ControlFlow<Stop, Vec<u64>> {
-    let mut levels = vec![1];
+    extent(positions, depth_limit, MOST_KEPT, cancel).map_continue(|extent| extent.levels)
+}
+
+/// How large the tree of a game is, as far as that can be found out quickly.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    /// The number of nodes at each depth, the root's first.
+    pub levels: Vec<u64>,
+    /// How many positions there are at all depths, those of the last one counted as often as they come about.
+    pub positions: u64,
+    /// Whether nothing lies deeper.
+    pub is_whole: bool,
+}
+
+impl Extent {
+    /// The number of nodes that were counted.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.levels.iter().copied().fold(0, u64::saturating_add)
+    }
+
+    /// The greatest depth down to which there are at most `most` nodes, but not less than 1.
+    #[must_use]
+    pub fn depth_within(&self, most: u64) -> u32 {
+        let mut nodes = 0_u64;
+        let within = self.levels.iter().take_while(|&&level| {
+            nodes = nodes.saturating_add(level);
+            nodes <= most
+        });
+        (within.count() as u32).saturating_sub(1).max(1)
+    }
+}
+
+/// Counts level by level, until one has more than `most` different positions.
+///
+/// # Errors
+/// Breaks when it was cancelled.
+pub(super) fn extent<G: Game>(
+    positions: &Positions<G>,
+    depth_limit: Option<u32>,
+    most: usize,
+    cancel: &AtomicBool,
+) -> ControlFlow<Stop, Extent> {
+    let (mut levels, mut kept, mut is_whole) = (vec![1], 1, true);
     // Every position of the deepest level, and how many nodes have it.
     let mut deepest = HashMap::from([(positions.root(), 1_u64)]);
     while depth_limit.is_none_or(|limit| levels.len() <= limit as usize) {
@@ -245,6 +290,7 @@ pub(super) fn levels<G: Game>(
             let count =
                 |(state, nodes): (&State<G>, &u64)| nodes.saturating_mul(positions.moves(state).len() as u64);
             levels.push(deepest.iter().map(count).fold(0, u64::saturating_add));
+            kept += levels.last().copied().unwrap_or(0);
             break;
         }
         let mut next: HashMap<State<G>, u64> = HashMap::new();
@@ -256,16 +302,18 @@ pub(super) fn levels<G: Game>(
                 let count = next.entry(positions.after(state, last)).or_default();
                 *count = count.saturating_add(nodes);
             }
-            if next.len() > MOST_KEPT {
-                return ControlFlow::Continue(levels);
+            if next.len() > most {
+                is_whole = false;
+                break;
             }
         }
-        if next.is_empty() {
+        if next.is_empty() || !is_whole {
             break;
         }
+        kept += next.len() as u64;
         levels.push(next.values().copied().fold(0, u64::saturating_add));
         deepest = next;
     }
     levels.truncate(levels.iter().rposition(|&nodes| nodes > 0).map_or(1, |deepest| deepest + 1));
-    ControlFlow::Continue(levels)
+    ControlFlow::Continue(Extent { levels, positions: kept, is_whole })
 }

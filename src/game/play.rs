@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::count::{self, Below, Distinct};
+use super::count::{self, Below, Distinct, Extent};
 use super::picture::Picture;
-use super::positions::{Positions, Ranked, Rules};
+use super::positions::{Positions, Ranked, Rules, State};
 use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::think;
@@ -14,6 +14,7 @@ use super::unfold::{Limits, Unfolded, unfold, unfold_reporting};
 use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
+use crate::search::memory::Memory;
 use crate::search::window::Bound;
 use crate::tree::{GameTree, NodeId, Player};
 use crate::work::{Cancelled, Work};
@@ -29,6 +30,9 @@ pub struct Answer {
     pub line: Vec<String>,
     /// Which child each of these moves leads to, from 0: the path through the tree.
     pub path: Vec<u32>,
+    /// Whether the line goes on to the end of the game or to the depth limit. Otherwise it ends where only the value of
+    /// a position was remembered.
+    pub is_complete: bool,
     /// The counts.
     pub tally: Tally,
 }
@@ -92,6 +96,11 @@ pub trait Match: Debug + Send + Sync {
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`, or when the flag is raised.
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
+    /// How large the tree below the position is down to a depth, counted until a level has more than `most` different
+    /// positions.
+    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent;
+    /// About how many bytes a search that remembers takes for every position.
+    fn bytes_per_position(&self) -> u64;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct>;
 }
@@ -130,15 +139,15 @@ impl<G: Game> Played<G> {
         Positions::new(self.game, self.now().clone(), rules)
     }
 
-    /// The names of the moves of a line, and the path that it takes.
-    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>) {
+    /// The names of the moves of a line, the path that it takes, and where it ends.
+    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>, State<G>) {
         let mut state = tree.root();
         let mut names = Vec::with_capacity(line.len());
         for &last in line {
             names.push(self.game.name(&state.position, last.chosen));
             state = tree.after(&state, last);
         }
-        (names, line.iter().map(|last| last.rank).collect())
+        (names, line.iter().map(|last| last.rank).collect(), state)
     }
 }
 
@@ -216,8 +225,10 @@ impl<G: Game> Match for Played<G> {
                 ControlFlow::Continue(found) => line = found,
             }
         }
-        let (line, path) = self.spelled(&tree, &line);
-        Ok(Answer { value, failure, line, path, tally })
+        let (line, path, end) = self.spelled(&tree, &line);
+        let is_end = tree.leaf_value(&end).is_some() || settings.depth_limit == Some(end.ply);
+        let is_complete = is_end || failure.is_some();
+        Ok(Answer { value, failure, line, path, is_complete, tally })
     }
 
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {
@@ -230,6 +241,18 @@ impl<G: Game> Match for Played<G> {
 
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
         count::below(&self.tree(rules), depth, most, cancel)
+    }
+
+    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent {
+        match count::extent(&self.tree(rules), depth, most, &AtomicBool::new(false)) {
+            ControlFlow::Continue(extent) => extent,
+            // Nobody cancels.
+            ControlFlow::Break(_) => Extent::default(),
+        }
+    }
+
+    fn bytes_per_position(&self) -> u64 {
+        Memory::<State<G>>::BYTES_PER_STATE
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

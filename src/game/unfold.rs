@@ -10,6 +10,7 @@ use super::positions::{Positions, Rules, State};
 use super::record::{self, Recorded};
 use super::request::{Request, RequestError};
 use super::{About, Game, Outcome, count};
+use crate::names::START;
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
 use crate::tree::edit::{Edit, EditError};
@@ -160,9 +161,6 @@ impl Unfolded {
         self.tree.parent(node).and_then(|_| self.tree.label(node))
     }
 }
-
-/// The label of the root.
-const ROOT: &str = "start";
 
 /// The positions of a tree, whatever the game, by [`NodeId::index`].
 trait Boards: Debug + Send + Sync {
@@ -349,7 +347,7 @@ fn grow<G: Game, R: Report>(
 ) -> Result<Vec<Grown<G>>, R::Stop> {
     let grown =
         |state, name| Grown { state, name, standing: Standing::Truncated, first_child: 0, children: 0 };
-    let mut nodes = vec![grown(positions.root(), ROOT.to_owned())];
+    let mut nodes = vec![grown(positions.root(), START.to_owned())];
     let mut is_full = false;
     let mut at = 0;
     while at < nodes.len() {

@@ -51,11 +51,12 @@ impl<'a, G: Game> Unwatched<'a, G> {
                 self.visit(node).visited += 1;
                 self.open();
             }
-            Event::Evaluate { node, .. } => {
+            Event::Evaluate { node, horizon, .. } => {
                 let level = self.visit(node);
                 level.visited += 1;
-                level.leaves_evaluated += 1;
-                self.counts.leaves_evaluated += 1;
+                level.evaluated += 1;
+                self.counts.leaves_evaluated += u64::from(!horizon);
+                self.counts.evaluations += u64::from(horizon);
             }
             Event::TableHit { node, .. } => self.see(node),
             Event::Cutoff { node, .. } => {

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Game;
 use super::positions::State;
+use crate::search::counters::Counts;
 use crate::search::observer::{Event, Observer, Stop};
 
 /// How much a search has looked at.
@@ -11,8 +12,12 @@ use crate::search::observer::{Event, Observer, Stop};
 pub struct Tally {
     /// Nodes entered or evaluated, each visit counted.
     pub visited: u64,
-    /// Evaluations: of games that are over, and of positions at the depth limit.
+    /// Evaluations of positions at which the game is over.
     pub leaves_evaluated: u64,
+    /// Evaluations of positions at the depth limit.
+    pub evaluations: u64,
+    /// Whether positions were evaluated at the depth limit since the last pass to another depth began, or ever.
+    pub is_cut_short: bool,
     /// Cutoffs, also those with nothing left to skip.
     pub cutoffs: u64,
     /// Nodes whose value was remembered.
@@ -26,6 +31,13 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The same as counts of a record, as far as they go without one.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let Self { visited, leaves_evaluated, evaluations, cutoffs, .. } = *self;
+        Counts { visited, leaves_evaluated, evaluations, cutoffs, ..Counts::default() }
+    }
+
     fn visit(&mut self, ply: u32) {
         let ply = ply as usize;
         self.visited += 1;
@@ -39,13 +51,18 @@ impl Tally {
         self.steps += 1;
         match event {
             Event::Enter { node, .. } => self.visit(node.ply),
-            Event::Evaluate { node, .. } => {
+            Event::Evaluate { node, horizon, .. } => {
                 self.visit(node.ply);
-                self.leaves_evaluated += 1;
+                self.leaves_evaluated += u64::from(!horizon);
+                self.evaluations += u64::from(horizon);
+                self.is_cut_short |= horizon;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
             Event::TableHit { .. } => self.table_hits += 1,
-            Event::PassBegins { .. } => self.passes += 1,
+            Event::PassBegins { depth_limit, .. } => {
+                self.passes += 1;
+                self.is_cut_short &= depth_limit.is_none();
+            }
             Event::Narrow { .. } | Event::Leave { .. } => {}
         }
     }

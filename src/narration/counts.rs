@@ -45,12 +45,23 @@ impl Visiting {
         }
     }
 
-    /// `5 leaves`, `7 evaluations`.
+    /// What a search has evaluated: `5 leaves`, `7 leaf visits`; with a depth limit `3 evaluations`,
+    /// `2 leaves, 3 evaluations`.
     #[must_use]
-    pub fn evaluations_text(self, evaluations: u64) -> String {
+    pub fn evaluations_text(self, counts: &Counts) -> String {
+        let evaluations = count_text(counts.evaluations, "evaluation", "evaluations");
+        let leaves = self.leaves_text(counts.leaves_evaluated);
+        match (counts.leaves_evaluated, counts.evaluations) {
+            (_, 0) => leaves,
+            (0, _) => evaluations,
+            _ => format!("{leaves}, {evaluations}"),
+        }
+    }
+
+    fn leaves_text(self, evaluated: u64) -> String {
         match self {
-            Self::Once => count_text(evaluations, "leaf", "leaves"),
-            Self::Again | Self::Uncounted => count_text(evaluations, "evaluation", "evaluations"),
+            Self::Once => count_text(evaluated, "leaf", "leaves"),
+            Self::Again | Self::Uncounted => count_text(evaluated, "leaf visit", "leaf visits"),
         }
     }
 
@@ -61,80 +72,106 @@ impl Visiting {
         self.share_text([counts.nodes_seen(), counts.visited], nodes, ["nodes", "visits"])
     }
 
-    /// The same of evaluations: `5 of 8 leaves`, `5 of 5 leaves in 7 evaluations`, `7 evaluations`.
+    /// What a finished search has evaluated of a tree of so many leaves: `5 of 8 leaves`,
+    /// `5 of 5 leaves in 7 visits`; with a depth limit `0 of 8 leaves, 3 evaluations at the depth limit`.
     #[must_use]
     pub fn evaluated_text(self, counts: &Counts, leaves: Option<u64>) -> String {
-        self.share_text([counts.leaves_seen(), counts.leaves_evaluated], leaves, ["leaves", "evaluations"])
+        let seen = [counts.leaves_seen(), counts.leaves_evaluated];
+        let evaluated = self.share_text(seen, leaves, ["leaves", "leaf visits"]);
+        match self.evaluations_at_limit_text(counts) {
+            Some(evaluations) => format!("{evaluated}, {evaluations}"),
+            None => evaluated,
+        }
     }
 
-    /// The evaluations of a search to a depth limit, where nodes are evaluated that are no leaves: `5 nodes`,
-    /// `5 nodes in 7 evaluations`.
-    #[must_use]
-    pub fn evaluated_at_limit_text(self, counts: &Counts) -> String {
-        self.share_text([counts.leaves_seen(), counts.leaves_evaluated], None, ["nodes", "evaluations"])
+    /// `3 evaluations at the depth limit`, `3 nodes at the depth limit in 6 evaluations`; `None` if there are none.
+    fn evaluations_at_limit_text(self, counts: &Counts) -> Option<String> {
+        let evaluations = count_text(counts.evaluations, "evaluation", "evaluations");
+        (counts.evaluations > 0).then(|| match (self, counts.reevaluations) {
+            (Self::Once | Self::Uncounted, _) | (Self::Again, 0) => {
+                format!("{evaluations} at the depth limit")
+            }
+            (Self::Again, _) => {
+                let nodes = count_text(counts.nodes_evaluated(), "node", "nodes");
+                format!("{nodes} at the depth limit in {evaluations}")
+            }
+        })
     }
 
-    fn share_text(self, [seen, all]: [u64; 2], of: Option<u64>, [things, times]: [&str; 2]) -> String {
+    fn share_text(self, [seen, all]: [u64; 2], of: Option<u64>, [things, visits]: [&str; 2]) -> String {
         let of = of.map_or_else(String::new, |of| format!(" of {of}"));
         match self {
             Self::Once => format!("{all}{of} {things}"),
-            Self::Again => format!("{seen}{of} {things} in {all} {times}"),
-            Self::Uncounted => format!("{all} {times}"),
+            Self::Again => format!("{seen}{of} {things} in {all} visits"),
+            Self::Uncounted => format!("{all} {visits}"),
         }
     }
 
     /// All counts of a finished search of a tree of so many nodes, named.
     #[must_use]
     pub fn rows(self, counts: &Counts, nodes: u64) -> Vec<(&'static str, u64)> {
-        let cutoffs = ("Cutoffs", counts.cutoffs);
+        let (cutoffs, leaves) = (("Cutoffs", counts.cutoffs), ("Leaves evaluated", counts.leaves_evaluated));
+        let evaluations = ("Evaluations at the depth limit", counts.evaluations);
+        let evaluations = Some(evaluations).filter(|_| counts.evaluations > 0);
+        let mut rows = match self {
+            Self::Once => vec![("Nodes visited", counts.visited), leaves],
+            Self::Again | Self::Uncounted => {
+                vec![("Visits", counts.visited), ("Leaf visits", counts.leaves_evaluated)]
+            }
+        };
+        rows.extend(evaluations);
         match self {
-            Self::Once => vec![
-                ("Nodes visited", counts.visited),
-                ("Leaves evaluated", counts.leaves_evaluated),
-                cutoffs,
-                ("Nodes cut off", counts.nodes_pruned),
-                ("Leaves cut off", counts.leaves_pruned),
-            ],
-            Self::Again => vec![
-                ("Visits", counts.visited),
-                ("Evaluations", counts.leaves_evaluated),
+            Self::Once => rows.extend([cutoffs, ("Nodes cut off", counts.nodes_pruned)]),
+            Self::Again => rows.extend([
                 ("Nodes seen", counts.nodes_seen()),
                 ("Leaves seen", counts.leaves_seen()),
                 ("Nodes never seen", nodes - counts.nodes_seen()),
                 cutoffs,
-            ],
-            Self::Uncounted => {
-                vec![("Visits", counts.visited), ("Evaluations", counts.leaves_evaluated), cutoffs]
-            }
+            ]),
+            Self::Uncounted => rows.push(cutoffs),
         }
+        if self == Self::Once && counts.evaluations == 0 {
+            rows.push(("Leaves cut off", counts.leaves_pruned));
+        }
+        rows
     }
 
     /// Where the walk stands in a tree of so many nodes:
     /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or
-    /// `14 visits, 9 of 9 nodes seen · 7 evaluations, 5 leaves seen · 3 cutoffs`.
+    /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`.
     #[must_use]
     pub fn walk_text(self, counts: &Counts, nodes: u64) -> String {
-        let (visits, evaluations) =
-            (self.visits_text(counts.visited), self.evaluations_text(counts.leaves_evaluated));
+        let visits = self.visits_text(counts.visited);
         let (nodes, cutoffs) =
             (count_text(nodes, "node", "nodes"), count_text(counts.cutoffs, "cutoff", "cutoffs"));
         let leaves = |count| count_text(count, "leaf", "leaves");
+        let evaluations = self.evaluations_at_limit_text(counts);
         match self {
             Self::Once => {
+                let evaluated = match &evaluations {
+                    None => format!("{} evaluated", leaves(counts.leaves_evaluated)),
+                    Some(evaluations) => format!("{evaluations}, {}", leaves(counts.leaves_evaluated)),
+                };
                 let cut = match counts.nodes_pruned {
                     0 => "nothing cut".to_owned(),
                     pruned => {
                         let pruned = count_text(pruned, "node", "nodes");
-                        format!("{pruned} cut, {} among them", leaves(counts.leaves_pruned))
+                        // Under a depth limit, the search would not have come to most of those leaves.
+                        let among = format!(", {} among them", leaves(counts.leaves_pruned));
+                        format!("{pruned} cut{}", if evaluations.is_none() { among } else { String::new() })
                     }
                 };
-                format!("visited {} of {nodes} · {evaluations} evaluated · {cut}", digits(counts.visited))
+                format!("visited {} of {nodes} · {evaluated} · {cut}", digits(counts.visited))
             }
             Self::Again => {
-                let (seen, leaves) = (digits(counts.nodes_seen()), leaves(counts.leaves_seen()));
-                format!("{visits}, {seen} of {nodes} seen · {evaluations}, {leaves} seen · {cutoffs}")
+                let seen = digits(counts.nodes_seen());
+                let (leaves, visits_of_leaves) =
+                    (leaves(counts.leaves_seen()), digits(counts.leaves_evaluated));
+                let evaluations = evaluations.map_or_else(String::new, |text| format!(", {text}"));
+                let evaluated = format!("{leaves} in {visits_of_leaves} visits{evaluations}");
+                format!("{visits}, {seen} of {nodes} seen · {evaluated} · {cutoffs}")
             }
-            Self::Uncounted => format!("{visits} · {evaluations} · {cutoffs}"),
+            Self::Uncounted => format!("{visits} · {} · {cutoffs}", self.evaluations_text(counts)),
         }
     }
 }
@@ -183,8 +220,10 @@ mod tests {
     const COUNTS: Counts = Counts {
         visited: 14,
         leaves_evaluated: 7,
+        evaluations: 0,
         revisits: 5,
-        reevaluations: 2,
+        leaf_revisits: 2,
+        reevaluations: 0,
         cutoffs: 3,
         nodes_pruned: 2,
         leaves_pruned: 1,
@@ -192,7 +231,7 @@ mod tests {
 
     #[test]
     fn visits_are_nodes_where_no_node_is_visited_twice() {
-        let counts = Counts { revisits: 0, reevaluations: 0, ..COUNTS };
+        let counts = Counts { revisits: 0, leaf_revisits: 0, ..COUNTS };
         let text = |counts| Visiting::Once.walk_text(counts, 1_500);
         assert_eq!(
             text(&counts),
@@ -206,21 +245,38 @@ mod tests {
     #[test]
     fn visits_and_nodes_are_told_apart_where_some_are_visited_again() {
         let again = Visiting::Again;
-        let text = "14 visits, 9 of 9 nodes seen · 7 evaluations, 5 leaves seen · 3 cutoffs";
+        let text = "14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs";
         assert_eq!(again.walk_text(&COUNTS, 9), text);
         assert_eq!(again.visited_text(&COUNTS, Some(9)), "9 of 9 nodes in 14 visits");
-        assert_eq!(again.evaluated_text(&COUNTS, Some(5)), "5 of 5 leaves in 7 evaluations");
-        assert_eq!(
-            (again.visits_text(1), again.evaluations_text(1)),
-            ("1 visit".into(), "1 evaluation".into())
-        );
+        assert_eq!(again.evaluated_text(&COUNTS, Some(5)), "5 of 5 leaves in 7 visits");
+        assert_eq!((again.visits_text(1), again.leaves_text(1)), ("1 visit".into(), "1 leaf visit".into()));
     }
 
     #[test]
     fn what_was_not_counted_is_not_told() {
         let uncounted = Visiting::Uncounted;
-        assert_eq!(uncounted.walk_text(&COUNTS, 9), "14 visits · 7 evaluations · 3 cutoffs");
+        assert_eq!(uncounted.walk_text(&COUNTS, 9), "14 visits · 7 leaf visits · 3 cutoffs");
         assert_eq!(uncounted.visited_text(&COUNTS, Some(9)), "14 visits");
-        assert_eq!(uncounted.evaluated_text(&COUNTS, Some(5)), "7 evaluations");
+        assert_eq!(uncounted.evaluated_text(&COUNTS, Some(5)), "7 leaf visits");
+    }
+
+    #[test]
+    fn nodes_at_the_depth_limit_are_no_leaves() {
+        let once =
+            Counts { visited: 4, evaluations: 3, nodes_pruned: 2, leaves_pruned: 1, ..Counts::default() };
+        let text = Visiting::Once.walk_text(&once, 15);
+        assert_eq!(text, "visited 4 of 15 nodes · 3 evaluations at the depth limit, 0 leaves · 2 nodes cut");
+        let text = Visiting::Once.evaluated_text(&once, Some(8));
+        assert_eq!(text, "0 of 8 leaves, 3 evaluations at the depth limit");
+        assert_eq!(Visiting::Once.evaluations_text(&once), "3 evaluations");
+        let again = Counts { evaluations: 4, reevaluations: 1, ..COUNTS };
+        assert_eq!(
+            Visiting::Again.evaluated_text(&again, Some(5)),
+            "5 of 5 leaves in 7 visits, 3 nodes at the depth limit in 4 evaluations"
+        );
+        assert_eq!(Visiting::Uncounted.evaluations_text(&again), "7 leaf visits, 4 evaluations");
+        let names = |counts: &Counts| Visiting::Once.rows(counts, 15).into_iter().map(|row| row.0).collect();
+        let names: Vec<_> = names(&once);
+        assert!(names.contains(&"Evaluations at the depth limit") && !names.contains(&"Leaves cut off"));
     }
 }

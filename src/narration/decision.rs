@@ -39,10 +39,8 @@ impl DecisionCell {
     /// What happens, in a word or two, for a narrow cell.
     #[must_use]
     pub fn outcome_in_short(&self) -> &'static str {
-        match self.outcome.split(':').next().unwrap_or(self.outcome) {
-            "Nothing changes" => "no change",
-            words => words.split(" to ").next().unwrap_or(words),
-        }
+        let words = self.outcome.split(':').next().unwrap_or(self.outcome);
+        words.split(" to ").next().unwrap_or(words)
     }
 }
 
@@ -85,14 +83,14 @@ fn row(player: Player, ties: Ties) -> DecisionRow {
     };
     let outcomes = match player {
         Player::Max => [
-            "Nothing changes: MAX already has that much.",
+            "α stays: the value is no better for MAX.",
             "α rises to the value: MAX is sure of it here.",
-            "β-cutoff: MIN has better elsewhere and never lets play come here.",
+            "β-cutoff: MAX has at least β here, and the search needs no more.",
         ],
         Player::Min => [
-            "α-cutoff: MAX has better elsewhere and never lets play come here.",
+            "α-cutoff: MIN has at most α here, and the search needs no more.",
             "β falls to the value: MIN is sure of it here.",
-            "Nothing changes: MIN already has that little.",
+            "β stays: the value is no better for MIN.",
         ],
     };
     let cells =
@@ -108,9 +106,9 @@ fn single_row(ties: Ties) -> DecisionRow {
     };
     let cell = |condition, outcome| DecisionCell { condition, outcome };
     let cells = [
-        cell("v ≤ α", "α stays: the side to move already has that much."),
+        cell("v ≤ α", "α stays: v is no better for the side to move."),
         cell(between, "α rises to v: the side to move is sure of it here."),
-        cell(beyond, "β-cutoff: the other side has better elsewhere and never lets play come here."),
+        cell(beyond, "β-cutoff: the side to move has at least β, and the search needs no more."),
     ];
     DecisionRow { player: None, cells }
 }

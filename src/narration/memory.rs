@@ -1,6 +1,7 @@
 //! What the program says about memory.
 
 use super::comparison::count_text;
+use super::counts::Visiting;
 use crate::search::tally::Counted;
 
 /// Bytes in the unit that suits them: `4 kB`, `312 MB`, `2.5 GB`.
@@ -36,7 +37,7 @@ pub fn too_large_text(counted: &Counted) -> String {
         bytes_text(*needed),
         bytes_text(*limit),
         count_text(tally.visited, "node", "nodes"),
-        count_text(tally.leaves_evaluated, "leaf", "leaves"),
+        Visiting::Once.evaluations_text(&tally.counts()),
     )
 }
 

@@ -1,6 +1,7 @@
 //! What the program says about a single node: where it stands in the tree and what the search knows of it.
 
 use super::bounds::bound_text;
+use super::depth::{earlier_text, known_text, meaning_text};
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
@@ -30,7 +31,7 @@ pub struct Row {
     /// The fact; `–` where there is none.
     pub value: String,
     /// A word on what it means.
-    pub note: &'static str,
+    pub note: String,
     /// Whether there is such a word in some steps: room is kept for it.
     pub may_have_note: bool,
 }
@@ -71,7 +72,7 @@ pub fn describe(
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
         place: if goes_on {
-            format!("{} · depth {depth} · goes on", player.name())
+            format!("{} · depth {depth} · game continues", player.name())
         } else {
             place(tree, names, (node, depth), player)
         },
@@ -97,8 +98,10 @@ fn phase_text(
     node: NodeId,
     state: &NodeState,
 ) -> String {
-    let pruned = "Cut off, never visited".to_owned();
+    let visited = if state.visits > 0 { "Cut off in the last pass" } else { "Cut off, never visited" };
+    let pruned = visited.to_owned();
     match state.phase {
+        Phase::Waiting if state.earlier.is_some() => "Not visited yet in this pass".to_owned(),
         Phase::Waiting => "Not visited yet".to_owned(),
         Phase::Beyond => beyond_text(record, node).to_owned(),
         Phase::Open => "Open".to_owned(),
@@ -132,7 +135,7 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
     let row = |label, value: Option<String>| Row {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
-        note: "",
+        note: String::new(),
         may_have_note: false,
     };
     let bound = |of: fn(Window) -> Score| {
@@ -143,21 +146,29 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
     };
     let value_label = match state.phase {
         Phase::Open => "best so far",
-        _ if is_leaf || state.horizon => "evaluated",
+        _ if state.horizon => "evaluation",
+        _ if is_leaf => "evaluated",
+        Phase::Done => "returned",
+        _ if state.earlier.is_some() => "before",
         _ => "returned",
     };
-    let value = match (state.value, state.bound) {
-        (Some(value), Some(bound)) if !is_leaf => Some(super::value_text(value, Some(bound))),
-        (value, _) => value.map(|value| value.to_string()),
+    let (value, note) = match (state.value, state.earlier) {
+        (Some(value), _) if state.horizon => (Some(value.to_string()), "at the depth limit".to_owned()),
+        (Some(value), _) if is_leaf => (Some(value.to_string()), String::new()),
+        (Some(value), _) => (Some(known_text(value, state.bound, state.to_depth)), meaning_text(state)),
+        (None, Some(earlier)) => {
+            let value = known_text(earlier.value, earlier.bound, earlier.to_depth);
+            (Some(value), earlier_text(&earlier))
+        }
+        (None, None) => (None, String::new()),
     };
-    let note = if is_leaf { "" } else { state.bound.map_or("", |bound| bound.name()) };
     let cut = state.cut.map(|cut| format!("{}-cutoff", cut.letter()));
     vec![
         row("given", state.given.map(super::window_text)),
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
         Row { note, may_have_note: !is_leaf, ..row(value_label, value) },
-        Row { note: for_whom, ..row(TRUE_VALUE, true_value.map(|value| value.to_string())) },
+        Row { note: for_whom.to_owned(), ..row(TRUE_VALUE, true_value.map(|value| value.to_string())) },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

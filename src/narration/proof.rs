@@ -1,20 +1,62 @@
 //! What the program says about the proof of a value.
 
 use super::comparison::count_text;
+use super::depth::depth_text;
 use super::value_text;
 use crate::score::Score;
 use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
 
-/// The proof in one line, with the root's value and its bound as they are shown: `5 leaves and 6 other nodes prove that A = 5, whatever the rest is`.
+/// The proof in one line, with the root's value, its bound and the depth as far as which it holds, as they are shown:
+/// `5 leaves and 6 other nodes prove that A = 5, whatever the other values are`.
 #[must_use]
-pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound) -> String {
-    let leaves = proof.leaves() as u64;
-    let others = proof.nodes().len() as u64 - leaves;
-    format!(
-        "{} and {} prove that {root} {}, whatever the rest is",
-        count_text(leaves, "leaf", "leaves"),
-        count_text(others, "other node", "other nodes"),
-        value_text(value, Some(bound))
-    )
+pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound, to_depth: Option<u32>) -> String {
+    let others = proof.nodes().len() - proof.leaves() - proof.evaluations() - proof.remembered();
+    let parts = [
+        (proof.leaves(), ["leaf", "leaves"]),
+        (proof.evaluations(), ["evaluation", "evaluations"]),
+        (proof.remembered(), ["remembered node", "remembered nodes"]),
+        (others, ["other node", "other nodes"]),
+    ];
+    let parts = parts.into_iter().filter(|&(count, _)| count > 0);
+    let mut parts: Vec<_> = parts.map(|(count, [one, many])| count_text(count as u64, one, many)).collect();
+    let last = parts.pop().unwrap_or_default();
+    let nodes = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    let verb = if proof.nodes().len() == 1 { "proves" } else { "prove" };
+    let depth = to_depth.map_or_else(String::new, |depth| format!(", {},", depth_text(depth)));
+    let value = value_text(value, Some(bound));
+    format!("{nodes} {verb} that{depth} {root} {value}, whatever the other values are")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+    use crate::statistics::proof::proof;
+    use crate::tree::Player;
+
+    #[test]
+    fn every_kind_of_node_is_counted_by_its_name() {
+        let text = |tree: &str, value: i32, bound, limit| {
+            let tree = parse(tree, Player::Max).unwrap();
+            let proof = proof(&tree, Score::from(value), bound, limit).unwrap();
+            proof_text(&proof, "A", Score::from(value), bound, limit)
+        };
+        assert_eq!(
+            text("[[3,5],[2,9]]", 3, Bound::Exact, None),
+            "3 leaves and 3 other nodes prove that A = 3, whatever the other values are"
+        );
+        assert_eq!(
+            text("[~3[9,5],2]", 3, Bound::Exact, Some(1)),
+            "1 leaf, 1 evaluation and 1 other node prove that, to depth 1, A = 3, whatever the other values are"
+        );
+        assert_eq!(
+            text("[[3,5],[2,9]]", 2, Bound::Lower, None),
+            "2 leaves and 2 other nodes prove that A ≥ 2, whatever the other values are"
+        );
+        assert_eq!(
+            text("7", 7, Bound::Exact, None),
+            "1 leaf proves that A = 7, whatever the other values are"
+        );
+    }
 }

@@ -11,12 +11,16 @@ use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 pub struct Counts {
     /// Nodes entered or evaluated, each visit counted.
     pub visited: u64,
-    /// Evaluations: of leaves, and of inner nodes at the depth limit.
+    /// Evaluations of leaves.
     pub leaves_evaluated: u64,
+    /// Evaluations of inner nodes at the depth limit.
+    pub evaluations: u64,
     /// Those of the visits, evaluations included, that were not the first of their node. Where a tree is shown in
     /// part, only of what is shown.
     pub revisits: u64,
-    /// Those of the evaluations that were not the first visit of their node.
+    /// Those of the evaluations of leaves that were not the first visit of their leaf.
+    pub leaf_revisits: u64,
+    /// Those of the evaluations at the depth limit that were not the first visit of their node.
     pub reevaluations: u64,
     /// Cutoffs, also those with nothing left to skip.
     pub cutoffs: u64,
@@ -34,10 +38,38 @@ impl Counts {
         self.visited - self.revisits
     }
 
-    /// The leaves among the evaluated, each counted once; nodes at the depth limit likewise.
+    /// The leaves among the evaluated, each counted once.
     #[must_use]
     pub const fn leaves_seen(&self) -> u64 {
-        self.leaves_evaluated - self.reevaluations
+        self.leaves_evaluated - self.leaf_revisits
+    }
+
+    /// The inner nodes among the evaluated, each counted once.
+    #[must_use]
+    pub const fn nodes_evaluated(&self) -> u64 {
+        self.evaluations - self.reevaluations
+    }
+
+    /// All evaluations, wherever the search stopped.
+    #[must_use]
+    pub const fn evaluated(&self) -> u64 {
+        self.leaves_evaluated + self.evaluations
+    }
+
+    /// The visit of a leaf, or of an inner node at the depth limit, for the first time or `again`.
+    const fn of_evaluation(is_horizon: bool, again: u64) -> Self {
+        let (leaf, inner) = (!is_horizon as u64, is_horizon as u64);
+        Self {
+            visited: 1,
+            leaves_evaluated: leaf,
+            evaluations: inner,
+            revisits: again,
+            leaf_revisits: leaf * again,
+            reevaluations: inner * again,
+            cutoffs: 0,
+            nodes_pruned: 0,
+            leaves_pruned: 0,
+        }
     }
 }
 
@@ -45,7 +77,9 @@ impl std::ops::AddAssign for Counts {
     fn add_assign(&mut self, other: Self) {
         self.visited += other.visited;
         self.leaves_evaluated += other.leaves_evaluated;
+        self.evaluations += other.evaluations;
         self.revisits += other.revisits;
+        self.leaf_revisits += other.leaf_revisits;
         self.reevaluations += other.reevaluations;
         self.cutoffs += other.cutoffs;
         self.nodes_pruned += other.nodes_pruned;
@@ -60,8 +94,8 @@ pub struct DepthCounts {
     pub nodes: u64,
     /// Visits of nodes of this depth.
     pub visited: u64,
-    /// Evaluations at this depth.
-    pub leaves_evaluated: u64,
+    /// Evaluations at this depth: of leaves, and of inner nodes if it is the depth limit.
+    pub evaluated: u64,
 }
 
 /// The counts of a run at every step: sums at regular steps, and what every cutoff removed.
@@ -171,10 +205,8 @@ impl Counters {
             Tag::Leaf | Tag::Horizon => {
                 let depth = &mut self.by_depth[below.depth[packed.subject()] as usize];
                 depth.visited += 1;
-                depth.leaves_evaluated += 1;
-                let again = visit_again(packed.subject());
-                let (revisits, reevaluations) = (again, again);
-                Counts { visited: 1, leaves_evaluated: 1, revisits, reevaluations, ..Counts::default() }
+                depth.evaluated += 1;
+                Counts::of_evaluation(packed.tag() == Tag::Horizon, visit_again(packed.subject()))
             }
             Tag::Cutoff => {
                 let cutoff = below.cutoff(tree, trace, index);
@@ -202,11 +234,8 @@ impl Counters {
                     counts.visited += 1;
                     counts.revisits += again;
                 }
-                Tag::Leaf | Tag::Horizon => {
-                    counts.visited += 1;
-                    counts.leaves_evaluated += 1;
-                    counts.revisits += again;
-                    counts.reevaluations += again;
+                tag @ (Tag::Leaf | Tag::Horizon) => {
+                    counts += Counts::of_evaluation(tag == Tag::Horizon, again);
                 }
                 // What the other steps count is kept by step.
                 Tag::Cutoff | Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}

@@ -41,6 +41,11 @@ impl<N> Default for Memory<N> {
     }
 }
 
+impl<N> Memory<N> {
+    /// About how many bytes a state takes, in a table that is between half and almost full.
+    pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 3 / 2;
+}
+
 impl<N: Eq + Hash> Memory<N> {
     /// What a search of `state` with this draft and window need not find out, because it is known: a value
     /// outside the window on its proper side, or the exact one.

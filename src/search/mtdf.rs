@@ -38,7 +38,7 @@ pub(super) const PSEUDOCODE: &[Line] = &[
     Line { text: "    if f < β: upper ← f, else: lower ← f", lit_by: &[] },
     Line { text: "  return f", lit_by: &[] },
     Line { text: "search(node, α, β)", lit_by: &[] },
-    Line { text: "  if memory says ≥ β or ≤ α: return that", lit_by: &[StepKind::TableHit] },
+    Line { text: "  if memory has =, ≥ β or ≤ α: return it", lit_by: &[StepKind::TableHit] },
     Line { text: "  if node is a leaf: return its value", lit_by: &[StepKind::Leaf] },
     Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
     Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },

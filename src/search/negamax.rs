@@ -23,7 +23,8 @@ pub const ABOUT: About = About {
     heeds: &[],
     perspective: Perspective::SideToMove,
     pseudocode: &[
-        Line { text: "negamax(node, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        Line { text: "negamax(node, s)", lit_by: &[] },
+        Line { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },
         Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
         Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },

@@ -15,7 +15,7 @@ pub const ABOUT: About = About {
     id: "negamax-alpha-beta",
     name: "Negamax alpha-beta",
     idea: "Alpha-beta with every value counted from the side to move. α is what the player to move is sure of, β \
-           what the opponent is; a child sees the same window from the other side, as (−β, −α). It walks exactly \
+           what the opponent is; a child sees the same window from the other side, as [−β, −α]. It walks exactly \
            as fail-soft alpha-beta does, with one rule instead of two.",
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
     has_window: true,
@@ -25,7 +25,8 @@ pub const ABOUT: About = About {
     heeds: &[Setting::StartWindow],
     perspective: Perspective::SideToMove,
     pseudocode: &[
-        Line { text: "negamax(node, α, β, s)   — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        Line { text: "negamax(node, α, β, s)", lit_by: &[] },
+        Line { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
         Line { text: "  if node is a leaf", lit_by: &[] },
         Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
         Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },

@@ -12,7 +12,7 @@ pub const ABOUT: About = About {
     id: "pvs",
     name: "Principal variation search",
     idea: "If the first child is the best, it is enough to show of every other child that it is no better. So \
-           search the first with the whole window and the others with a null window (α, α⁺), in which there is \
+           search the first with the whole window and the others with a null window [α, α⁺], in which there is \
            room for no value: the answer is only better or not. A child that proves better is searched again, \
            this time for its value. With good move ordering that is rare. Also called NegaScout.",
     source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form \
@@ -35,8 +35,8 @@ pub const ABOUT: About = About {
         Line { text: "      others: v ← max(v, pvs(child, α, α⁺))", lit_by: &[] },
         Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
         Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "      if α rose in (α, α⁺) and child is no leaf", lit_by: &[] },
-        Line { text: "        search it again: pvs(child, α, β)", lit_by: &[] },
+        Line { text: "      if null window raised α, and no leaf:", lit_by: &[] },
+        Line { text: "        next is pvs(child, α, β) again", lit_by: &[] },
         Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
         Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
         Line { text: "    v ← +∞", lit_by: &[] },
@@ -45,8 +45,8 @@ pub const ABOUT: About = About {
         Line { text: "      others: v ← min(v, pvs(child, β⁻, β))", lit_by: &[] },
         Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
         Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "      if β fell in (β⁻, β) and child is no leaf", lit_by: &[] },
-        Line { text: "        search it again: pvs(child, α, β)", lit_by: &[] },
+        Line { text: "      if null window lowered β, and no leaf:", lit_by: &[] },
+        Line { text: "        next is pvs(child, α, β) again", lit_by: &[] },
         Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
     ],
 };

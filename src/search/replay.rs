@@ -2,7 +2,9 @@
 //!
 //! What a step means for a node's α, β and value is written here and nowhere else.
 
+pub mod facts;
 pub mod history;
+pub mod line;
 pub mod reach;
 mod visits;
 
@@ -157,7 +159,8 @@ pub enum Phase {
 pub struct NodeState {
     /// Where it stands.
     pub phase: Phase,
-    /// How often it has been entered or evaluated; 0 also of a node of which only another's value was remembered.
+    /// How often it has been entered or evaluated, in all passes; 0 also of a node of which the present pass has only
+    /// remembered another's value.
     pub visits: u32,
     /// The window it was given at its latest visit.
     pub given: Option<Window>,
@@ -171,6 +174,25 @@ pub struct NodeState {
     pub cut: Option<Cut>,
     /// Whether its value is the static evaluation at the depth limit.
     pub horizon: bool,
+    /// The depth limit, if the value may rest on evaluations there: then it says what the node is worth in the tree
+    /// as far as this depth, and nothing of the whole tree. Counted from the root.
+    pub to_depth: Option<u32>,
+    /// What an earlier pass found, where the present one looks to another depth and has not come here: `value` and
+    /// the window belong to the present pass alone.
+    pub earlier: Option<Earlier>,
+}
+
+/// What a pass to another depth has found of a node.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Earlier {
+    /// The number of the pass, from 1.
+    pub pass: u32,
+    /// What the node returned.
+    pub value: Score,
+    /// What that said of it.
+    pub bound: Option<Bound>,
+    /// As [`NodeState::to_depth`].
+    pub to_depth: Option<u32>,
 }
 
 impl NodeState {
@@ -185,6 +207,8 @@ impl NodeState {
             bound: None,
             cut: None,
             horizon: false,
+            to_depth: None,
+            earlier: None,
         }
     }
 
@@ -196,6 +220,11 @@ impl NodeState {
             window: self.window.map(|window| perspective.window(player, window)),
             value: self.value.map(|value| perspective.score(player, value)),
             bound: self.bound.map(|bound| perspective.bound(player, bound)),
+            earlier: self.earlier.map(|earlier| Earlier {
+                value: perspective.score(player, earlier.value),
+                bound: earlier.bound.map(|bound| perspective.bound(player, bound)),
+                ..earlier
+            }),
             cut: self.cut.map(|_| perspective.cut(player)),
             ..self
         }
@@ -326,7 +355,9 @@ impl<'a> Replay<'a> {
         self.seen_state(node, after).unwrap_or_else(|| {
             let parent = self.tree.parent(node).and_then(known);
             let phase = parent.map_or_else(|| self.unseen_phase(node, after), |state| state.unseen_child());
-            NodeState::unseen(phase)
+            let earlier = self.earlier(node, after);
+            let visits = if earlier.is_some() { self.visits_before(node, after) } else { 0 };
+            NodeState { visits, earlier, ..NodeState::unseen(phase) }
         })
     }
 
@@ -346,8 +377,8 @@ impl<'a> Replay<'a> {
     /// The phase of a node to which the search has come within `after` steps.
     #[must_use]
     pub fn phase_if_seen(&self, node: NodeId, after: StepIndex) -> Option<Phase> {
-        let Some(first_step) = self.latest_visit(node, after) else {
-            return self.latest_hit(node, after).map(|_| Phase::Done);
+        let Some(first_step) = self.visit_in_pass(node, after) else {
+            return self.hit_in_pass(node, after).map(|_| Phase::Done);
         };
         let is_open = self.trace.visit_begun_at(first_step).is_some_and(|visit| visit.leave >= after);
         Some(if is_open { Phase::Open } else { Phase::Done })
@@ -356,17 +387,16 @@ impl<'a> Replay<'a> {
     /// The state of a node that has been visited, or of which something was remembered that was found at another
     /// node of the same state.
     fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
-        if let Some(first_step) = self.latest_visit(node, after) {
+        if let Some(first_step) = self.visit_in_pass(node, after) {
             let visits = self.visits_before(node, after);
             let state = match self.trace.visit_begun_at(first_step) {
-                Some(visit) => self.entered_state(visit, after),
+                Some(visit) => self.entered_state(visit, first_step, after),
                 None => self.evaluated_state(node, first_step),
             };
             return Some(self.remembered_since(node, first_step, after, NodeState { visits, ..state }));
         }
-        let (_, hit) = self.latest_hit(node, after)?;
-        let unseen = NodeState::unseen(Phase::Done);
-        Some(NodeState { value: Some(hit.value), bound: Some(hit.bound), ..unseen })
+        let (step, hit) = self.hit_in_pass(node, after)?;
+        Some(self.remembered_at(step, hit, NodeState::unseen(Phase::Done)))
     }
 
     /// The state, but that what the node has returned from memory since its latest visit began counts.
@@ -378,9 +408,14 @@ impl<'a> Replay<'a> {
         state: NodeState,
     ) -> NodeState {
         match self.latest_hit(node, after).filter(|&(step, _)| step > first_step) {
-            Some((_, hit)) => NodeState { value: Some(hit.value), bound: Some(hit.bound), ..state },
+            Some((step, hit)) => self.remembered_at(step, hit, state),
             None => state,
         }
+    }
+
+    fn remembered_at(&self, step: StepIndex, hit: &Hit, state: NodeState) -> NodeState {
+        let to_depth = self.cut_short_by(step, step + 1);
+        NodeState { value: Some(hit.value), bound: Some(hit.bound), to_depth, ..state }
     }
 
     /// The state of a node that was evaluated at this step.
@@ -389,14 +424,16 @@ impl<'a> Replay<'a> {
         let value = Some(self.static_value(node));
         let bound = given.map(|_| Bound::Exact);
         let horizon = self.trace.steps[step as usize].tag() == Tag::Horizon;
-        NodeState { given, window: given, value, bound, horizon, ..NodeState::unseen(Phase::Done) }
+        let to_depth = if horizon { self.depth_limit_in_force(step + 1) } else { None };
+        NodeState { given, window: given, value, bound, horizon, to_depth, ..NodeState::unseen(Phase::Done) }
     }
 
-    /// The state at the end of a visit, or within it.
-    fn entered_state(&self, visit: &Visit, after: StepIndex) -> NodeState {
+    /// The state of a node that was entered at `first_step`: at the end of the visit, or within it.
+    fn entered_state(&self, visit: &Visit, first_step: StepIndex, after: StepIndex) -> NodeState {
         let (given, window) = (self.given(visit), self.windowed(self.window_of(visit, after)));
-        let seen =
-            NodeState { given, window, cut: self.cut_of(visit, after), ..NodeState::unseen(Phase::Open) };
+        let to_depth = self.cut_short_by(first_step, after.min(visit.leave.saturating_add(1)));
+        let cut = self.cut_of(visit, after);
+        let seen = NodeState { given, window, cut, to_depth, ..NodeState::unseen(Phase::Open) };
         if visit.leave < after {
             NodeState { phase: Phase::Done, value: Some(visit.value), bound: visit.bound, ..seen }
         } else {
@@ -407,7 +444,7 @@ impl<'a> Replay<'a> {
     /// The child whose value `node` has adopted after `after` steps: the first of the best.
     #[must_use]
     pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
-        let visit = self.visit_of(node, after)?;
+        let visit = self.trace.visit_begun_at(self.visit_in_pass(node, after)?)?;
         self.improvement_before(visit, after).map(|step| self.child_at(step))
     }
 }

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use super::counters::Counts;
 use super::observer::{Cancellable, Event, Halt, Observer, Reporting, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};
@@ -17,14 +18,27 @@ use crate::work::Work;
 pub struct Tally {
     /// Nodes entered or evaluated, each visit counted.
     pub visited: u64,
-    /// Evaluations: of leaves, and of inner nodes at the depth limit.
+    /// Evaluations of leaves.
     pub leaves_evaluated: u64,
+    /// Evaluations of inner nodes at the depth limit.
+    pub evaluations: u64,
     /// Cutoffs, also those with nothing left to skip.
     pub cutoffs: u64,
     /// Steps of any kind.
     pub steps: u64,
+    /// Whether inner nodes were evaluated since the last pass to another depth began, or ever.
+    pub is_cut_short: bool,
     /// What the node left last has said of its value; at the end, the root.
     pub returned: Option<Bound>,
+}
+
+impl Tally {
+    /// The same as counts of a record, as far as they go without one.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let Self { visited, leaves_evaluated, evaluations, cutoffs, .. } = *self;
+        Counts { visited, leaves_evaluated, evaluations, cutoffs, ..Counts::default() }
+    }
 }
 
 impl<N> Observer<N> for Tally {
@@ -35,13 +49,16 @@ impl<N> Observer<N> for Tally {
         self.steps += 1;
         match event {
             Event::Enter { .. } => self.visited += 1,
-            Event::Evaluate { .. } => {
+            Event::Evaluate { horizon, .. } => {
                 self.visited += 1;
-                self.leaves_evaluated += 1;
+                self.leaves_evaluated += u64::from(!horizon);
+                self.evaluations += u64::from(horizon);
+                self.is_cut_short |= horizon;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
             Event::Leave { bound, .. } => self.returned = bound,
-            Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}
+            Event::PassBegins { depth_limit, .. } => self.is_cut_short &= depth_limit.is_none(),
+            Event::Narrow { .. } | Event::TableHit { .. } => {}
         }
         ControlFlow::Continue(())
     }

@@ -4,6 +4,7 @@
 //! [`super::replay`] answers what a node looked like after any step from these arrays alone, without running the
 //! search again.
 
+mod cut_short;
 pub mod recorder;
 mod table;
 
@@ -17,6 +18,7 @@ use super::{Algorithm, Settings};
 use crate::score::Score;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Work;
+use cut_short::CutShort;
 use recorder::Recorder;
 use table::NodeTable;
 
@@ -136,6 +138,12 @@ pub struct Trace {
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
     passes: Vec<Pass>,
+    /// The numbers, from 0, of the passes that begin to look to another depth.
+    deepenings: Vec<u32>,
+    /// The depth limit of the settings.
+    depth_limit: Option<u32>,
+    cut_short: CutShort,
+    algorithm: Option<Algorithm>,
     order: ChildOrder,
     has_window: bool,
     value: Option<Score>,
@@ -173,10 +181,41 @@ impl Trace {
         &self.passes
     }
 
+    /// The last pass before `after` steps that began to look to another depth than the ones before it. What was found
+    /// before is about other values.
+    pub(super) fn deepening_at(&self, after: StepIndex) -> Option<(u32, Pass)> {
+        let begun = self.deepenings.partition_point(|&pass| self.passes[pass as usize].step < after);
+        let pass = self.deepenings[begun.checked_sub(1)?];
+        Some((pass, self.passes[pass as usize]))
+    }
+
+    /// The depth at which the search stopped in the latest of `after` steps; `None` if it went to the leaves.
+    pub(super) fn depth_limit_at(&self, after: StepIndex) -> Option<u32> {
+        self.deepening_at(after).map_or(self.depth_limit, |(_, pass)| pass.depth_limit)
+    }
+
+    /// Whether something was found in the steps from `begin` to before `end` that may rest on an evaluation at the
+    /// depth limit.
+    pub(super) fn is_cut_short(&self, begin: StepIndex, end: StepIndex) -> bool {
+        self.cut_short.is_any(self, begin, end)
+    }
+
     /// In which order the children were searched.
     #[must_use]
     pub const fn order(&self) -> ChildOrder {
         self.order
+    }
+
+    /// The search that is on record; `None` of an empty record.
+    #[must_use]
+    pub const fn algorithm(&self) -> Option<Algorithm> {
+        self.algorithm
+    }
+
+    /// The depth at which the whole search stopped, if it was limited.
+    #[must_use]
+    pub const fn depth_limit(&self) -> Option<u32> {
+        self.depth_limit
     }
 
     /// How many visits were not the first of their node.
@@ -206,6 +245,8 @@ impl Trace {
             + size_of_val(&*self.hits)
             + size_of_val(&*self.hits_of_nodes)
             + size_of_val(&*self.passes)
+            + size_of_val(&*self.deepenings)
+            + self.cut_short.bytes()
     }
 
     /// The first step of the node's latest visit, or [`NEVER`].

@@ -1,4 +1,4 @@
-//! The window (α, β), what a value says about it, and when it is closed.
+//! The window [α, β], what a value says about it, and when it is closed.
 
 use crate::score::Score;
 use crate::tree::Player;
@@ -20,7 +20,7 @@ impl Default for Window {
 }
 
 impl Window {
-    /// (−∞, +∞): nobody is sure of anything.
+    /// [−∞, +∞]: nobody is sure of anything.
     pub const FULL: Self = Self { alpha: Score::NEG_INFINITY, beta: Score::INFINITY };
 
     /// The window after `player` has found `value` among the children: MAX raises α, MIN lowers β.

@@ -4,7 +4,6 @@
 //! what is lost when the program is killed is the work of a second or two. What is saved or given up is kept no
 //! longer.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use super::document::snapshot::Snapshot;
 use super::history::State;
 use super::job::{Job, Poll};
 use super::news::{Topic, WindowTask};
-use super::recovery::{self, Header, Keeper, Kept, Orphan};
+use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
 use crate::file::FileError;
 use crate::quote;
 
@@ -103,14 +102,15 @@ enum Wait {
 
 /// Unsaved work is kept and found again.
 impl Session {
-    /// From now on, unsaved work is kept in the first of these folders that can be written to, and what an
+    /// From now on, unsaved work is kept in the first of these places that can be written to, and what an
     /// earlier start left there is looked for. Without this call nothing is kept.
-    pub fn keep_work_in(&mut self, folders: Vec<PathBuf>) {
-        let keeper = Arc::new(Keeper::new(folders.clone()));
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+        let places: Vec<Place> = places.into_iter().map(Into::into).collect();
+        let keeper = Arc::new(Keeper::new(places.clone()));
         self.autosave.keeper = Some(keeper);
         // Where no thread can be had nothing is offered now; it will be at the next start.
         self.autosave.finding =
-            Job::start("find work", &self.waker, move |_| recovery::orphans(&folders)).ok();
+            Job::start("find work", &self.waker, move |_| recovery::orphans(&places)).ok();
     }
 
     /// The work that earlier starts have left behind, the latest first.

@@ -357,6 +357,15 @@ impl Command {
         }
     }
 
+    /// Why it cannot be done now, where its tooltip does not say so.
+    #[must_use]
+    pub fn obstacle(&self, session: &Session) -> Option<String> {
+        match self {
+            Self::UseAlgorithm(algorithm) => session.obstacle(*algorithm),
+            _ => None,
+        }
+    }
+
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
@@ -380,6 +389,9 @@ impl Command {
             Self::EndEditing => session.is_editing(),
             Self::ToggleFold => {
                 session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
+            }
+            Self::UseAlgorithm(algorithm) => {
+                *algorithm == session.algorithm() || session.obstacle(*algorithm).is_none()
             }
             Self::Find(command) => command.is_enabled(session),
             Self::Compare(command) => command.is_enabled(session),

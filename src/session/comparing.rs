@@ -12,7 +12,7 @@ use super::table;
 use crate::generate::orders::Named;
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
-use crate::search::tally::{Counted, Tally};
+use crate::search::tally::Counted;
 use crate::tree::NodeId;
 
 /// The algorithms that are compared besides the one in use, until a person chooses others.
@@ -185,8 +185,7 @@ impl Session {
         let RunError::TooLarge(Counted { tally, .. }) = self.runs.failure(self.request(algorithm))? else {
             return None;
         };
-        let Tally { visited, leaves_evaluated, cutoffs, .. } = *tally;
-        Some(Counts { visited, leaves_evaluated, cutoffs, ..Counts::default() })
+        Some(tally.counts())
     }
 
     pub(super) fn carry_out_compare_command(&mut self, command: CompareCommand) {

@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn levels_too_many_to_draw_are_thinned_and_levels_not_visited_are_left_out() {
-        let level = |visited| DepthCounts { nodes: 9, visited, leaves_evaluated: 0 };
+        let level = |visited| DepthCounts { nodes: 9, visited, evaluated: 0 };
         assert_eq!(per_depth(&[level(1), level(3), level(0)]), [[0.0, 1.0], [1.0, 3.0]]);
         assert_eq!(per_depth(&[]), [[0.0; 2]; 0]);
 

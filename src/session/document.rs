@@ -220,8 +220,8 @@ pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
 pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("recover", waker, move |work| {
         let document =
-            orphan.load_telling(work).map_err(|error| format!("{}: {error}", orphan.path().display()))?;
-        let (origin, fingerprint) = (orphan.header.origin(), orphan.header.fingerprint);
+            orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
+        let (origin, fingerprint) = (orphan.header.origin(), orphan.header.known_fingerprint());
         let opened = Opened::new(laid_out(document, work)?, None);
         Ok(Opened { origin, fingerprint, orphan: Some(orphan), ..opened })
     })

@@ -6,6 +6,7 @@
 pub(super) mod bookmarks;
 mod clipboard;
 pub mod command;
+mod evaluations;
 mod leaves;
 pub(in crate::session) mod order;
 
@@ -77,6 +78,7 @@ impl Session {
             EditCommand::MoveTo(node, target) => self.move_to(node, target),
             EditCommand::CopyTo(node, target) => self.copy_to(node, target),
             EditCommand::Randomise => self.randomise(),
+            EditCommand::EvaluateInner => self.evaluate_inner(),
             EditCommand::Reorder(order) => self.reorder(order),
             EditCommand::SwapPlayers => self.swap_players(),
             EditCommand::Cut => self.cut(),

@@ -9,7 +9,7 @@ use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
-use crate::statistics::proof::{Proof, proof};
+use crate::statistics::proof::{Proof, proof_from};
 
 /// Proofs in trees up to this size are found at once: it takes less than a frame.
 const NODES_PROVED_AT_ONCE: usize = 20_000;
@@ -83,7 +83,8 @@ impl Session {
         let (view, player) = (self.perspective(), self.scene.tree().root_player());
         let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound)))
+        let to_depth = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).to_depth;
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {
@@ -158,6 +159,8 @@ fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
     if run.is_partly_shown() {
         return None;
     }
-    let bound = run.replay(scene).failure().unwrap_or(Bound::Exact);
-    proof(scene.tree(), run.trace.value()?, bound, run.request.settings.depth_limit)
+    let replay = run.replay(scene);
+    let bound = replay.failure().unwrap_or(Bound::Exact);
+    let (value, depth_limit) = (run.trace.value()?, replay.depth_limit_in_force(replay.len()));
+    proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))
 }

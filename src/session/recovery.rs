@@ -3,9 +3,12 @@
 //! Every running program keeps its work in a folder of its own, named by its process and by chance:
 //!
 //! ```text
-//! recovery/4711-f3Xo2a/lock      locked as long as the program runs
-//! recovery/4711-f3Xo2a/tree.ron  the document; a comment on its first line says where it came from
+//! recovery/4711-f3Xo2a…/lock      locked as long as the program runs
+//! recovery/4711-f3Xo2a…/tree.ron  the document; a comment on its first line says where it came from
 //! ```
+//!
+//! Where no folder of the user's own can be written, it stands where everybody may write, and everything that somebody
+//! else could have put there is left alone: see [`private`].
 //!
 //! The system releases a lock when its program ends, however it ends. So work whose lock can be taken belongs to
 //! nobody: its program was killed, or the power failed. Work goes away only when it is saved or given up.
@@ -21,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use super::document::Origin;
 use crate::examples;
+use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::work::Work;
@@ -56,6 +60,13 @@ impl Header {
         Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint }
     }
 
+    /// The fingerprint to save over; of a file of which the header knows nothing, one that no file has.
+    #[must_use]
+    pub fn known_fingerprint(&self) -> Option<Fingerprint> {
+        let is_file = matches!(self.source, Source::File(_));
+        self.fingerprint.or_else(|| is_file.then(Fingerprint::unknown))
+    }
+
     /// Where the document came from.
     #[must_use]
     pub fn origin(&self) -> Origin {
@@ -78,9 +89,9 @@ impl Header {
         Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None }
     }
 
-    fn read(path: &Path) -> io::Result<Self> {
+    fn read(file: File) -> io::Result<Self> {
         let mut line = String::new();
-        BufReader::new(File::open(path)?.take(LONGEST_HEADER)).read_line(&mut line)?;
+        BufReader::new(file.take(LONGEST_HEADER)).read_line(&mut line)?;
         let header = line.trim_end().strip_prefix(MARK).and_then(|text| ron::from_str(text).ok());
         Ok(header.unwrap_or_else(Self::unknown))
     }
@@ -96,10 +107,54 @@ const MARK: &str = "// kept by Alpha–Beta Lab: ";
 /// In bytes; titles and paths are shorter.
 const LONGEST_HEADER: u64 = 1 << 20;
 
+/// A place in which programs keep work, each in a folder of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A folder of this user's own. It need not exist.
+    Own(PathBuf),
+    /// A folder in which everybody may write. It is used, and looked at, only where nothing of the user's own can be
+    /// written.
+    Shared(PathBuf),
+}
+
+impl From<PathBuf> for Place {
+    fn from(folder: PathBuf) -> Self {
+        Self::Own(folder)
+    }
+}
+
+/// How the names of slots begin among the files of others.
+const SHARED_PREFIX: &str = "alphabeta-lab-recovery-";
+
+impl Place {
+    /// A new folder that only this user can read.
+    fn make_folder(&self) -> io::Result<PrivateFolder> {
+        let process = std::process::id();
+        match self {
+            Self::Own(folder) => {
+                private::own_folder(folder)?;
+                PrivateFolder::create(folder, &format!("{process}-"))
+            }
+            Self::Shared(folder) => PrivateFolder::create(folder, &format!("{SHARED_PREFIX}{process}-")),
+        }
+    }
+
+    /// The folders that are there and may be slots.
+    fn candidates(&self) -> Vec<PathBuf> {
+        let (folder, prefix) = match self {
+            Self::Own(folder) => (folder, ""),
+            Self::Shared(folder) => (folder, SHARED_PREFIX),
+        };
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let named = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(prefix));
+        named.map(|entry| entry.path()).collect()
+    }
+}
+
 /// The folder in which a program keeps its work, with the lock that says that it runs.
 #[derive(Debug)]
 struct Slot {
-    folder: PathBuf,
+    folder: PrivateFolder,
     /// Locked, unless the file system has no locks.
     _lock: Option<File>,
 }
@@ -108,59 +163,50 @@ const LOCK: &str = "lock";
 const TREE: &str = "tree.ron";
 
 impl Slot {
-    /// A new slot in `parent`, which is made if it does not exist.
-    fn new(parent: &Path) -> io::Result<Self> {
-        fs::create_dir_all(parent)?;
-        let prefix = format!("{}-", std::process::id());
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(&prefix);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            // An exam is nobody else's business, and the folder may be one for everybody.
-            builder.permissions(fs::Permissions::from_mode(0o700));
-        }
-        let folder = builder.tempdir_in(parent)?;
-        let lock = File::create_new(folder.path().join(LOCK))?;
+    fn new(place: &Place) -> io::Result<Self> {
+        let folder = place.make_folder()?;
+        let lock = folder.create_file(LOCK)?;
         let is_locked = lock.try_lock().is_ok();
-        Ok(Self { folder: folder.keep(), _lock: is_locked.then_some(lock) })
+        Ok(Self { folder, _lock: is_locked.then_some(lock) })
     }
 
-    /// The slot of a program that has ended; `None` if it runs, or there is no slot.
-    fn abandoned(folder: PathBuf) -> Option<Self> {
-        let lock = File::options().write(true).open(folder.join(LOCK));
-        match lock.map(|lock| (lock.try_lock(), lock)) {
+    /// The slot of a program that has ended; `None` if it runs, or there is no slot that can be trusted.
+    fn abandoned(path: &Path) -> Option<Self> {
+        let folder = PrivateFolder::open(path).ok()?;
+        match folder.write(LOCK).map(|lock| (lock.try_lock(), lock)) {
             Ok((Ok(()), lock)) => Some(Self { folder, _lock: Some(lock) }),
             Ok((Err(TryLockError::WouldBlock), _)) => None,
             // Better to offer the work of a program that runs than to hide that of one that was killed.
             Ok((Err(TryLockError::Error(_)), _)) => Some(Self { folder, _lock: None }),
-            Err(_) => folder.join(TREE).is_file().then_some(Self { folder, _lock: None }),
+            Err(_) => folder.read(TREE).is_ok().then_some(Self { folder, _lock: None }),
         }
     }
 
     fn tree(&self) -> PathBuf {
-        self.folder.join(TREE)
+        self.folder.path().join(TREE)
     }
 
     fn put(&self, text: &str) -> Result<PathBuf, FileError> {
-        let path = self.tree();
-        disk::put(&path, text).map(|()| path)
+        let put = self.folder.put(TREE, text);
+        put.map(|()| self.tree()).map_err(|error| disk::refusal(&error, "it is gone"))
     }
 
     /// Removes everything. What cannot be removed is offered again, which is the safe side.
     fn remove(&self) {
         // First, so that nothing is offered whose removal was cut short.
-        let _ = fs::remove_file(self.tree());
-        let _ = fs::remove_dir_all(&self.folder);
+        self.folder.remove_file(TREE);
+        self.folder.remove();
     }
 }
 
 /// Keeps the work of this program. Shared between threads; it writes one document at a time.
 #[derive(Debug)]
 pub struct Keeper {
-    folders: Vec<PathBuf>,
+    places: Vec<Place>,
     slot: Mutex<Option<Slot>>,
     is_closed: AtomicBool,
+    /// Whether what is kept is the last: nobody who comes later, with something older, writes over it or removes it.
+    is_last: AtomicBool,
 }
 
 /// Where work has been kept.
@@ -173,16 +219,16 @@ pub struct Kept {
 }
 
 impl Keeper {
-    /// A keeper that takes the first of these folders that can be written to. They need not exist.
+    /// A keeper that takes the first of these places that can be written to.
     #[must_use]
-    pub const fn new(folders: Vec<PathBuf>) -> Self {
-        Self { folders, slot: Mutex::new(None), is_closed: AtomicBool::new(false) }
-    }
-
-    /// The folders, the first one preferred.
-    #[must_use]
-    pub fn folders(&self) -> &[PathBuf] {
-        &self.folders
+    pub fn new(places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+        let places = places.into_iter().map(Into::into).collect();
+        Self {
+            places,
+            slot: Mutex::new(None),
+            is_closed: AtomicBool::new(false),
+            is_last: AtomicBool::new(false),
+        }
     }
 
     /// Keeps a document in place of the one kept before. Waits while another thread does so.
@@ -190,7 +236,7 @@ impl Keeper {
     /// # Errors
     /// No folder can be written to: the reason of the first one.
     pub fn keep(&self, header: &Header, document: &Document) -> Result<Kept, FileError> {
-        let kept = self.keep_in(self.slot.lock().unwrap_or_else(PoisonError::into_inner), header, document);
+        let kept = self.keep_in(&mut self.wait_for_slot(), header, document);
         self.clear_if_closed();
         kept
     }
@@ -202,27 +248,55 @@ impl Keeper {
         header: &Header,
         document: &Document,
     ) -> Option<Result<Kept, FileError>> {
-        let slot = match self.slot.try_lock() {
-            Ok(slot) => slot,
-            Err(std::sync::TryLockError::Poisoned(slot)) => slot.into_inner(),
-            Err(std::sync::TryLockError::WouldBlock) => return None,
-        };
-        Some(self.keep_in(slot, header, document))
+        let mut slot = self.slot_without_waiting()?;
+        Some(self.keep_in(&mut slot, header, document))
+    }
+
+    /// As [`Self::keep_without_waiting`], for the end of the program: from then on nothing changes what is kept.
+    pub fn keep_last(&self, header: &Header, document: &Document) -> Option<Result<Kept, FileError>> {
+        let mut slot = self.slot_without_waiting()?;
+        let kept = self.keep_in(&mut slot, header, document);
+        self.is_last.store(kept.is_ok(), Ordering::SeqCst);
+        Some(kept)
+    }
+
+    fn slot_without_waiting(&self) -> Option<MutexGuard<'_, Option<Slot>>> {
+        match self.slot.try_lock() {
+            Ok(slot) => Some(slot),
+            Err(std::sync::TryLockError::Poisoned(slot)) => Some(slot.into_inner()),
+            Err(std::sync::TryLockError::WouldBlock) => None,
+        }
+    }
+
+    fn wait_for_slot(&self) -> MutexGuard<'_, Option<Slot>> {
+        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets what `slot` keeps, unless it is the last.
+    fn empty(&self, slot: &mut Option<Slot>) {
+        if !self.is_last.load(Ordering::SeqCst)
+            && let Some(slot) = slot.take()
+        {
+            slot.remove();
+        }
     }
 
     fn keep_in(
         &self,
-        mut slot: MutexGuard<'_, Option<Slot>>,
+        slot: &mut Option<Slot>,
         header: &Header,
         document: &Document,
     ) -> Result<Kept, FileError> {
+        if self.is_last.load(Ordering::SeqCst) {
+            return Err(FileError::Disk { reason: "the program is ending".to_owned() });
+        }
         let text = format!("{}\n{}", header.line(), file::write(document));
         if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
             return Ok(Kept { path, refusal: None });
         }
         let mut refusals = Vec::new();
-        for folder in &self.folders {
-            match put_into_new_slot(folder, &text) {
+        for place in &self.places {
+            match put_into_new_slot(place, &text) {
                 Ok((new, path)) => {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
@@ -238,9 +312,7 @@ impl Keeper {
 
     /// Forgets what was kept: it is saved, or given up. Waits while another thread writes.
     pub fn clear(&self) {
-        if let Some(slot) = self.slot.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            slot.remove();
-        }
+        self.empty(&mut self.wait_for_slot());
     }
 
     /// Forgets what was kept, and from now on keeps nothing. Does not wait: a thread that is writing clears up
@@ -254,15 +326,14 @@ impl Keeper {
     fn clear_if_closed(&self) {
         if self.is_closed.load(Ordering::SeqCst)
             && let Ok(mut slot) = self.slot.try_lock()
-            && let Some(slot) = slot.take()
         {
-            slot.remove();
+            self.empty(&mut slot);
         }
     }
 }
 
-fn put_into_new_slot(folder: &Path, text: &str) -> Result<(Slot, PathBuf), FileError> {
-    let slot = Slot::new(folder).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
+fn put_into_new_slot(place: &Place, text: &str) -> Result<(Slot, PathBuf), FileError> {
+    let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
     match slot.put(text) {
         Ok(path) => Ok((slot, path)),
         Err(error) => {
@@ -298,7 +369,8 @@ impl Orphan {
     /// # Errors
     /// As [`Self::load`], and when nobody wanted it any more.
     pub fn load_telling(&self, work: &Work) -> Result<Document, FileError> {
-        disk::load_reporting(&self.slot.tree(), &mut work.report()).map(|(document, _)| document)
+        let file = self.slot.folder.read(TREE).map_err(|error| disk::refusal(&error, "it is gone"))?;
+        disk::load_open(file, &mut work.report())
     }
 
     /// The document's file.
@@ -313,24 +385,27 @@ impl Orphan {
     }
 }
 
-/// The work in these folders that belongs to no running program, the latest first. Looks at the disk.
+/// The work in these places that belongs to no running program, the latest first. Looks at the disk.
 #[must_use]
-pub fn orphans(folders: &[PathBuf]) -> Vec<Orphan> {
-    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
-    let slots = entries.filter_map(|entry| Slot::abandoned(entry.ok()?.path()));
+pub fn orphans<P: Clone + Into<Place>>(places: &[P]) -> Vec<Orphan> {
+    let places: Vec<Place> = places.iter().cloned().map(Into::into).collect();
+    let is_own_usable =
+        places.iter().any(|place| matches!(place, Place::Own(folder) if private::can_be_written(folder)));
+    let trusted = places.iter().filter(|place| matches!(place, Place::Own(_)) || !is_own_usable);
+    let slots = trusted.flat_map(Place::candidates).filter_map(|path| Slot::abandoned(&path));
     let mut orphans: Vec<_> = slots.filter_map(adopt).collect();
     orphans.sort_by_key(|orphan| orphan.age);
     orphans
 }
 
 fn adopt(slot: Slot) -> Option<Orphan> {
-    let tree = fs::metadata(slot.tree());
-    let Ok(metadata) = tree else {
+    let tree = slot.folder.read(TREE).and_then(|file| Ok((file.metadata()?, file)));
+    let Ok((metadata, file)) = tree else {
         remove_if_old(&slot);
         return None;
     };
     let age = age_of(&metadata).unwrap_or_default();
-    let header = Header::read(&slot.tree()).unwrap_or_else(|_| Header::unknown());
+    let header = Header::read(file).unwrap_or_else(|_| Header::unknown());
     let is_older_than_file = header.origin().path().is_some_and(|path| {
         let times = fs::metadata(path).and_then(|file| Ok((file.modified()?, metadata.modified()?)));
         times.is_ok_and(|(file, work)| file > work)
@@ -342,8 +417,9 @@ fn adopt(slot: Slot) -> Option<Orphan> {
 /// that is about to keep something.
 fn remove_if_old(slot: &Slot) {
     const OLD: Duration = Duration::from_secs(60);
-    let age = fs::metadata(&slot.folder).ok().and_then(|metadata| age_of(&metadata));
-    if age.is_some_and(|age| age > OLD) && slot.folder.join(LOCK).is_file() {
+    let lock = slot.folder.read(LOCK).and_then(|lock| lock.metadata());
+    let age = lock.ok().and_then(|lock| age_of(&lock));
+    if age.is_some_and(|age| age > OLD) {
         slot.remove();
     }
 }

@@ -1,4 +1,5 @@
-//! Keeps unsaved work when the program fails: a last line of defence that must hold whatever fell.
+//! Keeps unsaved work when the program ends in another way than a person asked for: a fault, a signal, the end of the
+//! display. A last line of defence that must hold whatever fell.
 //!
 //! The autosave has kept all but the last second already, and offers it at the next start. This adds the rest.
 
@@ -6,7 +7,7 @@ use std::panic::PanicHookInfo;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Session;
 use super::autosave::Version;
@@ -21,14 +22,58 @@ pub fn install() {
     let previous = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info: &PanicHookInfo<'_>| {
         // While one thread rescues, a panic can come from the rescue itself: that must not begin another one.
-        if !IS_RESCUING.swap(true, Ordering::SeqCst) {
-            if let Some(sentence) = rescue() {
-                terminal::say(&sentence);
-            }
-            IS_RESCUING.store(false, Ordering::SeqCst);
-        }
+        rescue_once("Something went wrong inside the program.", Then::GoesOn);
         previous(info);
     }));
+}
+
+/// From now on, the document last remembered is kept when the system or a person asks the program to end by a signal,
+/// and when a library ends it on this thread, as that of the display does when the display is gone.
+pub fn keep_at_the_end() {
+    FAREWELL.with(|_| {});
+    #[cfg(unix)]
+    signals::heed();
+}
+
+#[cfg(unix)]
+mod signals {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    /// Waits for a signal on a thread. Where that cannot be had, signals end the program as they always did.
+    pub(super) fn heed() {
+        let heeded = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+        let Ok(mut signals) = Signals::new(heeded) else { return };
+        let wait = move || {
+            if let Some(signal) = signals.forever().next() {
+                super::rescue_once("The program was told to end.", super::Then::Ends);
+                // The end that the signal would have brought, so that whoever sent it sees what it expects.
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        };
+        let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
+    }
+
+    /// Whether whoever started the program wants it to outlive this signal, as `nohup` does. Only Linux tells.
+    fn is_ignored(signal: i32) -> bool {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        mask >> (signal - 1) & 1 == 1
+    }
+}
+
+/// Goes with its thread, and at the end of the process with that thread which ends it.
+struct Farewell;
+
+thread_local! {
+    static FAREWELL: Farewell = const { Farewell };
+}
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        rescue_once("The program ended unexpectedly.", Then::Ends);
+    }
 }
 
 /// Takes note of the session's document, to be rescued if it is in no file. Cheap: call it every frame.
@@ -58,39 +103,88 @@ struct Work {
 static REMEMBERED: Mutex<Option<Work>> = Mutex::new(None);
 static IS_RESCUING: AtomicBool = AtomicBool::new(false);
 
+/// Whether the program goes on after a rescue.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Then {
+    /// It may, after a fault.
+    GoesOn,
+    /// It ends.
+    Ends,
+}
+
+impl Then {
+    /// How long the keeper may be at work on an older version. After a fault it may be what failed, and never go on; at
+    /// the end only the disk may be slow, and desktops wait about so long before they kill.
+    const fn patience(self) -> Duration {
+        match self {
+            Self::GoesOn => Duration::from_secs(1),
+            Self::Ends => Duration::from_secs(10),
+        }
+    }
+}
+
+/// Keeps the work and says on standard error what happened and where the work is.
+fn rescue_once(happened: &str, then: Then) {
+    if !IS_RESCUING.swap(true, Ordering::SeqCst) {
+        if let Some(sentence) = rescue(then) {
+            terminal::say(&format!("{happened} {sentence}"));
+        }
+        // What ends is rescued once.
+        IS_RESCUING.store(then == Then::Ends, Ordering::SeqCst);
+    }
+}
+
 /// Keeps the work and says where, or why not; `None` where there is nothing to rescue.
-fn rescue() -> Option<String> {
-    // The thread that panicked may hold the lock, so nobody waits for it here.
-    let work = match REMEMBERED.try_lock() {
-        Ok(remembered) => remembered.clone()?,
-        Err(TryLockError::Poisoned(remembered)) => remembered.into_inner().clone()?,
-        Err(TryLockError::WouldBlock) => return None,
-    };
+fn rescue(then: Then) -> Option<String> {
+    // The thread that panicked may hold the lock, so nobody waits for it without end.
+    let remembered = soon(MOMENT, || match REMEMBERED.try_lock() {
+        Ok(remembered) => Some(remembered),
+        Err(TryLockError::Poisoned(remembered)) => Some(remembered.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    })?;
+    let work = remembered.clone();
+    if then == Then::Ends {
+        // Whoever wants to have more remembered waits for the end: after this nothing is changed that would be lost.
+        std::mem::forget(remembered);
+    } else {
+        drop(remembered);
+    }
+    let work = work?;
     // A panic within a hook would end the process on the spot; on a thread of its own it does not.
-    let worker = std::thread::Builder::new().name("rescue".to_owned()).spawn(move || keep(&work));
+    let worker = std::thread::Builder::new().name("rescue".to_owned()).spawn(move || keep(&work, then));
     let path = worker.ok().and_then(|worker| worker.join().ok()).flatten();
     Some(match path {
         Some(path) => format!(
-            "A fault occurred. The tree that was not saved is kept in {}; the next start offers it.",
+            "Your unsaved tree was kept in {} and will be offered at the next start.",
             quote::path(&path)
         ),
-        None => {
-            "A fault occurred. The last change of the tree that was not saved could not be kept.".to_owned()
-        }
+        None => "The last change of your unsaved tree could not be kept.".to_owned(),
     })
 }
 
-/// How often the keeper is asked, and how long between: it may be at work, or be what panicked.
-const TIMES: u32 = 40;
-const PAUSE: Duration = Duration::from_millis(25);
+/// How long whoever remembers a document may take.
+const MOMENT: Duration = Duration::from_millis(500);
 
-fn keep(work: &Work) -> Option<PathBuf> {
+fn keep(work: &Work, then: Then) -> Option<PathBuf> {
+    // A worker may be copying it.
+    soon(MOMENT, || work.snapshot.is_free().then_some(()));
     let document = work.snapshot.document_without_waiting();
-    for _ in 0..TIMES {
-        match work.keeper.keep_without_waiting(&work.header, &document) {
-            Some(kept) => return kept.ok().map(|kept| kept.path),
-            None => std::thread::sleep(PAUSE),
+    let kept = soon(then.patience(), || match then {
+        Then::GoesOn => work.keeper.keep_without_waiting(&work.header, &document),
+        Then::Ends => work.keeper.keep_last(&work.header, &document),
+    })?;
+    kept.ok().map(|kept| kept.path)
+}
+
+/// Asks again and again until there is an answer, or for so long.
+fn soon<T>(longest: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    const PAUSE: Duration = Duration::from_millis(10);
+    let begin = Instant::now();
+    loop {
+        let answer = ask();
+        if answer.is_some() || begin.elapsed() > longest {
+            return answer;
         }
+        std::thread::sleep(PAUSE);
     }
-    None
 }

@@ -3,6 +3,8 @@
 //! Nothing here is computed twice: a scene is keyed by its revision, a run by its [`RunRequest`].
 
 pub mod error;
+mod obstacles;
+mod quick;
 #[cfg(test)]
 mod tests;
 
@@ -37,6 +39,8 @@ use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Progress, Report, Stage, Work};
 use error::RunError;
+use obstacles::Obstacles;
+use quick::is_quick;
 
 /// How often every node is looked at for a scene, besides being laid out.
 const WALKS_BESIDE_LAYOUT: u64 = 5;
@@ -59,6 +63,7 @@ pub struct Scene {
     /// The boards of the nodes, if the tree grew out of a game.
     pub boards: Option<Boards>,
     revision: u64,
+    obstacles: Obstacles,
 }
 
 impl Scene {
@@ -92,7 +97,18 @@ impl Scene {
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
-        Ok(Self { document, names, layout, true_values, ancestry, uniform, boards: None, revision })
+        let obstacles = Obstacles::default();
+        Ok(Self {
+            document,
+            names,
+            layout,
+            true_values,
+            ancestry,
+            uniform,
+            boards: None,
+            revision,
+            obstacles,
+        })
     }
 
     /// The same scene with the boards of the game that the tree grew out of.
@@ -287,26 +303,6 @@ fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
         values[node.index()] = value.unwrap_or(Score::ZERO);
     }
     values
-}
-
-/// Searches of trees up to this size run at once: they take less than a frame.
-const NODES_SEARCHED_AT_ONCE: usize = 10_000;
-/// The same for games that are shown whole, as every move has to be made.
-const POSITIONS_SEARCHED_AT_ONCE: usize = 1_000;
-
-/// The same for searches that go over the tree in passes, of which there may be as many as there are leaves or levels.
-const NODES_SEARCHED_IN_PASSES_AT_ONCE: usize = 400;
-
-/// Whether the search of what the scene shows takes less than a frame.
-fn is_quick(scene: &Scene, algorithm: Algorithm) -> bool {
-    let about = algorithm.about();
-    let (tree, boards) = (scene.tree(), scene.boards.as_ref());
-    let ends = |boards: &Boards| !tree.preorder().any(|node| boards.goes_on(tree, node));
-    match scene.whole_game() {
-        Some(_) => tree.len() <= POSITIONS_SEARCHED_AT_ONCE && boards.is_some_and(ends),
-        None if about.remembers || about.deepens => tree.len() <= NODES_SEARCHED_IN_PASSES_AT_ONCE,
-        None => tree.len() <= NODES_SEARCHED_AT_ONCE,
-    }
 }
 
 /// A search on a worker.

@@ -12,8 +12,10 @@ pub struct Row {
     pub algorithm: Algorithm,
     /// Nodes visited, each visit counted.
     pub visited: u64,
-    /// Leaves evaluated, each time counted; nodes at the depth limit are among them.
+    /// Leaves evaluated, each time counted.
     pub leaves: u64,
+    /// Inner nodes evaluated at the depth limit, each time counted.
+    pub evaluations: u64,
     /// Visits of nodes that had been visited before.
     pub revisits: u64,
     /// Cutoffs.
@@ -36,6 +38,7 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
             algorithm,
             visited: total.visited,
             leaves: total.leaves_evaluated,
+            evaluations: total.evaluations,
             revisits: run.trace.revisits(),
             cutoffs: total.cutoffs,
             steps: u64::from(run.trace.len()),
@@ -49,12 +52,14 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
 /// shares are fractions.
 #[must_use]
 pub fn csv(rows: &[Row]) -> String {
-    let mut text = "search,visited,leaves,revisits,cutoffs,steps,share_of_minimax\n".to_owned();
+    let mut text = "search,visited,leaves,evaluations,revisits,cutoffs,steps,share_of_minimax\n".to_owned();
     for row in rows {
-        let Row { algorithm, visited, leaves, revisits, cutoffs, steps, share } = *row;
+        let Row { algorithm, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
         let share = share.map_or_else(String::new, |share| format!("{share:.6}"));
         let id = algorithm.about().id;
-        text.push_str(&format!("{id},{visited},{leaves},{revisits},{cutoffs},{steps},{share}\n"));
+        text.push_str(&format!(
+            "{id},{visited},{leaves},{evaluations},{revisits},{cutoffs},{steps},{share}\n"
+        ));
     }
     text
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::command::Command;
+use super::editing::command::EditCommand;
 use super::job;
 use super::news::Topic;
 use super::race;
@@ -169,6 +171,15 @@ impl Session {
         self.live.is_following() || is_pending(self.algorithm) || is_pending(algorithm)
     }
 
+    /// Why this algorithm cannot search the tree with the settings in use.
+    #[must_use]
+    pub fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
+        // Every position of a game has an evaluation.
+        let is_tree = self.scene.whole_game().is_none();
+        let obstacle = is_tree.then(|| self.scene.obstacle(algorithm, self.settings)).flatten()?;
+        Some(format!("This search cannot run here: {}.", RunError::new(&self.scene, obstacle)))
+    }
+
     /// Whether a person has stopped searches that are used, so that they can be begun again.
     #[must_use]
     pub fn has_stopped_searches(&self) -> bool {
@@ -205,6 +216,11 @@ impl Session {
         }
         match error {
             RunError::TooLarge(counted) => self.tell_too_large(text, counted),
+            RunError::NoEvaluation { .. } => {
+                let evaluate = Command::Edit(EditCommand::EvaluateInner);
+                let offer = Some(("Give all inner nodes an evaluation", evaluate));
+                self.inbox.add(Topic::Search, &text, true, offer);
+            }
             _ => self.tell(Topic::Search, text, true),
         }
         self.return_to_shown_run();

@@ -26,7 +26,7 @@ pub fn effort<T: GameTree>(
     cancel: &AtomicBool,
 ) -> Result<Effort, Stop> {
     let (tally, _) = tally::count(algorithm, tree, settings, cancel)?;
-    Ok(Effort { leaves: tally.leaves_evaluated, visited: tally.visited })
+    Ok(Effort { leaves: tally.counts().evaluated(), visited: tally.visited })
 }
 
 /// How many evaluations the search makes: the leaves of [`effort`].
@@ -59,7 +59,7 @@ mod tests {
             let settings = Settings::default();
             let Ok(trace) = record(algorithm, &tree, settings, &never) else { panic!("nobody stops it") };
             let total = Counters::new(&tree, &trace).total();
-            let recorded = Effort { leaves: total.leaves_evaluated, visited: total.visited };
+            let recorded = Effort { leaves: total.evaluated(), visited: total.visited };
             assert_eq!(effort(algorithm, &tree, settings, &never), Ok(recorded), "{algorithm:?}");
         }
         let raised = AtomicBool::new(true);

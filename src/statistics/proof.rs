@@ -7,6 +7,7 @@
 //! solution trees of Stockman 1979).
 
 use crate::score::Score;
+use crate::search::replay::line::Evidence;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player, Tree};
 
@@ -15,21 +16,35 @@ use crate::tree::{NodeId, Player, Tree};
 pub struct Proof {
     nodes: Vec<NodeId>,
     leaves: usize,
+    evaluations: usize,
+    remembered: usize,
     /// By place in the arena.
     is_part: Vec<bool>,
 }
 
 impl Proof {
-    /// Its nodes in preorder.
+    /// Its nodes in preorder; after them, what shows what is remembered of some of them.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
         &self.nodes
     }
 
-    /// How many leaves are among them; nodes at the depth limit count as leaves.
+    /// How many leaves are among them.
     #[must_use]
     pub const fn leaves(&self) -> usize {
         self.leaves
+    }
+
+    /// How many nodes are among them that were evaluated at the depth limit.
+    #[must_use]
+    pub const fn evaluations(&self) -> usize {
+        self.evaluations
+    }
+
+    /// How many nodes are among them of which is only remembered what was found of the same state.
+    #[must_use]
+    pub const fn remembered(&self) -> usize {
+        self.remembered
     }
 
     /// Whether the node is part of it.
@@ -86,6 +101,18 @@ impl Costs {
 /// Smallest in nodes; among equal ones, the leftmost children. Linear in the nodes, and no level costs stack.
 #[must_use]
 pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) -> Option<Proof> {
+    proof_from(tree, value, bound, depth_limit, |_| Evidence { is_visited: true, remembered: None })
+}
+
+/// The same from what a search knows: without the nodes that it has not visited. What it remembers of a node counts,
+/// and brings with it what shows that at another node of the same state.
+pub fn proof_from(
+    tree: &Tree,
+    value: Score,
+    bound: Bound,
+    depth_limit: Option<u32>,
+    evidence: impl Fn(NodeId) -> Evidence,
+) -> Option<Proof> {
     let claim = match bound {
         Bound::Lower => Claim::AtLeast,
         Bound::Upper => Claim::AtMost,
@@ -94,9 +121,11 @@ pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) 
         Bound::Exact if value == Score::NEG_INFINITY => Claim::AtMost,
         Bound::Exact => Claim::Both,
     };
-    let costs = costs(tree, value, depth_limit)?;
-    costs[tree.root_id().index()].of(claim)?;
-    Some(smallest(tree, &costs, claim, depth_limit))
+    let costs = vec![Costs::default(); tree.arena_len()];
+    let mut known = Known { tree, value, depth_limit, evidence, costs };
+    known.reckon()?;
+    known.costs[tree.root_id().index()].of(claim)?;
+    Some(smallest(&known, claim))
 }
 
 /// The nodes at which a search to the depth limit arrives, each before its children, with their depths.
@@ -112,25 +141,66 @@ fn searched(tree: &Tree, depth_limit: Option<u32>) -> Vec<(NodeId, u32)> {
     nodes
 }
 
-/// The costs of all claims at every node, by place in the arena; `None` where an evaluation is missing.
-fn costs(tree: &Tree, value: Score, depth_limit: Option<u32>) -> Option<Vec<Costs>> {
-    let mut costs = vec![Costs::default(); tree.arena_len()];
-    // Backwards, children come before their parents.
-    for (node, depth) in searched(tree, depth_limit).into_iter().rev() {
-        costs[node.index()] = if tree.is_leaf(node) || depth_limit == Some(depth) {
-            let own = tree.value(node)?;
-            let if_true = |holds: bool| holds.then_some(1);
-            Costs {
-                at_least: if_true(own >= value),
-                at_most: if_true(own <= value),
-                both: if_true(own == value),
+/// The tree, and what is known of it.
+struct Known<'a, E> {
+    tree: &'a Tree,
+    value: Score,
+    depth_limit: Option<u32>,
+    evidence: E,
+    /// What it costs to show the claims at every node, by place in the arena.
+    costs: Vec<Costs>,
+}
+
+impl<E: Fn(NodeId) -> Evidence> Known<'_, E> {
+    /// Reckons the costs of all nodes; `None` where an evaluation is missing.
+    fn reckon(&mut self) -> Option<()> {
+        // Backwards, children come before their parents.
+        for (node, depth) in searched(self.tree, self.depth_limit).into_iter().rev() {
+            let mut costs = self.searched_costs(node, depth)?;
+            if let Some((lower, upper)) = (self.evidence)(node).remembered {
+                let remembered = self.costs_between(lower, upper);
+                costs.at_least = costs.at_least.or(remembered.at_least);
+                costs.at_most = costs.at_most.or(remembered.at_most);
+                costs.both = costs.both.or(remembered.both);
             }
-        } else {
-            let children: Vec<Costs> = tree.children_of(node).map(|child| costs[child.index()]).collect();
-            of_inner(&children, tree.root_player().after(depth))
-        };
+            self.costs[node.index()] = costs;
+        }
+        Some(())
     }
-    Some(costs)
+
+    /// What the claims cost at a node by what was seen there and below; `None` where an evaluation is missing.
+    fn searched_costs(&self, node: NodeId, depth: u32) -> Option<Costs> {
+        if !(self.evidence)(node).is_visited {
+            return Some(Costs::default());
+        }
+        if self.is_end(node, depth) {
+            let own = self.tree.value(node)?;
+            return Some(self.costs_between(own, own));
+        }
+        let children: Vec<Costs> =
+            self.tree.children_of(node).map(|child| self.costs[child.index()]).collect();
+        Some(of_inner(&children, self.tree.root_player().after(depth)))
+    }
+
+    /// What it costs at a node whose value is known to lie between these.
+    fn costs_between(&self, lower: Score, upper: Score) -> Costs {
+        let if_true = |holds: bool| holds.then_some(1);
+        Costs {
+            at_least: if_true(lower >= self.value),
+            at_most: if_true(upper <= self.value),
+            both: if_true(lower >= self.value && upper <= self.value),
+        }
+    }
+
+    /// Whether a search stops at the node.
+    fn is_end(&self, node: NodeId, depth: u32) -> bool {
+        self.tree.is_leaf(node) || self.depth_limit == Some(depth)
+    }
+
+    /// Whether the claim was seen to hold at the node, and not only remembered.
+    fn is_seen(&self, node: NodeId, depth: u32, claim: Claim) -> bool {
+        self.searched_costs(node, depth).is_some_and(|costs| costs.of(claim).is_some())
+    }
 }
 
 /// The costs at an inner node of `player` from those of its children.
@@ -147,14 +217,47 @@ fn of_inner(children: &[Costs], player: Player) -> Costs {
 }
 
 /// Follows the smallest costs down from the root.
-fn smallest(tree: &Tree, costs: &[Costs], claim: Claim, depth_limit: Option<u32>) -> Proof {
-    let mut proof = Proof { nodes: Vec::new(), leaves: 0, is_part: vec![false; tree.arena_len()] };
+fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Proof {
+    let (tree, costs) = (known.tree, &known.costs);
+    let mut proof = Proof {
+        nodes: Vec::new(),
+        leaves: 0,
+        evaluations: 0,
+        remembered: 0,
+        is_part: vec![false; tree.arena_len()],
+    };
     let mut waiting = vec![(tree.root_id(), 0, claim)];
-    while let Some((node, depth, claim)) = waiting.pop() {
-        proof.nodes.push(node);
-        proof.is_part[node.index()] = true;
-        if tree.is_leaf(node) || depth_limit == Some(depth) {
-            proof.leaves += 1;
+    // Found elsewhere: not before the rest is done, so that the nodes below the root come in their order.
+    let mut elsewhere: Vec<(NodeId, Claim)> = Vec::new();
+    loop {
+        let Some((node, depth, claim)) = waiting.pop() else {
+            let Some((node, claim)) = elsewhere.pop() else { return proof };
+            let twin = tree.same_states(node).map(|twin| (twin, tree.depth(twin), claim));
+            let mut seen = twin.filter(|&(twin, depth, claim)| known.is_seen(twin, depth, claim));
+            waiting.extend(seen.next().filter(|&(twin, ..)| !proof.contains(twin)));
+            continue;
+        };
+        let is_seen = known.is_seen(node, depth, claim);
+        if !std::mem::replace(&mut proof.is_part[node.index()], true) {
+            proof.nodes.push(node);
+            match (is_seen, tree.is_leaf(node)) {
+                (false, _) => proof.remembered += 1,
+                (true, true) => proof.leaves += 1,
+                (true, false) => proof.evaluations += usize::from(known.is_end(node, depth)),
+            }
+        }
+        if !is_seen {
+            // A part of it may have been seen here.
+            for part in parts(claim) {
+                if known.is_seen(node, depth, part) {
+                    waiting.push((node, depth, part));
+                } else {
+                    elsewhere.push((node, part));
+                }
+            }
+            continue;
+        }
+        if known.is_end(node, depth) {
             continue;
         }
         let player = tree.root_player().after(depth);
@@ -177,5 +280,12 @@ fn smallest(tree: &Tree, costs: &[Costs], claim: Claim, depth_limit: Option<u32>
         let children = tree.children_of(node).rev();
         waiting.extend(children.filter_map(|child| Some((child, depth + 1, claim_of(child)?))));
     }
-    proof
+}
+
+/// The claims that together make this one.
+fn parts(claim: Claim) -> Vec<Claim> {
+    match claim {
+        Claim::Both => vec![Claim::AtLeast, Claim::AtMost],
+        one => vec![one],
+    }
 }

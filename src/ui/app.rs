@@ -10,6 +10,7 @@ use super::canvas::Canvas;
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::FileDialogs;
+use super::focus;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
 use super::menus;
@@ -24,6 +25,7 @@ use crate::session::experiment::command::ExperimentCommand;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::{Panel, Preferences};
+use crate::session::recovery::Place;
 use crate::session::{Session, rescue};
 
 /// The window.
@@ -89,10 +91,10 @@ impl App {
         app
     }
 
-    /// From now on unsaved work is kept in the first of these folders that can be written to.
+    /// From now on unsaved work is kept in the first of these places that can be written to.
     #[must_use]
-    pub fn keeping_work_in(mut self, folders: Vec<PathBuf>) -> Self {
-        self.session.keep_work_in(folders);
+    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+        self.session.keep_work_in(places);
         self
     }
 
@@ -311,6 +313,7 @@ impl App {
         }
         // The zoom is that of the next frame; a panel keeps the size that it begins with.
         self.draw(ui, &theme, size / zoom);
+        focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
             ctx.request_repaint();
         }
@@ -439,5 +442,7 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.session.end();
+        // What is still unsaved is kept at the very end.
+        rescue::remember(&self.session);
     }
 }

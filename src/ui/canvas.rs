@@ -272,15 +272,15 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, or what is shown besides the walk.
+/// What the keys do now, while somebody edits; otherwise what is proved.
 fn hint(session: &Session) -> Option<String> {
-    if session.is_editing() {
-        let tree = session.scene().tree();
-        let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-        let selected = session.selection().nodes().len();
-        return Some(command::hint(is_leaf, selected, session.perspective()));
+    if !session.is_editing() {
+        return session.proof_text();
     }
-    session.proof_text()
+    let tree = session.scene().tree();
+    let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
+    let selected = session.selection().nodes().len();
+    Some(command::hint(is_leaf, selected, session.perspective()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

@@ -12,6 +12,7 @@ use crate::session::menu::Menu;
 use crate::session::preferences::Panel;
 use crate::session::race::RaceCommand;
 use crate::session::selecting::Direction;
+use crate::ui::panels::parts;
 
 /// Keys that give one order.
 #[derive(Debug)]
@@ -252,8 +253,17 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         When::Clipboard => false,
     };
     // A key presses the button that has the focus before it gives an order that has nothing to do with it.
+    let in_list = parts::has_list_focus(ctx);
+    let is_of_list = |key: &KeyboardShortcut| {
+        let moves =
+            matches!(key.logical_key, Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::Enter);
+        in_list && moves && key.modifiers == NONE
+    };
     let is_free = |key: &KeyboardShortcut| {
-        mode != Mode::Experiment || key.logical_key != Key::Space || ctx.memory(|it| it.focused().is_none())
+        let is_free = mode != Mode::Experiment
+            || key.logical_key != Key::Space
+            || ctx.memory(|it| it.focused().is_none());
+        is_free && !is_of_list(key)
     };
     let makes_sense = |command: &Command| mode != Mode::Experiment || goes_with_experiment(command);
     let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
@@ -283,6 +293,10 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             input.events.retain(|event| !matches!(event, Event::Text(_)));
         }
     });
+    if !commands.is_empty() {
+        // An arrow that walks does not move the focus as well.
+        ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
         // The toolkit has moved its own focus by then, to whatever comes first.

@@ -44,7 +44,11 @@ impl Context<'_> {
 
     /// Gives a response a command's tooltip and key, and pushes the command on a click.
     pub fn clicked(&mut self, response: egui::Response, command: Command) -> egui::Response {
-        let response = response.on_hover_text(super::keymap::tooltip(&command));
+        let session = self.session;
+        let response = response.on_hover_text(super::keymap::tooltip(&command)).on_disabled_hover_ui(|ui| {
+            let obstacle = command.obstacle(session);
+            ui.label(obstacle.unwrap_or_else(|| super::keymap::tooltip(&command)));
+        });
         if response.clicked() {
             self.commands.push(command);
         }

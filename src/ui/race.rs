@@ -292,14 +292,17 @@ fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
 
 fn named_counts(visiting: Visiting, counts: Counts) -> [(u64, &'static str); 3] {
     let noun = |count, one, many| if count == 1 { one } else { many };
-    // Who comes to a leaf again has evaluated more than there are.
+    // Who comes to a leaf again has evaluated more than there are; nodes at a depth limit are no leaves.
     let [visited, evaluated] = match visiting {
-        Visiting::Once => ["visited", noun(counts.leaves_evaluated, "leaf", "leaves")],
+        Visiting::Once if counts.evaluations == 0 => {
+            ["visited", noun(counts.leaves_evaluated, "leaf", "leaves")]
+        }
+        Visiting::Once => ["visited", "evaluated"],
         Visiting::Again | Visiting::Uncounted => [noun(counts.visited, "visit", "visits"), "evaluated"],
     };
     [
         (counts.visited, visited),
-        (counts.leaves_evaluated, evaluated),
+        (counts.evaluated(), evaluated),
         (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
     ]
 }

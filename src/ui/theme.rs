@@ -30,6 +30,8 @@ pub struct Theme {
     pub weak_text: Color32,
     /// What is chosen, and what to press next.
     pub accent: Color32,
+    /// Around what has the focus.
+    pub focus: Color32,
     /// Text on [`Self::accent`].
     pub on_accent: Color32,
     /// Behind what is chosen in a list.
@@ -93,6 +95,7 @@ impl Theme {
             text: rgb(0x1B1E24),
             weak_text: rgb(0x595F69),
             accent: rgb(0x0062A3),
+            focus: rgb(0xB84A00),
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xDBE8F3),
             max: rgb(0x0062A3),
@@ -123,6 +126,7 @@ impl Theme {
             text: rgb(0xF0F1F3),
             weak_text: rgb(0xA9B0BA),
             accent: rgb(0x56B4E9),
+            focus: rgb(0xF2A45C),
             on_accent: rgb(0x0B1A24),
             selected: rgb(0x273C4D),
             max: rgb(0x6ABFF0),
@@ -153,6 +157,7 @@ impl Theme {
             text: rgb(0x000000),
             weak_text: rgb(0x2B2B2B),
             accent: rgb(0x003E7E),
+            focus: rgb(0x7A2E00),
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xC9E2FF),
             max: rgb(0x003E7E),
@@ -355,6 +360,8 @@ pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
     strong_font(style.resolve(ui.style()).size)
 }
 
+/// The colour of text that takes that of the button on which it stands.
+pub const INHERITED: Color32 = Color32::PLACEHOLDER;
 /// The typeface of a text style, in so many times its size.
 #[must_use]
 pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {

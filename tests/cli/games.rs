@@ -13,14 +13,14 @@ fn run(arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-fn printed(arguments: &[&str]) -> String {
+pub(crate) fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     // Standard error is no terminal here, so nothing is said of the progress.
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(0), String::new()));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn json_of(arguments: &[&str]) -> Value {
+pub(crate) fn json_of(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(&[arguments, &["--format", "json"]].concat())).unwrap()
 }
 
@@ -148,4 +148,49 @@ fn what_cannot_be_searched_is_said_at_once() {
     ] {
         assert_eq!(run(&[&["search"], wrong].concat()).status.code(), Some(2), "{wrong:?}");
     }
+}
+
+/// A game that nobody could wait for is refused at once, with its size and what to say instead.
+#[test]
+fn a_game_that_is_too_large_is_refused() {
+    for command in ["search", "compare"] {
+        let message = refusal(&[command, "--game", "connect-four"]);
+        assert!(message.contains("Connect Four is too large to be searched to its end"), "{message}");
+        assert!(message.contains("nodes") && message.contains("--force"), "{message}");
+        let depth = message.split("--depth ").nth(1).unwrap().split(',').next().unwrap();
+        // What it says can be said.
+        let arguments = [command, "--game", "connect-four", "--depth", depth, "--format", "csv"];
+        let algorithm = if command == "search" { "--algorithm" } else { "--algorithms" };
+        assert!(printed(&[&arguments[..], &[algorithm, "alpha-beta"]].concat()).lines().count() > 1);
+    }
+    let with_table = ["search", "--game", "connect-four", "--algorithm", "alpha-beta-tt"];
+    assert!(refusal(&with_table).contains("too large to be searched to its end"));
+    let deepening = ["search", "--game", "connect-four", "--algorithm", "iterative-deepening"];
+    assert!(refusal(&deepening).contains("too large"));
+    // Chess need not end at all.
+    assert!(refusal(&["search", "--game", "chess", "--force"]).contains("depth limit"));
+}
+
+/// Many ways lead to few positions: a search that remembers them has little to do, and one that does not, much.
+#[test]
+fn a_game_of_few_positions_is_too_large_only_for_searches_that_forget() {
+    let small = ["search", "--game", "nim", "--position", "5 5 5 5"];
+    let message = refusal(&small);
+    assert!(message.contains("Nim is too large to be searched to its end: the tree has"), "{message}");
+    let value = json_of(&[&small[..], &["--algorithm", "alpha-beta-tt"]].concat())["value"].clone();
+    assert_eq!(value, -1);
+    // Who insists gets it.
+    assert_eq!(json_of(&["search", "--game", "tic-tac-toe", "--force"])["value"], 0);
+}
+
+#[test]
+fn leaves_of_a_game_are_where_it_ends() {
+    let report = json_of(&["search", "--game", "tic-tac-toe", "--depth", "2", "--algorithm", "minimax"]);
+    let counts = &report["counts"];
+    assert_eq!((&counts["leaves"], &counts["leaves_evaluated"]), (&json!(0), &json!(0)));
+    assert_eq!((&counts["evaluations"], &report["to_depth"]), (&json!(72), &json!(2)));
+    let large = json_of(&["search", "--game", "tic-tac-toe", "--depth", "6", "--algorithm", "minimax"]);
+    assert_eq!(large["to_depth"], 6);
+    // 1440 games end with the fifth move, 5328 with the sixth.
+    assert_eq!(large["counts"]["leaves_evaluated"], 6_768);
 }

@@ -131,7 +131,7 @@ fn json_has_its_keys_in_order_and_whole_numbers() {
     let text = printed(&["search", "--notation", "[3,[0.5,inf]]", "--format", "json"]);
     let expected = concat!(
         r#"{"algorithm":"alpha-beta","ties":"ge","value":3,"principal_variation":[0],"#,
-        r#""counts":{"nodes":5,"leaves":3,"visited":4,"leaves_evaluated":2,"cutoffs":1,"steps":9},"#,
+        r#""counts":{"nodes":5,"leaves":3,"visited":4,"leaves_evaluated":2,"evaluations":0,"cutoffs":1,"steps":9},"#,
         r#""pruned_leaves":[2],"nodes":["#,
         r#"{"path":[],"label":"A","player":"max","visits":1,"window":["-inf","inf"],"alpha":3,"beta":"inf","#,
         r#""value":3,"bound":"exact","cutoff":null,"minimax_value":3},"#,
@@ -262,6 +262,8 @@ fn csv_says_what_json_says() {
             let value = match column.as_str() {
                 "window_alpha" => node["window"].get(0).unwrap_or(&Value::Null),
                 "window_beta" => node["window"].get(1).unwrap_or(&Value::Null),
+                // Told only where a value does not hold in the whole tree.
+                "to_depth" => node.get("to_depth").unwrap_or(&Value::Null),
                 column => node.get(column).unwrap(),
             };
             assert_eq!(*cell, as_cell(value), "{column} of {}", node["path"]);
@@ -308,7 +310,7 @@ fn comparison_counts_what_each_search_counts() {
     for (run, record) in runs.iter().zip(&csv[1..]) {
         let report = search_json(&["--notation", GEEKS, "--algorithm", run["algorithm"].as_str().unwrap()]);
         assert_eq!(run["value"], report["value"]);
-        for key in ["visited", "leaves_evaluated", "cutoffs", "steps"] {
+        for key in ["visited", "leaves_evaluated", "evaluations", "cutoffs", "steps"] {
             assert_eq!(run[key], report["counts"][key], "{key} of {}", run["algorithm"]);
         }
         for (column, cell) in csv[0].iter().zip(record) {
@@ -481,7 +483,7 @@ fn a_search_that_comes_again_has_visits_and_nodes_told_apart() {
     };
     let pvs = text("pvs", &[]);
     assert!(pvs.contains("Visited              9 of 9 nodes in 14 visits\n"), "{pvs}");
-    assert!(pvs.contains("Evaluated            5 of 5 leaves in 7 evaluations\n"), "{pvs}");
+    assert!(pvs.contains("Evaluated            5 of 5 leaves in 7 visits\n"), "{pvs}");
     let minimax = text("minimax", &[]);
     assert!(minimax.contains("Visited              9 of 9 nodes\n"), "{minimax}");
     assert!(minimax.contains("Evaluated            5 of 5 leaves\n"), "{minimax}");

@@ -40,7 +40,8 @@ fn the_active_cell_says_what_happens_next() {
                 }
             };
             let expected = match (moved, cut, player) {
-                (false, ..) => "Nothing changes",
+                (false, _, Player::Max) => "α stays",
+                (false, _, Player::Min) => "β stays",
                 (true, true, Player::Max) => "β-cutoff",
                 (true, true, Player::Min) => "α-cutoff",
                 (true, false, Player::Max) => "α rises",

@@ -1,10 +1,11 @@
 //! A naive observer: notes after every event all that is known of every node, in a full map.
 
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::counters::Counts;
 use alphabeta_lab::search::observer::Event;
 use alphabeta_lab::search::ordering::ChildOrder;
-use alphabeta_lab::search::replay::{NodeState, Phase, Step};
+use alphabeta_lab::search::replay::{Earlier, NodeState, Phase, Step};
 use alphabeta_lab::search::window::{Bound, Cut, Window};
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
 
@@ -19,11 +20,21 @@ pub(crate) struct Fold<'a> {
     /// The children that the open nodes have seen, in the order in which they came.
     pub(crate) seen: Vec<Vec<NodeId>>,
     pub(crate) passes: u32,
+    /// Where inner nodes are evaluated now.
+    depth_limit: Option<u32>,
+    /// The pass in which each node was seen last.
+    seen_in: Vec<u32>,
+    /// Whether an inner node was evaluated yet.
+    has_horizon: bool,
     /// What the latest cutoff skipped.
     pub(crate) skipped: Vec<NodeId>,
     pub(crate) counts: Counts,
     pub(crate) last_left: Option<NodeId>,
     pub(crate) step: Option<Step>,
+}
+
+const fn is_seen(state: &NodeState) -> bool {
+    matches!(state.phase, Phase::Open | Phase::Done)
 }
 
 /// A node to which the walk has not come.
@@ -36,18 +47,23 @@ pub(crate) const WAITING: NodeState = NodeState {
     bound: None,
     cut: None,
     horizon: false,
+    to_depth: None,
+    earlier: None,
 };
 
 impl<'a> Fold<'a> {
-    pub(crate) fn new(tree: &'a Tree, order: ChildOrder) -> Self {
+    pub(crate) fn new(tree: &'a Tree, settings: Settings) -> Self {
         Self {
             tree,
-            order,
+            order: settings.order,
             nodes: vec![WAITING; tree.arena_len()],
             best_child: vec![None; tree.arena_len()],
             open: Vec::new(),
             seen: Vec::new(),
             passes: 0,
+            depth_limit: settings.depth_limit,
+            seen_in: vec![0; tree.arena_len()],
+            has_horizon: false,
             skipped: Vec::new(),
             counts: Counts::default(),
             last_left: None,
@@ -62,15 +78,23 @@ impl<'a> Fold<'a> {
     /// Gives the unseen nodes below `node` a phase, down to nodes that were seen.
     fn mark_unseen_below(&mut self, node: NodeId, phase: Phase) {
         for child in self.tree.children_of(node) {
-            if self.at(child).visits == 0 && self.at(child).value.is_none() {
+            if !is_seen(self.at(child)) {
                 self.at(child).phase = phase;
                 self.mark_unseen_below(child, phase);
             }
         }
     }
 
+    /// All values of open nodes may rest on what happened just now, an evaluation at the depth limit.
+    fn cut_short(&mut self) {
+        for place in self.open.clone() {
+            self.at(place.node).to_depth = self.depth_limit;
+        }
+    }
+
     fn child_returned(&mut self, child: NodeId, value: Score) {
         self.last_left = Some(child);
+        self.seen_in[child.index()] = self.passes;
         let Some(&parent) = self.open.last() else { return };
         let seen = self.seen.last_mut().expect("an open node has a list");
         seen.retain(|&other| other != child);
@@ -97,7 +121,13 @@ impl<'a> Fold<'a> {
     fn evaluate(&mut self, node: NodeId, value: Score, horizon: bool, window: Option<Window>) {
         let again = u64::from(self.at(node).visits > 0);
         self.counts.revisits += again;
-        self.counts.reevaluations += again;
+        if horizon {
+            self.counts.evaluations += 1;
+            self.counts.reevaluations += again;
+        } else {
+            self.counts.leaves_evaluated += 1;
+            self.counts.leaf_revisits += again;
+        }
         *self.at(node) = NodeState {
             phase: Phase::Done,
             visits: self.at(node).visits + 1,
@@ -107,12 +137,15 @@ impl<'a> Fold<'a> {
             bound: window.map(|_| Bound::Exact),
             cut: None,
             horizon,
+            to_depth: self.depth_limit.filter(|_| horizon),
+            earlier: None,
         };
         if horizon {
+            self.has_horizon = true;
+            self.cut_short();
             self.mark_unseen_below(node, Phase::Beyond);
         }
         self.counts.visited += 1;
-        self.counts.leaves_evaluated += 1;
         self.child_returned(node, value);
         self.step = Some(Step::Evaluate { node, value, horizon });
     }
@@ -159,22 +192,47 @@ impl<'a> Fold<'a> {
     }
 
     fn table_hit(&mut self, node: NodeId, value: Score, bound: Bound) {
-        if self.at(node).visits == 0 {
+        if !is_seen(self.at(node)) {
             assert!(self.tree.state_key(node).is_some(), "only what was searched is remembered");
             self.mark_unseen_below(node, Phase::Beyond);
         }
+        let is_leaf = self.tree.is_leaf(node) && self.at(node).visits > 0 && !self.at(node).horizon;
+        let is_cut_short = self.has_horizon && !is_leaf;
+        let to_depth = self.depth_limit.filter(|_| is_cut_short);
+        let (value_now, bound_now) = (Some(value), Some(bound));
         *self.at(node) =
-            NodeState { phase: Phase::Done, value: Some(value), bound: Some(bound), ..*self.at(node) };
+            NodeState { phase: Phase::Done, value: value_now, bound: bound_now, to_depth, ..*self.at(node) };
+        if is_cut_short {
+            self.cut_short();
+        }
         self.child_returned(node, value);
         self.step = Some(Step::TableHit { node, value, bound });
     }
 
     fn pass_begins(&mut self, number: u32, window: Window, depth_limit: Option<u32>) {
         assert!(self.open.is_empty(), "a pass begins at the root");
+        if depth_limit.is_some() {
+            self.look_to(depth_limit);
+        }
         self.passes += 1;
         assert_eq!(number, self.passes);
         let root = self.tree.root_id();
         self.step = Some(Step::PassBegins { root, number, window, depth_limit });
+    }
+
+    /// From now on it is about other values: what is known belongs to the pass before.
+    fn look_to(&mut self, depth_limit: Option<u32>) {
+        self.depth_limit = depth_limit;
+        self.best_child.fill(None);
+        for (state, &pass) in self.nodes.iter_mut().zip(&self.seen_in) {
+            let now = state.value.filter(|_| pass > 0).map(|value| Earlier {
+                pass,
+                value,
+                bound: state.bound,
+                to_depth: state.to_depth,
+            });
+            *state = NodeState { visits: state.visits, earlier: now.or(state.earlier), ..WAITING };
+        }
     }
 
     fn leave(&mut self, place: Place, value: Score, bound: Option<Bound>) {

@@ -173,7 +173,7 @@ fn the_record_counts_what_the_search_counts() {
             assert_eq!(trace.value(), Some(answer.value), "{case}");
             assert_eq!(u64::from(trace.len()), answer.tally.steps, "{case}");
             assert_eq!(counts.visited, answer.tally.visited, "{case}");
-            assert_eq!(counts.leaves_evaluated, answer.tally.leaves_evaluated, "{case}");
+            assert_eq!(counts.evaluated(), answer.tally.counts().evaluated(), "{case}");
             assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{case}");
             if algorithm == Algorithm::AlphaBeta && order != Order::PreviousIteration {
                 // Every node is visited, or was cut off.

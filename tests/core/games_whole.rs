@@ -33,7 +33,7 @@ fn searched(unfolded: &Unfolded, request: &Request) -> (Trace, Counters) {
 /// The counts but for those of nodes that were come back to: below the tree that is shown, a search does not tell which
 /// node is which.
 const fn told(counts: Counts) -> Counts {
-    Counts { revisits: 0, reevaluations: 0, ..counts }
+    Counts { revisits: 0, leaf_revisits: 0, reevaluations: 0, ..counts }
 }
 
 /// The counts at the end, and those of each depth as far as anything is there.

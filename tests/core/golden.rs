@@ -164,7 +164,7 @@ impl Walk {
                 "visited {} of {} nodes; evaluations: {}; cutoffs: {}",
                 counts.visited,
                 self.tree.len(),
-                counts.leaves_evaluated,
+                counts.evaluated(),
                 counts.cutoffs
             ),
         ]

@@ -9,7 +9,9 @@
 mod arbitrary;
 mod architecture;
 mod cases;
+mod claims;
 mod decision;
+mod depths;
 mod disk;
 mod edit;
 mod examples;

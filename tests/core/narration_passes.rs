@@ -30,10 +30,14 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
                     let [alpha, beta] = bounds(window, window);
                     let expected = format!("α = {alpha}, β = {beta}.");
                     assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
-                    let asked = format!("is {} at least {}?", walk.name(root), beta);
+                    let asked = if beta.ends_with('⁺') {
+                        format!("whether {} is worth more than {alpha}.", walk.name(root))
+                    } else {
+                        format!("whether {} is worth at least {beta}.", walk.name(root))
+                    };
                     assert!(text.contains(&asked), "{text}");
-                    assert_eq!(number == 1, text.contains("is a guess"), "{text}");
-                    if let Some((_, known)) = text.split_once("So far, ") {
+                    assert_eq!(number == 1, text.contains("it is a guess"), "{text}");
+                    if let Some((_, known)) = text.split_once("So far: ") {
                         of_node(known, root);
                     }
                     seen[0] += 1;
@@ -80,16 +84,16 @@ fn a_second_visit_says_what_it_is_for() {
         // Above it something is searched again, or it is itself.
         let before = index.checked_sub(1).and_then(|before| walk.replay().step(before));
         let is_re_search = matches!(before, Some(Step::Narrow { child, .. }) if child == node);
-        assert_eq!(text.contains("is searched again with"), is_re_search, "{text}");
+        assert_eq!(text.contains("the value takes a second search"), is_re_search, "{text}");
         let counts = format!("This is visit {visit} of {}.", walk.name(node));
         assert_eq!(text.contains(&counts), visit > 1 && !is_re_search, "{text}");
         if is_re_search {
             let [alpha, beta] = bounds(window, window);
-            let given = format!("searched again with [{alpha}, {beta}]");
+            let given = format!("α = {alpha}, β = {beta}.");
             assert!(text.contains(&given), "{text}");
             again += 1;
         }
-        assert_eq!(text.contains("A null window"), window.is_null(), "{text}");
+        assert_eq!(text.contains("In this null window"), window.is_null(), "{text}");
     }
     assert!(again > 0);
 }
@@ -103,7 +107,7 @@ fn deepening_tells_how_far_each_pass_looks() {
     for (index, step) in walk.steps() {
         let text = text_of(&walk.narration(index));
         if let Step::PassBegins { depth_limit: Some(limit), .. } = step {
-            assert!(text.contains(&format!("looks {limit} deep")), "{text}");
+            assert!(text.contains(&format!("searches to depth {limit} and evaluates")), "{text}");
             limits.push(limit);
         }
         if let Step::Leave { node, value, .. } = step
@@ -111,7 +115,7 @@ fn deepening_tells_how_far_each_pass_looks() {
             && index + 1 < walk.trace.len()
         {
             let limit = limits.last().unwrap();
-            let expected = format!("As far as depth {limit} shows, {} = {value}.", walk.name(node));
+            let expected = format!("{} = {value} to depth {limit}.", walk.name(node));
             assert_eq!(strong_of(&walk.narration(index)), [expected]);
         }
     }

@@ -26,7 +26,7 @@ use alphabeta_lab::tree::{GameTree, NodeId, Place, Player, Tree};
 const TREES: u64 = 10_000;
 
 /// The minimax value of `node`, looking at most `plies` further.
-fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Score {
+pub(crate) fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Score {
     if tree.is_leaf(node) || plies == Some(0) {
         return tree.value(node).expect("every node of these trees has a value");
     }
@@ -41,12 +41,14 @@ fn minimax(tree: &Tree, node: NodeId, player: Player, plies: Option<u32>) -> Sco
 
 /// What a search did, noted without the program's recorder.
 #[derive(Default)]
-struct Notes {
+pub(crate) struct Notes {
     visited: BTreeSet<NodeId>,
     /// Visits, each counted.
     visits: usize,
-    evaluations: usize,
+    pub(crate) evaluations: usize,
     evaluated: BTreeSet<NodeId>,
+    /// The nodes that were evaluated, as often as they were.
+    pub(crate) all_evaluated: Vec<NodeId>,
     returned: Vec<(Place, Score, Option<Bound>)>,
 }
 
@@ -62,6 +64,7 @@ impl Observer<Place> for Notes {
             Event::Evaluate { node, .. } => {
                 self.evaluations += 1;
                 self.evaluated.insert(node.node);
+                self.all_evaluated.push(node.node);
             }
             Event::Leave { node, value, bound } => self.returned.push((*node, value, bound)),
             Event::TableHit { node, value, bound } => self.returned.push((*node, value, Some(bound))),
@@ -76,22 +79,22 @@ impl Observer<Place> for Notes {
     }
 }
 
-fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
+pub(crate) fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) {
     let mut notes = Notes::default();
     let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut notes);
     (value, notes)
 }
 
 /// One search of one random tree.
-struct Case<'t> {
+pub(crate) struct Case<'t> {
     seed: u64,
-    tree: &'t Tree,
-    algorithm: Algorithm,
-    settings: Settings,
+    pub(crate) tree: &'t Tree,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) settings: Settings,
 }
 
 impl Case<'_> {
-    fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let Self { seed, tree, algorithm, settings } = self;
         let root_player = tree.root_player().name();
         let brackets = brackets(tree, tree.root_id());
@@ -137,7 +140,7 @@ impl Case<'_> {
     }
 }
 
-fn for_every_case(check: impl Fn(&Case<'_>)) {
+pub(crate) fn for_every_case(check: impl Fn(&Case<'_>)) {
     for seed in 0..TREES {
         let tree = &tree(seed);
         for (algorithm, settings) in searches(seed) {
@@ -444,8 +447,12 @@ fn the_principal_variation_leads_to_the_root_value() {
         }
         let root = case.tree.root_id();
         let value = trace.value().expect("not stopped");
+        let play = replay.best_play();
+        assert!(play.is_complete, "{}", case.describe());
+        let below: Vec<_> = replay.principal_variation(root, replay.len()).collect();
+        assert_eq!(play.nodes[1..], below, "{}", case.describe());
         let mut end = root;
-        for node in replay.principal_variation(root, replay.len()) {
+        for node in below {
             // Not only where the line ends: nobody may leave it and do better.
             let plies = case.settings.depth_limit.map(|limit| limit - case.tree.depth(node));
             let worth = minimax(case.tree, node, case.tree.player_at(node), plies);

@@ -4,13 +4,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::random_trees::{brackets, chain, tree};
+use crate::random_trees::{brackets, chain, searches, tree};
 use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::generate::{Order, Uniform};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::replay::Replay;
+use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::statistics::minimax_values;
-use alphabeta_lab::statistics::proof::proof;
+use alphabeta_lab::statistics::proof::{proof, proof_from};
 use alphabeta_lab::statistics::theory::{minimal_leaves, minimal_nodes};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -144,7 +146,7 @@ fn at_the_depth_limit_evaluations_are_the_leaves() {
     let tree = alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max).expect("a tree");
     let limited = |value, limit| proof(&tree, Score::from(value), Bound::Exact, Some(limit));
     let found = limited(7, 1).expect("7 is the greatest evaluation");
-    assert_eq!((found.nodes().len(), found.leaves()), (4, 3));
+    assert_eq!((found.nodes().len(), found.leaves(), found.evaluations()), (4, 0, 3));
     assert!(limited(9, 1).is_none());
     assert!(limited(9, 2).is_some());
     // The root has no evaluation.
@@ -156,4 +158,49 @@ fn depth_is_data() {
     let tree = chain(1_000_000);
     let found = proof(&tree, Score::from(7), Bound::Exact, None).expect("a true claim");
     assert_eq!((found.nodes().len(), found.leaves()), (tree.len(), 1));
+}
+
+/// Minimax of the tree as far as the search looked, where only the nodes of a proof are known.
+fn known_minimax(tree: &Tree, node: NodeId, limit: Option<u32>, known: &[bool], unknown: Score) -> Score {
+    if tree.is_leaf(node) || limit == Some(tree.depth(node)) {
+        let value = tree.value(node).expect("every node of these trees has a value");
+        return if known[node.index()] { value } else { unknown };
+    }
+    let player = tree.player_at(node);
+    let values = tree.children_of(node).map(|child| known_minimax(tree, child, limit, known, unknown));
+    values.reduce(|one, other| player.better(one, other)).expect("an inner node has children")
+}
+
+/// Whatever window a search began with, and whatever passes it made: what it says of the root in the end is proved by
+/// nodes that it visited itself.
+#[test]
+fn what_a_search_found_is_proved_by_what_it_visited() {
+    let mut failures = 0;
+    for seed in 0..4000 {
+        let tree = tree(seed);
+        for (algorithm, settings) in searches(seed) {
+            let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            let context =
+                format!("seed {seed}, {algorithm:?}, {settings:?}, {}", brackets(&tree, tree.root_id()));
+            let (value, bound) = (trace.value().expect(&context), replay.failure().unwrap_or(Bound::Exact));
+            failures += u32::from(bound != Bound::Exact);
+            let limit = replay.depth_limit_in_force(replay.len());
+            let found = proof_from(&tree, value, bound, limit, |node| replay.evidence(node)).expect(&context);
+            let mut known = vec![false; tree.arena_len()];
+            for &node in found.nodes() {
+                assert!(replay.evidence(node).is_visited, "{node:?}, {context}");
+                assert!(replay.first_visit(node).is_some(), "{node:?}, {context}");
+                known[node.index()] = true;
+            }
+            let root = |unknown| known_minimax(&tree, tree.root_id(), limit, &known, unknown);
+            if bound != Bound::Upper {
+                assert!(root(Score::NEG_INFINITY) >= value, "{context}");
+            }
+            if bound != Bound::Lower {
+                assert!(root(Score::INFINITY) <= value, "{context}");
+            }
+        }
+    }
+    assert!(failures > 1000, "{failures}");
 }

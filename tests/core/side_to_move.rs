@@ -98,6 +98,7 @@ impl ByHand<'_> {
         let mut best = f64::NEG_INFINITY;
         for (index, &child) in children.iter().enumerate() {
             let value = self.negamax(child, (-beta, -alpha), -sign, Some((node, best)));
+            let before = alpha;
             best = best.max(-value);
             if best > alpha {
                 let (old, new) = (number(alpha), number(best));
@@ -119,7 +120,7 @@ impl ByHand<'_> {
                     1 => "1 child unseen".to_owned(),
                     unseen => format!("{unseen} children unseen"),
                 };
-                let [first, now, limit] = [given.0, alpha, beta].map(number);
+                let [first, now, limit] = [before, alpha, beta].map(number);
                 self.note(
                     vec![format!("α = max({first}, {now}) = {now} {relation} β = {limit}.")],
                     format!("β-cutoff, α = {now}, β = {limit}, {unseen}"),
@@ -138,7 +139,7 @@ impl ByHand<'_> {
         };
         let said = format!("{sign_of_bound} {}", number(best));
         let mut strong = vec![match above {
-            None => format!("The value of {name}, the root, is {}.", number(best)),
+            None => format!("The root's value is {}.", number(best)),
             Some(_) => format!("{name} {said}."),
         }];
         strong.extend(self.returned(above, best));
@@ -223,20 +224,20 @@ fn a_person_reads_the_first_cutoffs_so() {
          MIN is to move at J: s = −1, and s · 6 = −6.\n\
          At E, v = max(−∞, −(−6)) = 6.\n\
          6 > β = 5.\n\
-         MIN already holds MAX to 5 elsewhere, so play never reaches E."
+         MIN already holds MAX to 5 at B, so play never reaches E."
     );
     assert_eq!(
         text(16),
         "Enter C\n\
-         C is MIN: it takes the greatest of its 2 children, with their signs turned.\n\
+         C is MIN: it takes the greatest of its 2 children, with signs flipped.\n\
          α = −∞, β = −5.\n\
          A passed [α, β] = [5, +∞] down as [−β, −α].\n\
-         MAX holds MIN to −5 elsewhere: only less than −5 matters here."
+         MAX holds MIN to −5 at A: only less than −5 matters here."
     );
     assert_eq!(
         text(22),
         "β-cutoff at C\n\
-         C is MIN and already has −2.\n\
+         MIN already has −2 at C.\n\
          α = max(−∞, −2) = −2 ≥ β = −5.\n\
          MAX at A can take B for 5, which is −5 for MIN, so play never reaches C.\n\
          G is skipped."
@@ -323,7 +324,7 @@ fn one_row_decides_for_both_players() {
             let cell = table.rows[0].cells[column];
             // The same case as with two rows, under the name that negamax gives it.
             let expected = match two_rows.rows[row].cells[usual].outcome_in_short() {
-                "no change" => "α stays",
+                "α stays" | "β stays" => "α stays",
                 "α-cutoff" | "β-cutoff" => "β-cutoff",
                 _ => "α rises",
             };

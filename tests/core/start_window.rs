@@ -37,18 +37,18 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
     assert_eq!(
         low.sentences.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>(),
         [
-            "The value of A, the root, is at most 5.",
-            "It was searched with [7, 9], and 5 is not above α = 7: the search failed low. The answer lies below \
-             the window.",
-            "To know it, search again with a window that reaches lower.",
+            "The root's value is at most 5.",
+            "It was searched with [7, 9].",
+            "5 is not above α = 7: A failed low, 5 is an upper bound.",
+            "To know the value, search again with a window that reaches lower.",
         ]
     );
     let high = text_of(&last(&searched(Algorithm::AlphaBeta, window(1, 2))));
-    assert!(high.starts_with("Failed high: at least 3\nThe value of A, the root, is at least 3."), "{high}");
-    assert!(high.contains("3 is not below β = 2: the search failed high. The answer lies above"), "{high}");
+    assert!(high.starts_with("Failed high: at least 3\nThe root's value is at least 3."), "{high}");
+    assert!(high.contains("3 is not below β = 2: A failed high, 3 is a lower bound."), "{high}");
     // Fail-hard tells no more than the bound itself.
     let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 3))));
-    assert!(hard.contains("at least 3") && hard.contains("lies at its upper end or above it"), "{hard}");
+    assert!(hard.contains("The root's value is at least 3."), "{hard}");
     let inside = text_of(&last(&searched(Algorithm::AlphaBeta, window(3, 7))));
     assert!(inside.contains("is 5.\n5 lies inside [3, 7], the window given: it is exact."), "{inside}");
 }
@@ -66,12 +66,12 @@ fn the_window_is_announced_and_nobody_is_said_to_have_its_bounds() {
         ));
         assert!(announced.contains("begins with the window [−3, 20]"), "{announced}");
         let entered = text_of(&walk.narration(0));
-        let meaning = "The search began with α = −3 and β = 20: only values between matter here.";
+        let meaning = "The search was told that only values between −3 and 20 matter.";
         assert!(entered.contains(meaning), "{entered}");
         for (index, _) in walk.steps() {
             let text = text_of(&walk.narration(index));
-            assert!(!text.contains("has −3 elsewhere") && !text.contains("MIN 20"), "{text}");
-            assert!(!text.contains("has 20 elsewhere") && !text.contains("already has −3"), "{text}");
+            assert!(!text.contains("has −3") && !text.contains("MIN 20"), "{text}");
+            assert!(!text.contains("has 20") && !text.contains("already has −3"), "{text}");
         }
     }
 }
@@ -81,7 +81,8 @@ fn a_cutoff_at_a_bound_of_the_start_names_it_as_the_reason() {
     let walk = searched(Algorithm::AlphaBeta, window(1, 5));
     let cutoff = walk.steps().find(|(_, step)| matches!(step, Step::Cutoff { .. })).unwrap();
     let text = text_of(&walk.narration(cutoff.0));
-    let reason = "The search began with β = 5 and asks for nothing beyond it, and D has reached it.";
+    let reason =
+        "The search was told that only values between 1 and 5 matter; for that, D is known well enough.";
     assert!(text.contains(reason), "{text}");
 }
 

@@ -6,12 +6,15 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use crate::random_trees::Random;
+use crate::random_trees::{Random, brackets};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::replay::Replay;
+use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Obstacle, Settings};
 use alphabeta_lab::statistics::minimax_values;
+use alphabeta_lab::statistics::proof::proof_from;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
@@ -264,5 +267,94 @@ impl Observer<Place> for Visits {
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
         self.0 += usize::from(matches!(event, Event::Enter { .. } | Event::Evaluate { .. }));
         ControlFlow::Continue(())
+    }
+}
+
+/// The minimax value of `node`, looking at most `plies` further.
+fn minimax(tree: &Tree, node: NodeId, player: Player, plies: u32) -> Score {
+    if tree.is_leaf(node) || plies == 0 {
+        return tree.value(node).expect("every node of these trees has a value");
+    }
+    let values = tree.children_of(node).map(|child| minimax(tree, child, player.opponent(), plies - 1));
+    values.reduce(|one, other| player.better(one, other)).expect("an inner node has children")
+}
+
+/// Every node of the line of best play is worth as much as the root, and the line ends where the search stopped.
+fn check_line(tree: &Tree, algorithm: Algorithm, settings: Settings, context: &str) {
+    let trace = record(algorithm, tree, settings, &false.into()).expect("nobody cancels");
+    let play = Replay::new(tree, &trace).best_play();
+    let context = format!("{algorithm:?}, {settings:?}, {context}, {}", brackets(tree, tree.root_id()));
+    let value = trace.value().expect("not stopped");
+    assert_eq!(play.nodes.first(), Some(&tree.root_id()), "{context}");
+    for &node in &play.nodes {
+        let plies = settings.depth_limit.map_or(u32::MAX, |limit| limit - tree.depth(node));
+        assert_eq!(minimax(tree, node, tree.player_at(node), plies), value, "{node:?}, {context}");
+    }
+    let replay = Replay::new(tree, &trace);
+    let limit = replay.depth_limit_in_force(replay.len());
+    let proof = proof_from(tree, value, Bound::Exact, limit, |node| replay.evidence(node)).expect(&context);
+    for &node in proof.nodes() {
+        let evidence = replay.evidence(node);
+        let is_twin_part = |twin| proof.contains(twin) && replay.evidence(twin).is_visited;
+        let is_shown = evidence.is_visited || tree.same_states(node).any(is_twin_part);
+        assert!(is_shown, "{node:?} of the proof was only remembered, {context}");
+    }
+    let end = *play.nodes.last().expect("the root at least");
+    let is_end = tree.is_leaf(end) || settings.depth_limit == Some(tree.depth(end));
+    assert!(is_end && play.is_complete, "it ends at {end:?}: {context}");
+}
+
+#[test]
+fn best_play_goes_on_through_what_is_remembered() {
+    for seed in 0..3000 {
+        for (player, ties) in [(Player::Max, Ties::Prune), (Player::Min, Ties::Search)] {
+            let tree = Game::new(seed).tree(player);
+            for algorithm in REMEMBERING {
+                for depth_limit in [None, Some(1 + (seed % 3) as u32)] {
+                    let settings = Settings { ties, depth_limit, ..Settings::default() };
+                    check_line(&tree, algorithm, settings, &format!("seed {seed}"));
+                }
+            }
+        }
+    }
+}
+
+/// Small trees of which some equal subtrees have the same key, wherever they stand.
+#[test]
+fn best_play_is_right_whatever_subtrees_are_one_state() {
+    let mut keyed = 0;
+    for seed in 0..10_000 {
+        let mut tree = crate::random_trees::tree(seed);
+        let mut alike: HashMap<(bool, String), Vec<NodeId>> = HashMap::new();
+        for node in tree.preorder() {
+            let kind = (tree.player_at(node) == Player::Max, brackets(&tree, node));
+            alike.entry(kind).or_default().push(node);
+        }
+        let mut random = Random::new(seed);
+        let mut sets: Vec<_> = alike.into_values().filter(|nodes| nodes.len() > 1).collect();
+        sets.sort();
+        for (number, nodes) in sets.into_iter().enumerate() {
+            for node in nodes.into_iter().filter(|_| !random.once_in(4)) {
+                let key = Some(number.to_string().into_boxed_str());
+                tree.apply(Edit::SetStateKey { node, key }).expect("any node can have a key");
+            }
+        }
+        if !tree.has_state_keys() || tree.contradicting_states().is_some() {
+            continue;
+        }
+        keyed += 1;
+        for algorithm in REMEMBERING {
+            check_line(&tree, algorithm, Settings::default(), &format!("seed {seed}"));
+        }
+    }
+    assert!(keyed > 2_000, "{keyed}");
+}
+
+/// Both children have returned at most 2, and only the second is worth that.
+#[test]
+fn of_children_with_the_same_bound_the_one_that_is_worth_it_is_played() {
+    let tree = keyed("[[[[2,0],[2]],0],[[[2,0],[2]]]]", &[(&[0, 0], "10"), (&[1, 0], "10")]);
+    for algorithm in REMEMBERING {
+        check_line(&tree, algorithm, Settings::default(), "two children with at most 2");
     }
 }

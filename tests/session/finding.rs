@@ -172,3 +172,37 @@ fn what_is_looked_for_while_the_tree_changes_is_looked_for_in_the_changed_one() 
     }
     assert_eq!(session.find_text(), format!("1 of 1: leaf {name} = 987654"));
 }
+
+/// Five megabytes that somebody pasted into a field do not fill the window.
+#[test]
+fn no_message_quotes_more_than_a_few_words() {
+    let mut session = session();
+    let digits = "7".repeat(5_000_000);
+    look(&mut session, &digits);
+    wait_for_workers(&mut session);
+    let found = session.find_text().to_owned();
+    assert!(found.starts_with("No node is called “7777") && found.chars().count() < 150, "{}", found.len());
+
+    let root = Command::Select(Some(session.scene().tree().root_id()));
+    let commands = [
+        Command::Edit(EditCommand::TypeTree(digits.clone())),
+        Command::OpenPath(std::path::PathBuf::from(&digits)),
+        Command::Edit(EditCommand::Paste(digits.clone())),
+        Command::Edit(EditCommand::Paste(format!("[{digits}]"))),
+        Command::Edit(EditCommand::Paste(format!("x\u{1b}]52;{digits}"))),
+    ];
+    for command in commands {
+        session.apply(root.clone());
+        session.apply(command);
+        wait_for_workers(&mut session);
+        wait_until(&mut session, "a message", |session| !session.messages().is_empty());
+        for message in session.messages() {
+            let is_short = message.text.chars().count() <= 400;
+            assert!(
+                is_short && !message.text.contains(alphabeta_lab::quote::is_hidden),
+                "{}",
+                message.text.len()
+            );
+        }
+    }
+}

@@ -310,7 +310,8 @@ fn every_search_of_a_part_agrees_with_the_whole_tree() {
                 let run = session.run().unwrap();
                 assert_eq!(run.request.algorithm, algorithm);
                 // Which visits are not the first is known of what is shown.
-                let total = Counts { revisits: 0, reevaluations: 0, ..run.counters.total() };
+                let total =
+                    Counts { revisits: 0, leaf_revisits: 0, reevaluations: 0, ..run.counters.total() };
                 (run.trace.value(), total)
             });
             assert_eq!(counts[0], counts[1], "{algorithm:?} {order:?}");
@@ -387,7 +388,7 @@ fn what_every_order_of_moves_costs_is_counted() {
         let answer = game.search(&request, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
         let counts = counts.unwrap().as_ref().unwrap();
         assert_eq!(counts.visited, answer.tally.visited, "{order:?}");
-        assert_eq!(counts.leaves_evaluated, answer.tally.leaves_evaluated, "{order:?}");
+        assert_eq!(counts.evaluated(), answer.tally.counts().evaluated(), "{order:?}");
         assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{order:?}");
     }
     assert!(orders.is_of(&session));

@@ -19,6 +19,7 @@ use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::editing::command::EditCommand;
 use alphabeta_lab::session::files::FileCommand;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::session::rescue;
 use alphabeta_lab::tree::Tree;
 
 /// How many times faster than the clock the session's time runs.
@@ -73,6 +74,7 @@ fn the_program_that_is_killed() {
         out.flush().unwrap();
     };
     let mut session = program(&folder);
+    rescue::keep_at_the_end();
     session.apply(Order::OpenPath(folder.join("tree.ron")));
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
     let tree = session.scene().tree();
@@ -82,14 +84,15 @@ fn the_program_that_is_killed() {
     for number in 1..=i32::MAX {
         say(format!("\nedit {number} {}\n", begin.elapsed().as_micros()));
         session.apply(Order::Edit(EditCommand::SetValue(leaf, number.into())));
+        rescue::remember(&session);
         if number % edits_per_save == 0 && !session.is_saving() {
             say(format!("save {number}\n"));
             session.apply(Order::Save);
             saving = Some(number);
         }
         std::thread::sleep(PAUSE);
-        // A worker that keeps something holds the keeper, too.
-        let is_keeping = session.keeper().is_some_and(|keeper| Arc::strong_count(keeper) > 1);
+        // A worker that keeps something holds the keeper, too; so does what is remembered for the end.
+        let is_keeping = session.keeper().is_some_and(|keeper| Arc::strong_count(keeper) > 2);
         if is_keeping != keeps {
             let word = if is_keeping { "keeping" } else { "kept" };
             say(format!("{word} {}\n", begin.elapsed().as_micros()));
@@ -151,8 +154,28 @@ impl Account {
     }
 }
 
-/// Lets a program of this habit live for `life` and kills it.
-fn live_and_die(folder: &Path, edits_per_save: i32, life: Duration) -> Account {
+/// How a program ends.
+#[derive(Clone, Copy)]
+enum End {
+    /// Without warning.
+    Killed,
+    /// By a signal of this name, which asks it to.
+    Told(&'static str),
+}
+
+impl End {
+    fn number(self) -> i32 {
+        match self {
+            Self::Killed => 9,
+            Self::Told("HUP") => 1,
+            Self::Told("INT") => 2,
+            Self::Told(_) => 15,
+        }
+    }
+}
+
+/// Lets a program of this habit live for `life` and ends it.
+fn live_and_die(folder: &Path, edits_per_save: i32, life: Duration, end: End) -> Account {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "kill::the_program_that_is_killed", "--nocapture"]).env(FOLDER, folder);
     command.env(EDITS_PER_SAVE, edits_per_save.to_string());
@@ -165,9 +188,16 @@ fn live_and_die(folder: &Path, edits_per_save: i32, life: Duration) -> Account {
         begun.push(byte[0]);
     }
     std::thread::sleep(life);
-    program.kill().unwrap();
-    program.wait().unwrap();
+    match end {
+        End::Killed => program.kill().unwrap(),
+        End::Told(signal) => {
+            let told = Command::new("kill").args(["-s", signal, &program.id().to_string()]).status();
+            assert!(told.unwrap().success());
+        }
+    }
     out.read_to_end(&mut begun).unwrap();
+    let status = program.wait().unwrap();
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(end.number()));
     Account::new(&String::from_utf8(begun).unwrap())
 }
 
@@ -179,10 +209,14 @@ struct Found {
 }
 
 fn kill(number: u64) -> Found {
+    end(number, End::Killed)
+}
+
+fn end(number: u64, end: End) -> Found {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tree.ron");
     std::fs::write(&path, "[[0, 5], [6, 9]]").unwrap();
-    let account = live_and_die(folder.path(), HABITS[number as usize % HABITS.len()], life(number));
+    let account = live_and_die(folder.path(), HABITS[number as usize % HABITS.len()], life(number), end);
     let in_file = number_in(&disk::load(&path).unwrap().tree);
     Found { in_file, offered: offered(folder.path(), &path), account }
 }
@@ -259,4 +293,16 @@ fn killed_at_any_moment_it_loses_and_tears_nothing() {
         offers >= 60 && saves >= 60 && promises >= 40,
         "{offers} offers, {saves} saves, {promises} promises"
     );
+}
+
+/// A signal asks, and leaves time for what the autosave has not kept yet: nothing is lost, however new.
+#[test]
+fn told_to_end_at_any_moment_it_keeps_the_last_edit() {
+    for (number, signal) in (0..24).zip(["TERM", "INT", "HUP"].into_iter().cycle()) {
+        let Found { in_file, offered, account } = end(number, End::Told(signal));
+        let newest = offered.unwrap_or(0).max(in_file);
+        // The last edit was announced, and perhaps not made.
+        let made = account.edits.len() as u32 - 1;
+        assert!(newest >= made, "SIG{signal}: {in_file} in the file, {offered:?} offered, {made} made");
+    }
 }

@@ -19,6 +19,7 @@ mod large;
 mod memory;
 mod orders;
 mod places;
+mod planted;
 mod race;
 mod rescue;
 mod settings;

@@ -19,13 +19,16 @@ const FOLDERS: &str = "RESCUE_TEST_FOLDERS";
 /// Set in the process that fails: whether its tree is in no file.
 const IS_UNSAVED: &str = "RESCUE_TEST_IS_UNSAVED";
 
+/// Set in the process that fails: whether it is ended from within, without a panic.
+const ENDS: &str = "RESCUE_TEST_ENDS";
+
 /// Not a test of its own: the program that fails.
 #[test]
 fn the_program_that_fails() {
     let Some(folders) = std::env::var_os(FOLDERS) else { return };
     rescue::install();
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    session.keep_work_in(std::env::split_paths(&folders).collect());
+    session.keep_work_in(std::env::split_paths(&folders));
     if std::env::var_os(IS_UNSAVED).is_some() {
         let text = "[[3, 5], [6, 9]]".to_owned();
         let new = NewDocument::Notation { text, root_player: Player::Min };
@@ -37,6 +40,11 @@ fn the_program_that_fails() {
         }
     }
     rescue::remember(&session);
+    if std::env::var_os(ENDS).is_some() {
+        // As a library does when the display is gone.
+        rescue::keep_at_the_end();
+        std::process::exit(1);
+    }
     panic!("the fault");
 }
 
@@ -46,13 +54,17 @@ fn folders(parent: &Path) -> [PathBuf; 2] {
 }
 
 fn fail(parent: &Path, is_unsaved: bool) -> Output {
+    failing(parent, is_unsaved).output().unwrap()
+}
+
+fn failing(parent: &Path, is_unsaved: bool) -> Command {
     let mut program = Command::new(std::env::current_exe().unwrap());
     program.args(["--exact", "rescue::the_program_that_fails", "--nocapture"]);
     program.env(FOLDERS, std::env::join_paths(folders(parent)).unwrap());
     if is_unsaved {
         program.env(IS_UNSAVED, "");
     }
-    program.output().unwrap()
+    program
 }
 
 #[test]
@@ -89,6 +101,19 @@ fn where_the_first_folder_cannot_be_written_the_tree_is_kept_in_another() {
 fn an_example_is_not_kept_again() {
     let folder = tempfile::tempdir().unwrap();
     let told = String::from_utf8_lossy(&fail(folder.path(), false).stderr).into_owned();
-    assert!(told.contains("the fault") && !told.contains("A fault occurred"), "{told}");
+    assert!(told.contains("the fault") && !told.contains("Something went wrong"), "{told}");
     assert!(recovery::orphans(&folders(folder.path())).is_empty());
+}
+
+/// Only some systems call anything in a thread that ends its process.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn a_library_that_ends_the_program_does_not_end_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = failing(folder.path(), true).env(ENDS, "").output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("The program ended unexpectedly. Your unsaved tree was kept in"), "{told}");
+    let found = recovery::orphans(&folders(folder.path()));
+    let [orphan] = &found[..] else { panic!("one tree: {told}") };
+    assert_eq!(alphabeta_lab::notation::write(&orphan.load().unwrap().tree), "[[3,5],[6,9]]");
 }

@@ -1,10 +1,13 @@
 //! The rule for ties and the depth limit.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Step;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::tree::NodeId;
 
 use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};
 
@@ -42,6 +45,25 @@ fn a_depth_limit_ends_the_search_at_evaluations() {
     session.apply(Command::UseDepthLimit(None));
     assert_eq!(steps(&session).len(), unlimited);
     assert!(session.messages().is_empty());
+}
+
+#[test]
+fn the_proof_of_a_failed_window_has_no_node_that_was_cut() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    for (alpha, beta) in [(6, 9), (0, 3), (5, 9), (-1, 5)] {
+        let (alpha, beta) = (Score::from(alpha), Score::from(beta));
+        let window = Window { alpha, beta };
+        session.apply(Command::UseSettings(Settings { window, ..session.settings() }));
+        session.apply(Command::ToggleProof);
+        let (run, proof) = (session.run().cloned().unwrap(), session.proof().cloned().unwrap());
+        let replay = run.replay(session.scene());
+        assert!(replay.failure().is_some());
+        let is_visited = |&node: &NodeId| replay.first_visit(node).is_some();
+        assert!(proof.nodes().iter().all(is_visited), "window {window:?}: {proof:?}");
+        let text = session.proof_text().unwrap();
+        assert!(text.contains(" ≥ ") || text.contains(" ≤ "), "{text}");
+        session.apply(Command::ToggleProof);
+    }
 }
 
 #[test]
@@ -126,8 +148,49 @@ fn a_search_that_needs_evaluations_gives_way_where_there_are_none() {
     session.apply(Command::OpenExample(without));
     assert_eq!((session.algorithm(), session.messages()), (Algorithm::AlphaBeta, &[][..]));
     assert!(session.run().is_some());
-    // Asked for, it is refused, and the walk stays.
-    session.apply(Command::UseAlgorithm(Algorithm::IterativeDeepening));
-    assert_eq!((session.algorithm(), session.messages().len()), (Algorithm::AlphaBeta, 1));
-    assert!(session.run().is_some());
+    // It cannot be asked for, and why not is told, until the inner nodes have evaluations.
+    let deepen = Command::UseAlgorithm(Algorithm::IterativeDeepening);
+    assert!(!deepen.is_enabled(&session));
+    let why = deepen.obstacle(&session).unwrap();
+    assert!(why.contains("has no evaluation") && why.contains("F2"), "{why}");
+    session.apply(deepen.clone());
+    assert_eq!((session.algorithm(), session.messages()), (Algorithm::AlphaBeta, &[][..]));
+    session.apply(Command::Edit(EditCommand::EvaluateInner));
+    assert!(deepen.is_enabled(&session) && deepen.obstacle(&session).is_none());
+    session.apply(deepen.clone());
+    assert_eq!(session.algorithm(), Algorithm::IterativeDeepening);
+    session.apply(Command::Undo);
+    assert!(!Command::Undo.is_enabled(&session), "one action");
+}
+
+#[test]
+fn inner_nodes_get_the_mean_of_their_leaves_and_keep_what_they_have() {
+    let evaluated = |text: &str| {
+        let mut session = super::session();
+        session.apply(super::notation(text));
+        wait_for_workers(&mut session);
+        session.apply(Command::Edit(EditCommand::EvaluateInner));
+        assert!(!Command::Edit(EditCommand::EvaluateInner).is_enabled(&session), "nothing is left to do");
+        let after = alphabeta_lab::notation::write(session.scene().tree());
+        session.apply(Command::Undo);
+        assert_eq!(alphabeta_lab::notation::write(session.scene().tree()), text);
+        after
+    };
+    assert_eq!(evaluated("[[3,5],[1,2,9]]"), "~4[~4[3,5],~4[1,2,9]]");
+    assert_eq!(evaluated("[[1,1,2],~7[4]]"), "~2[~1.33[1,1,2],~7[4]]");
+    assert_eq!(
+        evaluated("[[0.001,0.002],[inf,4],[-inf],[inf,-inf]]"),
+        "~1.33[~0.0015[0.001,0.002],~4[inf,4],~-inf[-inf],~0[inf,-inf]]"
+    );
+}
+
+#[test]
+fn what_is_refused_for_want_of_evaluations_offers_them() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::UseDepthLimit(Some(2)));
+    let (words, command) = session.messages()[0].offer.clone().unwrap();
+    assert_eq!(words, command.text());
+    session.apply(command);
+    session.apply(Command::UseDepthLimit(Some(2)));
+    assert_eq!(session.settings().depth_limit, Some(2));
 }

@@ -99,7 +99,7 @@ fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
     window.frame();
     window.frame();
     let csv = copied(&window).unwrap();
-    assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,2,25,0.733333"), "{csv}");
+    assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,0,2,25,0.733333"), "{csv}");
     window.settle();
     window.harness.get_by_label("Copy as SVG").click();
     window.frame();

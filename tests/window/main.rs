@@ -12,6 +12,7 @@ mod editing;
 mod experiment;
 mod figure;
 mod files;
+mod focus;
 mod games;
 mod keys;
 mod menus;

@@ -67,7 +67,7 @@ fn the_proof_stands_out_at_the_end_and_only_there() {
     assert_eq!((proof.nodes().len(), proof.leaves()), (11, 5));
     assert_eq!(
         window.session().proof_text().as_deref(),
-        Some("5 leaves and 6 other nodes prove that A = 5, whatever the rest is")
+        Some("5 leaves and 6 other nodes prove that A = 5, whatever the other values are")
     );
     window.press(Key::ArrowLeft);
     assert!(window.session().proof().is_none());
@@ -133,7 +133,7 @@ fn no_search_sees_more_nodes_than_there_are() {
     window.harness.state_mut().order(Command::UseAlgorithm(Algorithm::Pvs));
     window.settle();
     window.press(Key::End);
-    assert!(window.shows_part("14 visits, 9 of 9 nodes seen · 7 evaluations, 5 leaves seen · "));
+    assert!(window.shows_part("14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · "));
     assert!(window.shows_part("Principal variation search makes 14 visits, minimax 9: 56\u{a0}% more"));
     assert!(!window.shows_part("14 nodes") && !window.shows_part("14 of 9"));
 }

@@ -9,7 +9,7 @@ use crate::notation;
 use crate::score::Score;
 
 const HEADER: &str =
-    "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,cutoff,minimax_value";
+    "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,to_depth,cutoff,minimax_value";
 
 /// Prints the table. A path is its child indices with blanks between them, and nothing for the root.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -37,7 +37,8 @@ fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result
     }
     let bound = state.bound.map_or("", |bound| bound.id());
     let cutoff = state.cut.map_or("", |cut| cut.id());
-    writeln!(out, ",{bound},{cutoff},{}", report.minimax_value(row.node).plain())
+    let to_depth = state.to_depth.map_or_else(String::new, |depth| depth.to_string());
+    writeln!(out, ",{bound},{to_depth},{cutoff},{}", report.minimax_value(row.node).plain())
 }
 
 /// A cell with text of somebody else, as RFC 4180 (section 2) wants it: in quotation marks if it would otherwise be

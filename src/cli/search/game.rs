@@ -6,6 +6,7 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::report::Report;
+use super::text::INCOMPLETE;
 use crate::cli::arguments::Format;
 use crate::cli::game::Started;
 use crate::cli::number::Number;
@@ -14,20 +15,21 @@ use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
 use crate::game::order::Order;
 use crate::game::play::Answer;
+use crate::game::unfold::Standing;
 use crate::narration::counts::Visiting;
+use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
-use crate::narration::value_text;
 use crate::quote::visible;
-use crate::search::counters;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
+use crate::tree::NodeId;
 use crate::work::Work;
 
 /// Searches the game and prints the report.
 pub(super) fn run(
     started: &Started,
     algorithm: Algorithm,
-    settings: Settings,
+    (settings, is_forced): (Settings, bool),
     format: Format,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
@@ -35,12 +37,17 @@ pub(super) fn run(
     started.game.check(&request)?;
     if let Some(unfolded) = started.listed(settings.depth_limit) {
         let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
+        let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Standing::Over(_));
+        let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
         let document = game::document(started, unfolded, None);
         let settings = started.rules.order.settings(settings);
-        let report = Report::new(algorithm, settings, &document, &trace)?;
+        let report = Report::new(algorithm, settings, &document, &trace, leaves)?;
         return super::write(&report, format, out);
     }
-    let answer = started.search(algorithm, settings)?;
+    if !is_forced {
+        started.check_size(&[algorithm], settings)?;
+    }
+    let answer = started.search(algorithm, settings, is_forced)?;
     let below = started.below(settings.depth_limit);
     let summary = Summary { started, algorithm, settings, answer, below };
     let written = match format {
@@ -67,7 +74,12 @@ impl Summary<'_> {
     }
 
     fn leaves(&self) -> Option<u64> {
-        self.below.as_ref().map(|below| below.leaves(self.settings.depth_limit))
+        self.below.as_ref().map(|below| below.leaves(None))
+    }
+
+    /// The depth as far as which the value holds, if not in the whole game.
+    fn to_depth(&self) -> Option<u32> {
+        self.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short)
     }
 
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
@@ -87,10 +99,10 @@ impl Summary<'_> {
         writeln!(out)?;
         let prepares = started.rules.order == Order::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
-        let (visited, leaves_evaluated) = (tally.visited, tally.leaves_evaluated);
-        let counts = counters::Counts { visited, leaves_evaluated, ..counters::Counts::default() };
-        writeln!(out, "Value                {}", value_text(answer.value, answer.failure))?;
-        writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
+        let counts = tally.counts();
+        writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.to_depth()))?;
+        let rest = if answer.is_complete { "" } else { INCOMPLETE };
+        writeln!(out, "Principal variation  {}{rest}", answer.line.join(" → "))?;
         writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
         writeln!(out, "Evaluated            {}", visiting.evaluated_text(&counts, self.leaves()))?;
         writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
@@ -122,13 +134,16 @@ impl Summary<'_> {
             ignored: unheeded(self.settings, self.algorithm),
             value: Number(self.answer.value),
             bound: self.answer.failure.map(Bound::id),
+            to_depth: self.to_depth(),
             principal_variation: &self.answer.path,
+            principal_variation_is_complete: (!self.answer.is_complete).then_some(false),
             moves: &self.answer.line,
             counts: Counts {
                 nodes: self.nodes(),
                 leaves: self.leaves(),
                 visited: tally.visited,
                 leaves_evaluated: tally.leaves_evaluated,
+                evaluations: tally.evaluations,
                 cutoffs: tally.cutoffs,
                 steps: tally.steps,
             },
@@ -152,7 +167,11 @@ struct Object<'a> {
     value: Number,
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_depth: Option<u32>,
     principal_variation: &'a [u32],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    principal_variation_is_complete: Option<bool>,
     moves: &'a [String],
     counts: Counts,
     visited_by_depth: &'a [u64],
@@ -166,6 +185,7 @@ struct Counts {
     leaves: Option<u64>,
     visited: u64,
     leaves_evaluated: u64,
+    evaluations: u64,
     cutoffs: u64,
     steps: u64,
 }

@@ -23,15 +23,18 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
         ignored: unheeded(settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),
+        to_depth: report.to_depth(),
         principal_variation: report
             .principal_variation()
             .map(|node| report.rank_among_siblings(node))
             .collect(),
+        principal_variation_is_complete: (!report.is_line_complete()).then_some(false),
         counts: Counts {
             nodes: report.document.tree.len(),
             leaves: report.leaves,
             visited: report.counts.visited,
             leaves_evaluated: report.counts.leaves_evaluated,
+            evaluations: report.counts.evaluations,
             cutoffs: report.counts.cutoffs,
             steps: report.steps(),
         },
@@ -59,7 +62,13 @@ struct Object<'a> {
     /// What the value is, if the search failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
+    /// The depth as far as which the value holds, if not in the whole tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_depth: Option<u32>,
     principal_variation: Vec<u32>,
+    /// Told where the line ends at a node of which only the value is remembered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    principal_variation_is_complete: Option<bool>,
     counts: Counts,
     pruned_leaves: PrunedLeaves<'a>,
     nodes: Nodes<'a>,
@@ -71,6 +80,7 @@ struct Counts {
     leaves: u64,
     visited: u64,
     leaves_evaluated: u64,
+    evaluations: u64,
     cutoffs: u64,
     steps: u32,
 }
@@ -102,6 +112,8 @@ struct Node {
     beta: Option<Number>,
     value: Option<Number>,
     bound: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_depth: Option<u32>,
     cutoff: Option<&'static str>,
     minimax_value: Number,
 }
@@ -119,6 +131,7 @@ impl Node {
             beta: state.window.map(|window| Number(window.beta)),
             value: state.value.map(Number),
             bound: state.bound.map(|bound| bound.id()),
+            to_depth: state.to_depth,
             cutoff: state.cut.map(|cut| cut.id()),
             minimax_value: Number(report.minimax_value(row.node)),
         }

@@ -26,6 +26,7 @@ pub(super) struct Report<'a> {
     pub(super) value: Score,
     pub(super) counts: Counts,
     pub(super) visiting: Visiting,
+    /// The leaves of the tree: of a game, where it is over.
     pub(super) leaves: u64,
     replay: Replay<'a>,
     names: Names,
@@ -53,6 +54,7 @@ impl<'a> Report<'a> {
         settings: Settings,
         document: &'a Document,
         trace: &'a Trace,
+        leaves: u64,
     ) -> anyhow::Result<Self> {
         let tree = &document.tree;
         Ok(Self {
@@ -62,7 +64,7 @@ impl<'a> Report<'a> {
             value: trace.value().context("the search ended before the root had a value")?,
             counts: Counters::new(tree, trace).total(),
             visiting: Visiting::of_record(algorithm, trace, false),
-            leaves: statistics::leaf_count(tree),
+            leaves,
             replay: Replay::new(tree, trace),
             names: Names::new(tree),
             minimax_values: statistics::minimax_values(tree),
@@ -117,6 +119,16 @@ impl<'a> Report<'a> {
         if is_remembered { "below a remembered state" } else { "below the depth limit" }
     }
 
+    /// The depth as far as which the value holds, if not in the whole tree.
+    pub(super) fn to_depth(&self) -> Option<u32> {
+        self.replay.state(self.document.tree.root_id(), self.steps()).to_depth
+    }
+
+    /// Whether the principal variation goes on to where the search stopped.
+    pub(super) fn is_line_complete(&self) -> bool {
+        self.failure().is_some() || self.replay.best_play().is_complete
+    }
+
     /// What the value is, where it does not lie inside the window with which the search began.
     pub(super) fn failure(&self) -> Option<Bound> {
         self.replay.failure()
@@ -124,8 +136,7 @@ impl<'a> Report<'a> {
 
     /// From the root's best child down, each the first of the best; nothing where the search failed.
     pub(super) fn principal_variation(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let line = self.replay.principal_variation(self.document.tree.root_id(), self.steps());
-        line.take_while(|_| self.failure().is_none())
+        self.replay.best_play().nodes.into_iter().skip(1)
     }
 
     /// The leaves that were never evaluated, each with its place among all leaves from left to right.

@@ -6,8 +6,9 @@ use super::report::{Report, Row};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
 use crate::narration::bounds::bound_text;
+use crate::narration::depth::{depth_text, earlier_text, known_text, result_text};
 use crate::narration::settings::{rules_text, unheeded};
-use crate::narration::{value_text, window_text};
+use crate::narration::window_text;
 use crate::quote::visible;
 use crate::score::Score;
 use crate::search::replay::Phase;
@@ -16,17 +17,12 @@ use crate::search::window::{Bound, Window};
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, out)?;
-    writeln!(out, "Value                {}", value_text(report.value, report.failure()))?;
+    writeln!(out, "Value                {}", result_text(report.value, report.failure(), report.to_depth()))?;
     write_principal_variation(report, out)?;
     let (counts, visiting) = (&report.counts, report.visiting);
     let nodes = report.document.tree.len() as u64;
     writeln!(out, "Visited              {}", visiting.visited_text(counts, Some(nodes)))?;
-    let evaluated = match report.settings.depth_limit {
-        None => visiting.evaluated_text(counts, Some(report.leaves)),
-        // Inner nodes at the limit are evaluated too, so this is no share of the leaves.
-        Some(_) => format!("{}; {} leaves in all", visiting.evaluated_at_limit_text(counts), report.leaves),
-    };
-    writeln!(out, "Evaluated            {evaluated}")?;
+    writeln!(out, "Evaluated            {}", visiting.evaluated_text(counts, Some(report.leaves)))?;
     writeln!(out, "Cutoffs              {}", counts.cutoffs)?;
     writeln!(out, "Steps                {}", report.steps())?;
     write_pruned_leaves(report, out)?;
@@ -50,6 +46,9 @@ fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)
 }
 
+/// Stands behind a line that does not go on to where the search stopped.
+pub(super) const INCOMPLETE: &str = " … (ends at a remembered node)";
+
 fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     if let Some(bound) = report.failure() {
         let failed = if bound == Bound::Upper { "low" } else { "high" };
@@ -59,6 +58,9 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
     for node in report.principal_variation() {
         write!(out, " → {}", visible(&report.name(node)))?;
     }
+    if !report.is_line_complete() {
+        write!(out, "{INCOMPLETE}")?;
+    }
     writeln!(out)
 }
 
@@ -67,6 +69,7 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
 fn write_pruned_leaves(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     // A depth limit hides leaves that no cutoff has pruned, and so does what is remembered of a state.
     let hides = report.settings.depth_limit.is_some()
+        || report.algorithm.about().deepens
         || (report.algorithm.about().remembers && report.document.tree.has_state_keys());
     let heading = if hides { "Leaves not seen" } else { "Pruned leaves" };
     write!(out, "{heading:20}")?;
@@ -99,10 +102,7 @@ fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
         state.given.map_or_else(String::new, window_text),
         bound(|window| window.alpha),
         bound(|window| window.beta),
-        match (state.value, state.bound) {
-            (Some(value), Some(bound)) => format!("{} {value}", bound.sign()),
-            (value, _) => score(value),
-        },
+        state.value.map_or_else(String::new, |value| known_text(value, state.bound, state.to_depth)),
         score(Some(report.minimax_value(row.node))),
         note(report, row),
     ]
@@ -111,7 +111,7 @@ fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
 /// Why the node was not searched, or not to its end.
 fn note(report: &Report<'_>, row: &Row) -> String {
     let Row { node, state, .. } = row;
-    match (state.phase, state.cut) {
+    let note = match (state.phase, state.cut) {
         (Phase::Pruned, _) => "pruned".to_owned(),
         (Phase::Beyond, _) => report.beyond_note(*node).to_owned(),
         (Phase::Done, _) if state.visits == 0 => "remembered".to_owned(),
@@ -121,5 +121,13 @@ fn note(report: &Report<'_>, row: &Row) -> String {
         (_, Some(cut)) => format!("{}-cutoff", cut.letter()),
         _ if state.horizon => "evaluated at the depth limit".to_owned(),
         _ => String::new(),
-    }
+    };
+    let is_inner_value = state.value.is_some() && !state.horizon;
+    let depth = state.to_depth.filter(|_| is_inner_value).map(depth_text);
+    let earlier = state.earlier.map(|earlier| {
+        let value = known_text(earlier.value, earlier.bound, earlier.to_depth);
+        format!("{value} in {}", earlier_text(&earlier))
+    });
+    let parts = [Some(note).filter(|note| !note.is_empty()), depth, earlier];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

@@ -71,6 +71,11 @@ impl<'a> Recorder<'a> {
                 Reach::Remembered if is_new => Phase::Beyond,
                 // What has been found there before counts for what lies below.
                 Reach::Remembered => continue,
+                Reach::Anew => {
+                    self.forget();
+                    self.sizes.iter_mut().for_each(|size| size.end_step(step));
+                    continue;
+                }
             };
             if is_new {
                 self.note(node, was, Phase::Done);
@@ -97,6 +102,21 @@ impl<'a> Recorder<'a> {
             }
             self.phases[child.index()] = phase;
             tree.preorder_from(child).for_each(|below| self.note(below, was, phase));
+        }
+    }
+
+    /// Everything waits again.
+    fn forget(&mut self) {
+        let tree = self.tree;
+        let mut waiting = vec![tree.root_id()];
+        while let Some(node) = waiting.pop() {
+            let was = std::mem::replace(&mut self.phases[node.index()], Phase::Waiting);
+            if was == Phase::Done {
+                self.note(node, was, Phase::Waiting);
+                waiting.extend(tree.children_of(node));
+            } else if was != Phase::Waiting {
+                tree.preorder_from(node).for_each(|below| self.note(below, was, Phase::Waiting));
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
 
-use super::place::{Place, Way, is_open_file, write_all};
+use super::place::{Place, Way, write_all};
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
 use crate::work::{Report, Stage};
 
@@ -17,6 +17,7 @@ pub(super) fn open(place: &Place) -> io::Result<File> {
     {
         use std::os::unix::fs::OpenOptionsExt;
 
+        use super::place::is_open_file;
         use rustix::fs::OFlags;
         // A pipe that nobody reads must not hold anybody up.
         let mut flags = OFlags::NONBLOCK;

@@ -3,7 +3,7 @@
 use super::{Phase, Replay, Step};
 use crate::score::Score;
 use crate::search::counters::{Counters, Counts};
-use crate::search::trace::{NEVER, StepIndex, Tag, Visit};
+use crate::search::trace::{NEVER, StepIndex, Tag};
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
@@ -69,66 +69,18 @@ impl<'a> Replay<'a> {
         Some(from + ahead as StepIndex)
     }
 
-    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is
-    /// not part of it. The line ends where its value was found at another node of the same state.
-    pub fn principal_variation(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
-        let improved = move |visit| self.improvement_before(self.proof_of(visit, after), after);
-        std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
-            // The visit that returned the value, not the latest: another pass may have asked something else.
-            improved(self.visit_ended_at(step)?)
-        })
-        .map(|step| self.child_at(step))
-    }
-
-    /// The visit whose best child is worth what this one returned. A visit that failed low for the node's own player
-    /// has refuted all children, the best no more than the others; if another visit within `after` steps shows that
-    /// the player gets this value all the same, it was that one's best child that shows it.
-    fn proof_of(&self, visit: &'a Visit, after: StepIndex) -> &'a Visit {
-        let refutes = |visit: &Visit| match visit.player {
-            Player::Max => visit.bound == Some(Bound::Upper),
-            Player::Min => visit.bound == Some(Bound::Lower),
-        };
-        if visit.leave >= after || !refutes(visit) {
-            return visit;
-        }
-        // A pass to another depth is about other values.
-        let begun = self.pass_at(visit.leave).filter(|_| self.depth_limit_at(visit.leave).is_some());
-        let from = begun.map_or(0, |pass| self.trace.passes()[pass as usize - 1].step);
-        let firsts = std::iter::successors(self.latest_visit(visit.node, after), |&first| {
-            self.latest_visit(visit.node, first)
-        });
-        firsts
-            .take_while(|&first| first >= from)
-            .filter(|&first| self.trace.steps[first as usize].tag() == Tag::Enter)
-            .map(|first| &self.trace.visits[self.trace.steps[first as usize].subject()])
-            .find(|other| other.leave < after && other.value == visit.value && !refutes(other))
-            .unwrap_or(visit)
-    }
-
-    /// The line of best play that the search has found in the end, from the root down; empty if it was stopped or
-    /// failed, for what a failed search has found last is no line of best play.
+    /// Where the bound of `owner` came from with which `node`'s latest visit within `after` steps began: MAX's is α,
+    /// MIN's β. `None` before the first visit, and at leaves.
     #[must_use]
-    pub fn best_play(&self) -> Vec<NodeId> {
-        if self.trace.value().is_none() || self.failure().is_some() {
-            return Vec::new();
-        }
-        let root = self.tree.root_id();
-        std::iter::once(root).chain(self.principal_variation(root, self.len())).collect()
-    }
-
-    /// Where the opponent's bound came from with which `node`'s latest visit within `after` steps began;
-    /// `None` before the first visit, and at leaves.
-    #[must_use]
-    pub fn origin(&self, node: NodeId, after: StepIndex) -> Option<Origin> {
+    pub fn origin(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<Origin> {
         // Ancestors as they were at that moment: their best children may have changed since.
         let entered = self.latest_visit(node, after)?;
         let visit = self.trace.visit_begun_at(entered)?;
-        let opponent = visit.player.opponent();
-        let bound = self.trace.given(visit).own(opponent);
+        let bound = self.trace.given(visit).own(owner);
         // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
         // and only where it ends can somebody have set the bound.
         let was_given_another = |above: NodeId| {
-            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(opponent) != bound)
+            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(owner) != bound)
         };
         let mut child = match self.nearest_above(node, was_given_another) {
             Some(other) => self.child_towards(other, node)?,
@@ -136,16 +88,16 @@ impl<'a> Replay<'a> {
         };
         for ancestor in self.ancestors(child) {
             let above = self.visit_of(ancestor, entered)?;
-            if self.window_of(above, entered).own(opponent) != bound {
+            if self.window_of(above, entered).own(owner) != bound {
                 return Some(Origin::NullWindow { parent: ancestor, child });
             }
-            if above.player == opponent && self.trace.given(above).own(opponent) != bound {
+            if above.player == owner && self.trace.given(above).own(owner) != bound {
                 let giver = self.best_child(ancestor, entered)?;
                 return Some(Origin::Guarantee { ancestor, child: giver });
             }
             child = ancestor;
         }
-        Some(if bound == opponent.worst() { Origin::Nobody } else { Origin::Pass })
+        Some(if bound == owner.worst() { Origin::Nobody } else { Origin::Pass })
     }
 
     /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
@@ -164,7 +116,8 @@ impl<'a> Replay<'a> {
     /// began, and the ancestor's child that gave the guarantee. `None` if nobody did.
     #[must_use]
     pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
-        match self.origin(node, after)? {
+        let opponent = self.player_at(node).opponent();
+        match self.origin(node, opponent, after)? {
             Origin::Guarantee { ancestor, child } => Some((ancestor, child)),
             Origin::NullWindow { .. } | Origin::Pass | Origin::Nobody => None,
         }
@@ -180,7 +133,8 @@ impl<'a> Replay<'a> {
         } else {
             state
         };
-        Some((state.value?, state.bound))
+        let earlier = || state.earlier.map(|earlier| (earlier.value, earlier.bound));
+        state.value.map(|value| (value, state.bound)).or_else(earlier)
     }
 
     /// The step that began the latest visit of `node` within `after` steps.
@@ -263,7 +217,8 @@ impl<'a> Replay<'a> {
     pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
         let nearest = self.nearest_seen(node).filter(|&nearest| nearest != node)?;
         // Below a node at the depth limit, or one that was only remembered, there is no visit that could be cut.
-        self.cutoff_step(self.visit_of(nearest, self.len())?)
+        let visited = self.visit_in_pass(nearest, self.len())?;
+        self.cutoff_step(self.trace.visit_begun_at(visited)?)
     }
 
     /// The first step that took the value of `node`, or of one above it, from memory, if that was found at another
@@ -271,13 +226,16 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {
         let nearest = self.nearest_seen(node)?;
-        if self.first_visit(nearest).is_some() { None } else { self.log(nearest).next() }
+        if self.first_visit(nearest).is_some() || self.first_visit(node).is_some() {
+            return None;
+        }
+        self.log(nearest).next()
     }
 
-    /// The node itself or the nearest one above it that the search ever visits or remembers something of.
+    /// The node itself or the nearest one above it that the search visits or remembers something of; where passes look
+    /// to different depths, in the last of them.
     fn nearest_seen(&self, node: NodeId) -> Option<NodeId> {
-        let is_seen =
-            |node: NodeId| self.first_visit(node).is_some() || self.latest_hit(node, self.len()).is_some();
+        let is_seen = |node: NodeId| self.is_seen(node, self.len());
         if is_seen(node) { Some(node) } else { self.nearest_above(node, is_seen) }
     }
 
@@ -304,24 +262,6 @@ impl<'a> Replay<'a> {
         let hits = hits[start..].iter().take_while(move |&&(n, _)| n == node).map(|&(_, step)| step);
         let passes = if node == self.tree.root_id() { self.trace.passes() } else { &[] };
         hits.chain(passes.iter().map(|pass| pass.step))
-    }
-
-    /// The visit whose value was returned at `step`, also if it was only remembered there; `None` at a leaf.
-    fn visit_ended_at(&self, step: StepIndex) -> Option<&Visit> {
-        let packed = self.trace.steps[step as usize];
-        let hit = match packed.tag() {
-            Tag::Leave => return Some(&self.trace.visits[packed.subject()]),
-            Tag::Hit => &self.trace.hits[packed.subject()],
-            _ => return None,
-        };
-        let mut before = step;
-        loop {
-            let visit = self.visit_of(hit.node, before)?;
-            if visit.value == hit.value {
-                return Some(visit);
-            }
-            before = self.latest_visit(hit.node, before)?;
-        }
     }
 
     /// The number of the pass, from 1, in which the latest of `after` steps lies; `None` where there are no passes.
@@ -367,44 +307,6 @@ impl<'a> Replay<'a> {
             }
         }
         (lower, upper)
-    }
-
-    /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
-    /// remembered of it: its lower and upper bound, which searches with a memory keep. `None` where the passes
-    /// look to different depths, so that one says nothing about another.
-    #[must_use]
-    pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {
-        if self.trace.passes().iter().any(|pass| pass.depth_limit.is_some()) {
-            return None;
-        }
-        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
-        let mut take = |value: Score, bound: Bound| {
-            if bound != Bound::Upper {
-                lower = lower.max(value);
-            }
-            if bound != Bound::Lower {
-                upper = upper.min(value);
-            }
-        };
-        let mut before = after;
-        while let Some(first) = self.latest_visit(node, before) {
-            match self.trace.visit_begun_at(first) {
-                None => take(self.static_value(node), Bound::Exact),
-                Some(visit) if visit.leave < after => {
-                    take(visit.value, visit.bound.unwrap_or(Bound::Exact));
-                }
-                Some(_) => {}
-            }
-            before = first;
-        }
-        let hits = &self.trace.hits_of_nodes;
-        let from = hits.partition_point(|&hit| hit < (node, 0));
-        for &(_, step) in hits[from..].iter().take_while(|&&(of, step)| of == node && step < after) {
-            if let Some(Step::TableHit { value, bound, .. }) = self.step(step) {
-                take(value, bound);
-            }
-        }
-        Some((lower, upper))
     }
 
     fn log_of_visit(&self, first: StepIndex) -> Vec<StepIndex> {

@@ -15,6 +15,8 @@ pub enum Reach {
     Remembered,
     /// The node's remaining children were cut off.
     Cut,
+    /// A pass to another depth begins at the node, the root: the search has not been anywhere yet.
+    Anew,
 }
 
 impl Replay<'_> {
@@ -27,6 +29,9 @@ impl Replay<'_> {
                 Tag::Cutoff => (self.trace.visits[subject].node, Reach::Cut),
                 Tag::Leaf | Tag::Horizon => (NodeId::from_index(subject), Reach::Evaluated),
                 Tag::Hit => (self.trace.hits[subject].node, Reach::Remembered),
+                Tag::Pass if self.trace.passes()[subject].depth_limit.is_some() => {
+                    (self.tree.root_id(), Reach::Anew)
+                }
                 Tag::Narrow | Tag::Leave | Tag::Pass => return None,
             };
             Some((step, node, reach))

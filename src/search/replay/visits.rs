@@ -1,6 +1,6 @@
 //! What the arrays of a record say of the visits of a node.
 
-use super::Replay;
+use super::{Earlier, Replay};
 use crate::score::Score;
 use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
 use crate::search::window::{Cut, Window};
@@ -44,7 +44,46 @@ impl<'a> Replay<'a> {
 
     /// Whether the search has been at `node` within `after` steps, or has remembered something of it.
     pub(super) fn is_seen(&self, node: NodeId, after: StepIndex) -> bool {
-        self.latest_visit(node, after).is_some() || self.latest_hit(node, after).is_some()
+        self.visit_in_pass(node, after).is_some() || self.hit_in_pass(node, after).is_some()
+    }
+
+    /// The step from which on the search is about the same values as in the latest of `after` steps: passes that look
+    /// to different depths are about different ones.
+    pub(super) fn pass_start(&self, after: StepIndex) -> StepIndex {
+        self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step)
+    }
+
+    /// As [`Self::latest_visit`], if it is about the same values as the latest step.
+    pub(super) fn visit_in_pass(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
+        self.latest_visit(node, after).filter(|&step| step >= self.pass_start(after))
+    }
+
+    /// As [`Self::latest_hit`], if it is about the same values as the latest step.
+    pub(super) fn hit_in_pass(&self, node: NodeId, after: StepIndex) -> Option<(StepIndex, &'a Hit)> {
+        self.latest_hit(node, after).filter(|&(step, _)| step >= self.pass_start(after))
+    }
+
+    /// What the passes before the present one, to other depths, have found of `node`.
+    pub(super) fn earlier(&self, node: NodeId, after: StepIndex) -> Option<Earlier> {
+        let before = self.trace.deepening_at(after).map(|(_, pass)| pass.step).filter(|&step| step > 0)?;
+        let latest = [self.latest_visit(node, before), self.latest_hit(node, before).map(|(step, _)| step)];
+        let step = latest.into_iter().flatten().max()?;
+        let end = self.trace.passes().iter().map(|pass| pass.step).find(|&begin| begin > step)?;
+        let state = self.state(node, end);
+        let pass = self.pass_at(end)?;
+        Some(Earlier { pass, value: state.value?, bound: state.bound, to_depth: state.to_depth })
+    }
+
+    /// The depth limit, if something found in the steps from `begin` to before `end` may rest on an evaluation there.
+    pub(super) fn cut_short_by(&self, begin: StepIndex, end: StepIndex) -> Option<u32> {
+        if self.trace.is_cut_short(begin, end) { self.depth_limit_in_force(end) } else { None }
+    }
+
+    /// The depth, from the root, at which inner nodes were evaluated in the latest of `after` steps; `None` if the
+    /// search went to the leaves.
+    #[must_use]
+    pub fn depth_limit_in_force(&self, after: StepIndex) -> Option<u32> {
+        self.trace.depth_limit_at(after)
     }
 
     /// The first step of the latest visit of `node` that began within the first `after` steps.

@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::cut_short::CutShort;
 use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, StepIndex, Tag, Trace, Visit};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer, Stop};
@@ -70,6 +71,10 @@ impl Recorder {
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
+        trace.deepenings.clear();
+        trace.depth_limit = settings.depth_limit;
+        trace.cut_short = CutShort::default();
+        trace.algorithm = Some(algorithm);
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
@@ -109,6 +114,7 @@ impl Recorder {
         self.trace.latest.settle();
         self.trace.earlier.sort_unstable();
         self.trace.hits_of_nodes.sort_unstable();
+        self.trace.cut_short = CutShort::of(&self.trace);
         self.trace
     }
 
@@ -251,6 +257,9 @@ impl Recorder {
     fn pass_begins(&mut self, window: Window, depth_limit: Option<u32>) {
         let pass = Pass { step: self.trace.len(), window, depth_limit };
         self.trace.steps.push(Packed::new(Tag::Pass, self.trace.passes.len()));
+        if depth_limit.is_some() {
+            self.trace.deepenings.push(self.trace.passes.len() as u32);
+        }
         self.trace.passes.push(pass);
     }
 

@@ -1,7 +1,7 @@
 //! The document as it was at some moment, for other threads.
 
 use std::borrow::Cow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 use crate::file::Document;
 use crate::session::run::Scene;
@@ -27,6 +27,13 @@ impl Snapshot {
             Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
             None => Cow::Borrowed(&self.scene.document),
         }
+    }
+
+    /// Whether no other thread is at the document.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        let is_held = |live: &Arc<Mutex<Document>>| matches!(live.try_lock(), Err(TryLockError::WouldBlock));
+        !self.live.as_ref().is_some_and(is_held)
     }
 
     /// The document, for a thread that must not wait: as it was before an edit that is being made.

@@ -43,6 +43,8 @@ pub enum EditCommand {
     CopyTo(NodeId, Target),
     /// Gives new random values to the selected leaves, and to the leaves below selected inner nodes.
     Randomise,
+    /// Gives every inner node that has no static evaluation the mean of the leaves below it.
+    EvaluateInner,
     /// Puts the children of all nodes below the selected one, or of the whole tree, in another order.
     Reorder(Order),
     /// Lets the other player move at the root.
@@ -101,6 +103,7 @@ impl EditCommand {
             Self::MoveTo(..) => "Move here",
             Self::CopyTo(..) => "Copy here",
             Self::Randomise => "Random leaf values",
+            Self::EvaluateInner => "Give all inner nodes an evaluation",
             Self::Reorder(Order::Random) => "Shuffle the children",
             Self::Reorder(Order::Best) => "Best order",
             Self::Reorder(Order::Worst) => "Worst order",
@@ -133,6 +136,9 @@ impl EditCommand {
             Self::MoveTo(..) => "Put the subtree here.",
             Self::CopyTo(..) => "Put a copy of the subtree here.",
             Self::Randomise => "Draw new values for the selected leaves, in the range of the present ones.",
+            Self::EvaluateInner => {
+                "Evaluate each inner node that has no evaluation with the mean of the leaves below it."
+            }
             Self::Reorder(Order::Random) => "Put the children of every node in random order.",
             Self::Reorder(Order::Best) => "Put the best child of every node first.",
             Self::Reorder(Order::Worst) => "Put the worst child of every node first.",
@@ -178,6 +184,7 @@ impl EditCommand {
                 tree.contains(*node) && tree.contains(target.parent)
             }
             Self::Randomise => leader.is_some(),
+            Self::EvaluateInner => session.scene().lacks_evaluation(),
             Self::Reorder(_) => !tree.is_leaf(leader.unwrap_or_else(|| tree.root_id())),
             Self::SwapPlayers | Self::Paste(_) | Self::TypeTree(_) => true,
         }

@@ -12,8 +12,8 @@ use crate::search::tally::Counted;
 pub enum RunError {
     /// The search stops at a node that has nothing to go by.
     #[error(
-        "{name} has no evaluation, and the search stops there. Give it one in the file, as in \
-         Node(evaluation: 4, children: […]), or choose another depth limit or search"
+        "{name} has no evaluation, and the search stops there. Select it and press F2 to give it one, \
+         or choose another depth limit or search"
     )]
     NoEvaluation {
         /// The first such node.
@@ -62,7 +62,7 @@ impl From<RequestError> for RunError {
 }
 
 impl RunError {
-    pub(super) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
+    pub(in crate::session) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
         match obstacle {
             Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
             Obstacle::EmptyWindow => Self::EmptyWindow,

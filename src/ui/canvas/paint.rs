@@ -157,7 +157,9 @@ impl Brush<'_> {
             EdgeRole::Path => solid(theme.seen, 3.2),
             EdgeRole::Principal => solid(theme.result, 4.5),
             EdgeRole::Pruned => dashed(theme.pruned.gamma_multiply(0.7), 1.0),
-            EdgeRole::Beyond => dashed(theme.waiting.gamma_multiply(0.6), 1.0),
+            EdgeRole::Beyond => {
+                self.painter.extend(Shape::dotted_line(&ends, theme.waiting.gamma_multiply(0.8), 5.0, 0.8));
+            }
             EdgeRole::Severed(_) => {
                 dashed(theme.cut, 1.6);
                 self.severed(edge);
@@ -197,9 +199,7 @@ impl Brush<'_> {
             self.outline(mark, area, &look);
         }
         if mark.is_horizon {
-            let below = Pos2::new(area.center().x, area.bottom() + 4.0);
-            let half = Vec2::new(area.width() / 2.0, 0.0);
-            self.painter.line_segment([below - half, below + half], Stroke::new(2.0, self.theme.guarantee));
+            self.horizon(area, if mark.is_aside { ASIDE } else { 1.0 });
         }
         if let Some((text, size)) = &mark.text {
             // A triangle's middle lies a third above its base.
@@ -211,6 +211,16 @@ impl Brush<'_> {
             let at = area.center() + Vec2::new(0.0, shift * area.height() / 2.0);
             self.painter.text(at, Align2::CENTER_CENTER, text, strong_font(*size), look.text);
         }
+    }
+
+    /// A row of dots on which the node stands: the search looks no further.
+    fn horizon(&self, area: Rect, strength: f32) {
+        let below = Pos2::new(area.center().x, area.bottom() + HORIZON_GAP);
+        let half = Vec2::new(area.width() * 0.5 + 3.0 * HORIZON_GAP, 0.0);
+        let color = self.theme.guarantee.gamma_multiply(strength);
+        let radius = (area.height() * 0.04).clamp(1.2, 2.4);
+        let dots = Shape::dotted_line(&[below - half, below + half], color, 4.0 * radius, radius);
+        self.painter.extend(dots);
     }
 
     /// A board in a frame that points up at MAX nodes and down at MIN nodes.
@@ -252,10 +262,10 @@ impl Brush<'_> {
         let mut look = match mark.phase {
             Phase::Waiting => Look::new(theme.canvas, theme.waiting, 1.3, theme.weak_text),
             Phase::Pruned => {
-                Look { is_dashed: true, ..Look::new(theme.canvas, theme.pruned, 1.2, theme.pruned) }
+                Look { line: Line::Dashed, ..Look::new(theme.canvas, theme.pruned, 1.2, theme.pruned) }
             }
             Phase::Beyond => {
-                Look { is_dashed: true, ..Look::new(theme.canvas, theme.waiting, 1.0, theme.waiting) }
+                Look { line: Line::Dotted, ..Look::new(theme.canvas, theme.waiting, 1.6, theme.waiting) }
             }
             Phase::Open => Look::new(own_fill, own, 3.0 * scale, theme.text),
             Phase::Done => Look::new(own_fill, own, 1.8 * scale.max(0.6), theme.text),
@@ -280,7 +290,7 @@ impl Brush<'_> {
         let corners = match mark.outline {
             Outline::TriangleUp => vec![area.center_top(), area.right_bottom(), area.left_bottom()],
             Outline::TriangleDown => vec![area.left_top(), area.right_top(), area.center_bottom()],
-            Outline::Square | Outline::Box if look.is_dashed => {
+            Outline::Square | Outline::Box if look.line != Line::Solid => {
                 vec![area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()]
             }
             Outline::Square | Outline::Box => {
@@ -303,13 +313,17 @@ impl Brush<'_> {
     }
 
     fn polygon(&self, corners: Vec<Pos2>, look: &Look) {
-        if look.is_dashed {
-            self.painter.add(Shape::convex_polygon(corners.clone(), look.fill, Stroke::NONE));
-            let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
-            self.painter.extend(Shape::dashed_line(&closed, look.stroke, 4.0, 3.0));
-        } else {
+        if look.line == Line::Solid {
             self.painter.add(Shape::convex_polygon(corners, look.fill, look.stroke));
+            return;
         }
+        self.painter.add(Shape::convex_polygon(corners.clone(), look.fill, Stroke::NONE));
+        let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
+        let Stroke { width, color } = look.stroke;
+        self.painter.extend(match look.line {
+            Line::Dotted => Shape::dotted_line(&closed, color, 4.0, width / 2.0),
+            Line::Dashed | Line::Solid => Shape::dashed_line(&closed, look.stroke, 4.0, 3.0),
+        });
     }
 
     /// Edges must not make text unreadable: they end where it stands, below nodes that touch it.
@@ -364,9 +378,21 @@ struct Look {
     fill: Color32,
     stroke: Stroke,
     text: Color32,
-    is_dashed: bool,
+    line: Line,
 }
 
+/// How an outline is drawn: told apart without colours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Solid,
+    /// Cut off.
+    Dashed,
+    /// Below the depth limit, or a remembered node.
+    Dotted,
+}
+
+/// What lies between a node and the dots below it, in points.
+const HORIZON_GAP: f32 = 4.0;
 /// How much is left of a board that the search has not looked at.
 const FADED: f32 = 0.4;
 /// How much is left of the colours of what stands aside.
@@ -379,11 +405,11 @@ impl Look {
             fill: self.fill.gamma_multiply(ASIDE),
             stroke,
             text: self.text.gamma_multiply(ASIDE),
-            is_dashed: false,
+            line: Line::Solid,
         }
     }
 
     fn new(fill: Color32, line: Color32, width: f32, text: Color32) -> Self {
-        Self { fill, stroke: Stroke::new(width, line), text, is_dashed: false }
+        Self { fill, stroke: Stroke::new(width, line), text, line: Line::Solid }
     }
 }

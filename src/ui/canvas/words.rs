@@ -4,7 +4,8 @@ use crate::figure::overview::Tally;
 use crate::figure::{NodeMark, Subject};
 use crate::narration::bounds::{bound_text, window_now_text};
 use crate::narration::comparison::{count_text, digits};
-use crate::narration::{value_text, window_text};
+use crate::narration::depth::{depth_text, known_text, meaning_text};
+use crate::narration::window_text;
 use crate::search::replay::{NodeState, Phase};
 use crate::tree::NodeId;
 
@@ -32,6 +33,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
             Phase::Pruned => "pruned",
             Phase::Beyond => "not looked into",
             Phase::Open => "open",
+            Phase::Done if state.horizon => "evaluated at the depth limit",
             Phase::Done => "finished",
         }
         .to_owned(),
@@ -44,7 +46,8 @@ fn state_words(state: &NodeState) -> Vec<String> {
     if state.phase == Phase::Done
         && let Some(value) = state.value
     {
-        words.push(format!("value {}", value_text(value, state.bound)));
+        words.push(format!("value {}", known_text(value, state.bound, state.to_depth)));
+        words.extend(state.to_depth.filter(|_| !state.horizon).map(depth_text));
     }
     if let Some(cut) = state.cut {
         words.push(format!("{}-cutoff", cut.letter()));
@@ -96,9 +99,15 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
                 format!("α = {alpha}, β = {beta}")
             }));
         }
-        let what = if state.phase == Phase::Done { "returned" } else { "best so far" };
-        lines.extend(state.value.map(|value| format!("{what} {}", value_text(value, state.bound))));
-        lines.extend(state.bound.map(|bound| bound.name().to_owned()));
+        let what = match state.phase {
+            _ if state.horizon => "evaluation",
+            Phase::Done => "returned",
+            _ => "best so far",
+        };
+        let known = |value| format!("{what} {}", known_text(value, state.bound, state.to_depth));
+        lines.extend(state.value.map(known));
+        let meaning = Some(meaning_text(&state)).filter(|text| !text.is_empty() && !state.horizon);
+        lines.extend(meaning.filter(|_| state.value.is_some()));
         lines.extend(state.cut.map(|cut| format!("{}-cutoff", cut.letter())));
     }
     lines.join("\n")

@@ -1,11 +1,14 @@
 //! The title, the lesson and the source of the document.
 
-use egui::{Key, Modifiers, Response, TextEdit, Ui};
+use egui::{Response, TextEdit, Ui};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, scrolled};
+use super::{
+    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+};
 use crate::file::{About, UNTITLED};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
+use crate::ui::fields::{keep_enter, text_ui};
 use crate::ui::panels::Context;
 
 /// What has been typed.
@@ -34,35 +37,31 @@ impl Form {
             *self = Self::of(cx.session.about());
         }
         dialog_ui(ctx, cx.theme, "Title and lesson", 560.0, |ui| {
-            // The lesson has several lines, so it takes Enter for itself.
-            let is_finished = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
             let untitled = cx.session.name_of_untitled();
-            let is_entered = scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
+            scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
             let about = self.about();
             let checked = about.check();
             if let Err(excess) = checked {
                 error_ui(ui, cx.theme, &format!("Too long: {excess}."));
             }
             buttons_ui(ui, |ui| {
-                let is_clicked = primary_button(ui, cx.theme, checked.is_ok(), "OK").clicked();
-                if checked.is_ok() && (is_clicked || is_finished || is_entered) {
+                let take = primary_button(ui, cx.theme, checked.is_ok(), "OK");
+                if is_pressed(ui, &take) {
                     cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
                     return Outcome::Close;
                 }
-                if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
             })
         })
     }
 
-    /// Draws the fields. Returns whether Enter was pressed in one of a single line.
-    fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) -> bool {
-        let title = field_ui(ui, "Title", TextEdit::singleline(&mut self.title).hint_text(untitled));
+    fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) {
+        let title = field_ui(ui, "Title", TextEdit::singleline(&mut self.title).hint_text(untitled), text_ui);
         focus_if(is_new, &title);
-        field_ui(ui, "Lesson", TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS));
-        let source = field_ui(ui, "Source", TextEdit::singleline(&mut self.source));
-        let is_entered =
-            |field: &Response| field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        is_entered(&title) || is_entered(&source)
+        let lesson = TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS);
+        // It has several lines, so it takes Enter for itself; Ctrl+Enter presses the button from here, too.
+        keep_enter(&field_ui(ui, "Lesson", lesson, |ui, field| ui.add(field)));
+        field_ui(ui, "Source", TextEdit::singleline(&mut self.source), text_ui);
     }
 
     fn about(&self) -> About {
@@ -72,9 +71,14 @@ impl Form {
     }
 }
 
-fn field_ui(ui: &mut Ui, name: &str, field: TextEdit<'_>) -> Response {
+fn field_ui<'t>(
+    ui: &mut Ui,
+    name: &str,
+    field: TextEdit<'t>,
+    add: impl FnOnce(&mut Ui, TextEdit<'t>) -> Response,
+) -> Response {
     let label = ui.label(name);
-    let field = ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+    let field = add(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
     ui.add_space(4.0);
     field
 }

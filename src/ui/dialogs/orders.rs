@@ -84,7 +84,7 @@ impl Form {
                 }
                 Some(Ok(counts)) => {
                     number_ui(ui, &digits(counts.visited));
-                    number_ui(ui, &digits(counts.leaves_evaluated));
+                    number_ui(ui, &digits(counts.evaluated()));
                     let part = counts.visited as f32 / most as f32;
                     ui.add(ProgressBar::new(part).desired_width(BAR).fill(cx.theme.accent));
                 }

@@ -17,6 +17,7 @@ use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
 use crate::narration::comparison::{count_text, digits};
+use crate::narration::counts::Visiting;
 use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::command::Command;
@@ -63,8 +64,8 @@ const DEEPEST: u32 = 20;
 const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
 const BESIDE_BOARD: f32 = 340.0;
 /// What is said takes the same room whatever it is: neither the board nor a button moves when it changes.
-const NOTE: f32 = 66.0;
-const FOUND: f32 = 132.0;
+const NOTE: f32 = 58.0;
+const FOUND: f32 = 126.0;
 /// What the dialog needs above and below the board, in points.
 const REST: f32 = 110.0;
 /// The fields below the board's side.
@@ -152,12 +153,12 @@ impl Form {
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         self.status_ui(ui, cx);
         self.move_ui(ui, cx, is_new);
-        let outcome = self.buttons_ui(ui, cx);
+        self.buttons_ui(ui);
         ui.separator();
-        heading_ui(ui, cx.theme, "Its search");
+        let outcome = self.found_ui(ui, cx);
         slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
         ui.separator();
-        if self.setup_ui(ui, cx) == Outcome::Close { Outcome::Close } else { outcome }
+        if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -296,6 +297,8 @@ impl Form {
                     ui.label("Which one?");
                     chosen = self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned();
                 });
+            } else if self.is_running() && self.next != self.present {
+                weak_ui(ui, cx.theme, "The present game goes on until you press New game.");
             }
         });
         if let Some(name) = chosen {
@@ -326,10 +329,10 @@ impl Form {
         });
     }
 
-    fn buttons_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> Outcome {
+    fn buttons_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let request = self.request();
-        let Some(playing) = &mut self.playing else { return Outcome::Stay };
+        let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
         let button = |ui: &mut Ui, is_enabled: bool, text: &str| {
             let response = ui.add_enabled(is_enabled, egui::Button::new(text));
@@ -353,16 +356,23 @@ impl Form {
                 playing.cancel();
             }
         });
-        let tree = playing.searched_tree(MOST_SHOWN);
-        let can_show = tree.is_some() && playing.thinking().is_none();
-        let show = ui.add_enabled(can_show, egui::Button::new("Show its search"));
-        fields::keep_enter(&show);
-        let show = show.on_hover_text("Unfold the tree of this search, and walk through it step by step.");
         if is_for_program {
             self.let_program_reply(&ctx);
         }
+    }
+
+    /// The heading of what was found, with the way to the whole search.
+    fn found_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) -> Outcome {
+        let Some(playing) = &self.playing else { return Outcome::Stay };
+        let tree = playing.searched_tree(MOST_SHOWN).filter(|_| playing.thinking().is_none());
+        let show = ui.horizontal(|ui| {
+            heading_ui(ui, cx.theme, "Its search");
+            let show = ui.add_enabled(tree.is_some(), egui::Button::new("Show its search"));
+            fields::keep_enter(&show);
+            show.on_hover_text("Unfold the tree of this search, and walk through it step by step.")
+        });
         match tree {
-            Some(tree) if show.clicked() => {
+            Some(tree) if show.inner.clicked() => {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(tree))));
                 Outcome::Close
             }
@@ -394,12 +404,10 @@ impl Form {
         weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
-        let leaves = count_text(tally.leaves_evaluated, "leaf", "leaves");
+        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
+        let evaluated = visiting.evaluations_text(&tally.counts());
         let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
-        ui.label(format!(
-            "{} visited, {leaves} evaluated, {cutoffs}",
-            count_text(tally.visited, "node", "nodes")
-        ));
+        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());
@@ -407,7 +415,7 @@ impl Form {
     }
 
     /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> Outcome {
+    fn setup_ui(&mut self, ui: &mut Ui) -> Outcome {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking_ui(ui);
@@ -426,19 +434,12 @@ impl Form {
             });
             ui.end_row();
         });
-        let outcome = buttons_ui(ui, |ui| {
+        buttons_ui(ui, |ui| {
             if push_button(ui, "New game").clicked() {
                 self.begin(&ctx);
             }
             if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
-        });
-        let is_kept = self.is_running() && self.next != self.present;
-        weak_ui(
-            ui,
-            cx.theme,
-            if is_kept { "The present game goes on until you press New game." } else { " " },
-        );
-        outcome
+        })
     }
 
     fn thinking_ui(&mut self, ui: &mut Ui) {

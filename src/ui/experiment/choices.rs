@@ -91,8 +91,9 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown: is_chosen };
         let command = Command::Experiment(ExperimentCommand::UsePreset(index));
         let is_enabled = command.is_enabled(cx.session);
-        let row =
-            ui.add_enabled_ui(is_enabled, |ui| parts::text_row_ui(ui, cx.theme, preset.title, highlight));
+        let row = ui.add_enabled_ui(is_enabled, |ui| {
+            parts::text_row_ui(ui, cx.theme, "presets", preset.title, highlight)
+        });
         let response = row.inner.on_hover_text(preset.lesson);
         if response.clicked() {
             cx.commands.push(command);

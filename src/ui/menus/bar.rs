@@ -3,8 +3,8 @@
 use egui::containers::menu::MenuState;
 use egui::text::LayoutJob;
 use egui::{
-    Button, Color32, FocusDirection, FontId, Id, Key, Modifiers, Popup, Response, RichText, Stroke,
-    TextFormat, TextStyle, Ui,
+    Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, Response, RichText, Stroke, TextFormat,
+    TextStyle, Ui,
 };
 
 use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui};
@@ -21,6 +21,7 @@ use crate::session::menu::Menu;
 use crate::session::preferences::{Panel, ThemeChoice};
 use crate::session::race::RaceCommand;
 use crate::ui::panels::{Context, parts};
+use crate::ui::theme::INHERITED;
 
 /// Draws the titles of the menus, and the one that is open.
 pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -59,7 +60,7 @@ fn wants_focus(menu: Menu) -> Id {
 /// The title, with its letter underlined while Alt is held.
 fn title(ui: &Ui, menu: Menu) -> LayoutJob {
     let font: FontId = TextStyle::Button.resolve(ui.style());
-    let plain = TextFormat::simple(font, Color32::PLACEHOLDER);
+    let plain = TextFormat::simple(font, INHERITED);
     let underline = Stroke::new(1.5, ui.visuals().text_color());
     let is_shown = ui.input(|input| input.modifiers.alt);
     let letter = TextFormat { underline: if is_shown { underline } else { Stroke::NONE }, ..plain.clone() };
@@ -215,6 +216,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
+    item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
     sub_menu_ui(ui, "Depth limit", |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
         for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {

@@ -8,8 +8,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
-use egui::{Align, Color32, FontId, Id, Response, Role, Sense, TextStyle, TextWrapMode, Ui, WidgetInfo};
+use egui::{
+    Align, Color32, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Response, Role, Sense,
+    TextStyle, TextWrapMode, Ui, WidgetInfo,
+};
 
+use crate::ui::fields::follow_focus;
 use crate::ui::theme::{self, Theme};
 
 /// What `make` returns, kept until `key` changes: made once a step instead of once a frame.
@@ -134,7 +138,10 @@ pub struct Highlight {
 
 /// A row across the panel that can be clicked. `name` is what a screen reader says.
 pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highlight: Highlight) -> Response {
-    let (rect, response) = clickable_row_ui(ui, theme, name, ROW_HEIGHT, highlight);
+    let (rect, response) =
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    follow_focus(&response);
+    ground_ui(ui, theme, name, &response, highlight);
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -148,14 +155,23 @@ pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highli
     response
 }
 
-/// A row that can be clicked with a text of its own, on two lines where one is too short for it. What is scrolled
-/// out of sight is not laid out: it has the height that it had when it was seen, or that of one line.
-pub fn text_row_ui(ui: &mut Ui, theme: &Theme, text: &str, highlight: Highlight) -> Response {
+/// A row of the list with this name that can be clicked, with a text of its own, on two lines where one is too short
+/// for it. What is scrolled out of sight is not laid out: it has the height that it had when it was seen, or that of one
+/// line.
+pub fn text_row_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    list: &'static str,
+    text: &str,
+    highlight: Highlight,
+) -> Response {
     let id = Id::unique(("text row", text, ui.available_width().round() as i32));
     let first_line = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(1.0, ROW_HEIGHT));
     if !ui.is_rect_visible(first_line) {
         let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(ROW_HEIGHT);
-        return clickable_row_ui(ui, theme, text, height, highlight).1;
+        let response = list_row_ui(ui, list, height, highlight.is_shown);
+        ground_ui(ui, theme, text, &response, highlight);
+        return response;
     }
     const LEFT: f32 = 9.0;
     const MOST_LINES: usize = 2;
@@ -166,34 +182,99 @@ pub fn text_row_ui(ui: &mut Ui, theme: &Theme, text: &str, highlight: Highlight)
     let one_line = galley.rows.first().map_or(0.0, |row| row.height());
     let height = ROW_HEIGHT + galley.size().y - one_line;
     ui.data_mut(|data| data.insert_temp(id, height));
-    let (rect, response) = clickable_row_ui(ui, theme, text, height, highlight);
+    let response = list_row_ui(ui, list, height, highlight.is_shown);
+    ground_ui(ui, theme, text, &response, highlight);
+    let rect = response.rect;
     let top = rect.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(rect.left() + LEFT, top), galley, theme.text);
     response
 }
 
-/// The ground of a row.
-fn clickable_row_ui(
-    ui: &mut Ui,
-    theme: &Theme,
-    name: &str,
-    height: f32,
-    highlight: Highlight,
-) -> (egui::Rect, Response) {
-    let size = egui::vec2(ui.available_width(), height);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+/// The rows of a list while they are drawn.
+#[derive(Clone, Copy, Default)]
+struct Rows {
+    pass: u64,
+    /// How many have been drawn in this pass, and in the one before.
+    count: usize,
+    before: usize,
+    /// The row that is a stop for Tab.
+    active: usize,
+    /// Whether it is to be brought into sight.
+    is_moved: bool,
+}
+
+/// A row of a list, which is one stop for Tab: the arrow keys, Home and End lead to its other rows.
+fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) -> Response {
+    let key = Id::unique(("rows", list));
+    let id_of = |index: usize| Id::unique(("row", list, index));
+    let pass = ui.ctx().cumulative_pass_nr();
+    let mut rows = ui.data(|data| data.get_temp::<Rows>(key)).unwrap_or_default();
+    if rows.pass != pass {
+        rows = Rows { pass, before: rows.count, count: 0, ..rows };
+        rows.active = rows.active.min(rows.before.saturating_sub(1));
+    }
+    let index = rows.count;
+    rows.count += 1;
+    if is_chosen && !ui.memory(|memory| memory.has_focus(id_of(rows.active))) {
+        rows.active = index;
+    }
+    let is_stop = index == rows.active;
+    let rect = ui.allocate_space(egui::vec2(ui.available_width(), height)).1;
+    let response = ui.interact(rect, id_of(index), if is_stop { Sense::click() } else { Sense::CLICK });
+    if is_stop && response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(Id::unique(ROW_IN_FOCUS), response.id));
+        if std::mem::take(&mut rows.is_moved) || response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        let keys = [Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
+        let [up, down, home, end] =
+            ui.input_mut(|input| keys.map(|key| input.consume_key(Modifiers::NONE, key)));
+        let last = rows.before.saturating_sub(1);
+        let to = match () {
+            () if home => 0,
+            () if end => last,
+            () if up => index.saturating_sub(1),
+            () if down => (index + 1).min(last),
+            () => index,
+        };
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        if to != index {
+            (rows.active, rows.is_moved) = (to, true);
+            ui.memory_mut(|memory| {
+                memory.move_focus(FocusDirection::None);
+                memory.request_focus(id_of(to));
+            });
+            ui.ctx().request_repaint();
+        }
+    }
+    if response.clicked() {
+        rows.active = index;
+    }
+    ui.data_mut(|data| data.insert_temp(key, rows));
+    response
+}
+
+/// Where it is kept which row of a list had the focus last.
+const ROW_IN_FOCUS: &str = "row in focus";
+
+/// Whether a row of a list has the focus: then the arrow keys are the list's.
+#[must_use]
+pub fn has_list_focus(ctx: &egui::Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    focused.is_some() && ctx.data(|data| data.get_temp::<Id>(Id::unique(ROW_IN_FOCUS))) == focused
+}
+
+/// The ground of a row. `name` is what a screen reader says.
+fn ground_ui(ui: &Ui, theme: &Theme, name: &str, response: &Response, highlight: Highlight) {
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
-    let painter = ui.painter();
+    let (painter, rect) = (ui.painter(), response.rect);
     if highlight.is_shown {
         painter.rect_filled(rect, 4.0, highlight.colors[0]);
         mark(ui, rect, highlight.colors[1]);
     } else if response.hovered() {
         painter.rect_filled(rect, 4.0, theme.selected);
     }
-    if response.has_focus() {
-        painter.rect_stroke(rect, 4.0, egui::Stroke::new(1.5, theme.accent), egui::StrokeKind::Inside);
-    }
-    (rect, response)
 }
 
 /// A bar at the left edge: what is highlighted is so not by colour alone.

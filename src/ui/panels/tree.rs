@@ -11,6 +11,9 @@ use super::Context;
 use crate::session::command::Command;
 use crate::session::games::GameCommand;
 
+/// The folders and the examples are one list.
+const LIST: &str = "trees";
+
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     Panel::bottom("node in focus")

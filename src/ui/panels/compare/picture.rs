@@ -126,11 +126,11 @@ impl Sheet<'_> {
         let most = self.comparison.largest(|run| run.counters.total().visited as f64);
         let length = |count: u64| scale.part(count as f64, most) * (WIDTH - MARGIN - BARS - NUMBERS);
         self.words(MARGIN, top + 18.0, "start", 14.0, false, &short_name(entry.algorithm));
-        let (nodes, leaves) = (length(total.visited), length(total.leaves_evaluated));
+        let (nodes, leaves) = (length(total.visited), length(total.evaluated()));
         self.bar(BARS, top + 4.0, nodes, 16.0, [entry.look.fill, entry.look.color]);
         self.bar(BARS, top + 22.0, leaves, 8.0, [entry.look.leaf_fill, entry.look.color]);
         let nodes_text = entry.visiting().visits_text(total.visited);
-        let leaves_text = entry.visiting().evaluations_text(total.leaves_evaluated);
+        let leaves_text = entry.visiting().evaluations_text(&total);
         let text = format!("{nodes_text}, {leaves_text}");
         self.words(BARS + nodes.max(leaves) + 8.0, top + 18.0, "start", 14.0, true, &text);
     }

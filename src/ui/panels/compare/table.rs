@@ -8,9 +8,19 @@ use super::look::{SAMPLE, short_name};
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::table::Row;
 
-const HEADINGS: [&str; 6] = ["visited", "leaves", "re-visits", "cutoffs", "steps", "of minimax"];
 /// In less, the text is small.
 const ROOM_FOR_WORDS: f32 = 680.0;
+
+/// The headings of the numbers; only with a depth limit, inner nodes are evaluated too.
+fn headings(has_evaluations: bool) -> impl Iterator<Item = &'static str> {
+    let evaluations = Some("evaluations").filter(|_| has_evaluations);
+    ["visited", "leaves"].into_iter().chain(evaluations).chain([
+        "re-visits",
+        "cutoffs",
+        "steps",
+        "of minimax",
+    ])
+}
 
 /// Draws the table; what has no room can be scrolled to.
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
@@ -21,12 +31,14 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let is_narrow = ui.available_width() < ROOM_FOR_WORDS;
     let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
     let gap = if is_narrow { 8.0 } else { 18.0 };
+    let has_evaluations = comparison.rows.iter().any(|row| row.evaluations > 0);
+    let columns = headings(has_evaluations).count() + 2;
     ScrollArea::both().id_salt("compare table").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        Grid::new("compare table").num_columns(HEADINGS.len() + 2).spacing([gap, 4.0]).show(ui, |ui| {
+        Grid::new("compare table").num_columns(columns).spacing([gap, 4.0]).show(ui, |ui| {
             ui.label("");
             ui.label(sized("search").color(cx.theme.weak_text));
-            for heading in HEADINGS {
+            for heading in headings(has_evaluations) {
                 number_ui(ui, sized(heading).color(cx.theme.weak_text));
             }
             ui.end_row();
@@ -35,8 +47,8 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
                 ui.painter().extend(entry.look.sample(rect));
                 let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
                 match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
-                    Some(row) => numbers(row).iter().for_each(|number| {
-                        number_ui(ui, sized(number).color(cx.theme.text));
+                    Some(row) => numbers(row, has_evaluations).for_each(|number| {
+                        number_ui(ui, sized(&number).color(cx.theme.text));
                     }),
                     None => absent_ui(ui, entry, &name, sized(entry.absence()).color(cx.theme.weak_text)),
                 }
@@ -46,11 +58,11 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     });
 }
 
-fn numbers(row: &Row) -> [String; 6] {
-    let counts = [row.visited, row.leaves, row.revisits, row.cutoffs, row.steps].map(digits);
-    let [visited, leaves, revisits, cutoffs, steps] = counts;
+fn numbers(row: &Row, has_evaluations: bool) -> impl Iterator<Item = String> {
+    let evaluations = Some(row.evaluations).filter(|_| has_evaluations);
     let share = row.share.map_or_else(String::new, share_text);
-    [visited, leaves, revisits, cutoffs, steps, share]
+    let counts = [row.visited, row.leaves].into_iter().chain(evaluations);
+    counts.chain([row.revisits, row.cutoffs, row.steps]).map(digits).chain([share])
 }
 
 fn absent_ui(ui: &mut Ui, entry: &Entry, name: &Response, text: RichText) {

@@ -157,7 +157,7 @@ impl Texts {
 /// The numbers at the two bars.
 fn count_texts(entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, String) {
     let visiting = entry.visiting();
-    let mut leaves = visiting.evaluations_text(counts.leaves_evaluated);
+    let mut leaves = visiting.evaluations_text(counts);
     if with_cutoffs && counts.cutoffs > 0 {
         leaves = format!("{leaves}, {}", count_text(counts.cutoffs, "cutoff", "cutoffs"));
     }
@@ -192,7 +192,7 @@ impl Geometry {
             let Whole { counts, widths } = texts.whole;
             let leaves_width = if has_two_lines { widths[1] } else { 0.0 };
             let least = comparison.minimum.map_or((0, 0), |minimum| (minimum.nodes, minimum.leaves));
-            [(counts.visited.max(least.0), widths[0]), (counts.leaves_evaluated.max(least.1), leaves_width)]
+            [(counts.visited.max(least.0), widths[0]), (counts.evaluated().max(least.1), leaves_width)]
         });
         let longest = lengths.map(|(count, width)| {
             let room = bars.right() - start - 2.0 * SPACE - width;
@@ -254,7 +254,7 @@ fn row_ui(
     let Some(counts) = texts.counts else { return text_at(&texts.nodes, start, nodes_y) };
 
     let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
-    let leaves = geometry.bar(counts.leaves_evaluated, leaves_top, leaf_bar);
+    let leaves = geometry.bar(counts.evaluated(), leaves_top, leaf_bar);
     painter.rect(nodes, RADIUS, entry.look.fill, entry.look.edge(), StrokeKind::Inside);
     painter.rect(leaves, RADIUS, entry.look.leaf_fill, entry.look.edge(), StrokeKind::Inside);
     let marks = minimum.map(|minimum| {

@@ -25,7 +25,7 @@ fn example_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, title: &str) {
     let theme = cx.theme;
     let is_shown = *cx.session.origin() == Origin::Example(index);
     let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown };
-    let response = parts::text_row_ui(ui, theme, title, highlight);
+    let response = parts::text_row_ui(ui, theme, super::LIST, title, highlight);
     if response.clicked() {
         cx.commands.push(Command::OpenExample(index));
     }

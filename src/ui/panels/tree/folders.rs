@@ -6,6 +6,7 @@ use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 use crate::session::command::Command;
 use crate::session::files::FileCommand;
 use crate::session::places::Folder;
+use crate::ui::fields::follow_focus;
 use crate::ui::panels::Context;
 use crate::ui::panels::parts::{self, Highlight};
 use crate::ui::theme;
@@ -30,6 +31,7 @@ fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         ui.add_space(12.0);
         let remove = ui.add(Button::new(RichText::new("✖").color(cx.theme.weak_text)).frame(false));
         let name = format!("Remove folder {}", folder.name());
+        follow_focus(&remove);
         remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         cx.clicked(remove, command);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -54,7 +56,7 @@ fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
     for name in trees {
         let path = folder.path.join(name);
         let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown: open == Some(&*path) };
-        let response = parts::text_row_ui(ui, theme, name, highlight);
+        let response = parts::text_row_ui(ui, theme, super::LIST, name, highlight);
         if response.on_hover_text(path.display().to_string()).clicked() {
             cx.commands.push(Command::OpenPath(path));
         }

@@ -137,7 +137,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
         .fold(row.value.clone(), |value, sign| value.replace(&format!("{sign} "), &format!("{sign}\u{a0}")));
     job.append(&value, 0.0, text(TextStyle::Body, theme.text));
     if !row.note.is_empty() {
-        job.append(row.note, 6.0, text(TextStyle::Small, theme.weak_text));
+        job.append(&row.note, 6.0, text(TextStyle::Small, theme.weak_text));
     }
     job.wrap.max_width = room;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));

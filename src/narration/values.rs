@@ -1,0 +1,199 @@
+//! What the program says where a node has got its value: what that changes at its parent, and what it cuts.
+
+use super::claims::Claim;
+use super::words::{Part, Voice, says, voiced};
+use super::{Narration, Narrator, Sentence, Tone};
+use crate::score::Score;
+use crate::search::replay::Step;
+use crate::search::replay::facts::{Change, Source};
+use crate::search::window::{Bound, Cut, Window};
+use crate::tree::{NodeId, Player};
+
+impl Narrator<'_> {
+    /// What a leaf's value, or a node's at the depth limit, changes at the parent.
+    pub(super) fn what_a_value_changes(&self, child: NodeId, change: Change) -> Vec<Sentence> {
+        let computed = self.what_the_parent_computes(child, change);
+        match change.windows {
+            Some([window, _]) => {
+                computed.into_iter().chain(self.relation_to_window(child, change, window)).collect()
+            }
+            None => computed.map_or_else(|| vec![self.relation_to_best(child, change)], |one| vec![one]),
+        }
+    }
+
+    /// What the value of an inner node, or of a remembered one, changes at the parent where no bound moves.
+    pub(super) fn what_the_parent_keeps(&self, child: NodeId, value: Score) -> Option<Sentence> {
+        let change = self.replay.change(child, value, self.index())?;
+        if let Some(computed) = self.what_the_parent_computes(child, change) {
+            return Some(computed);
+        }
+        let moves = change.moves_best() && !change.moves_bound();
+        change.windows.filter(|_| moves).map(|_| self.plain([self.kept(child, change)]))
+    }
+
+    /// What v becomes at the parent, where values count from the side to move.
+    fn what_the_parent_computes(&self, child: NodeId, change: Change) -> Option<Sentence> {
+        let computed = voiced(best(child, change), Voice::Computed);
+        self.perspective.turns_signs().then(|| self.strong([computed]))
+    }
+
+    /// Without windows, a value is compared with the best so far.
+    fn relation_to_best(&self, child: NodeId, change: Change) -> Sentence {
+        if change.moves_best() {
+            self.strong([says(best(child, change))])
+        } else {
+            let (node, best) = (change.node, change.best);
+            self.strong([says(Claim::NothingChanges { node, child, best, bound: None })])
+        }
+    }
+
+    /// What stays where a value is no better than the bound of the parent's player.
+    fn kept(&self, child: NodeId, change: Change) -> Part {
+        let (node, player) = (change.node, change.player);
+        let own = change.windows.map(|[window, _]| window.own(player));
+        match own {
+            Some(bound) if change.moves_best() => {
+                says(Claim::Stays { node, owner: player, best: change.best, bound })
+            }
+            bound => says(Claim::NothingChanges { node, child, best: change.best, bound }),
+        }
+    }
+
+    /// The relations of a value to the window of the parent: no better than the player's own bound, at the opponent's
+    /// bound or beyond it, or inside.
+    fn relation_to_window(&self, child: NodeId, change: Change, window: Window) -> Vec<Sentence> {
+        let Change { node: parent, player, value, .. } = change;
+        let opponent = player.opponent();
+        let (own, other) = (window.own(player), window.own(opponent));
+        let compared = |owner, bound| says(Claim::Compared { parent, child, value, owner, bound });
+        let will = || {
+            let (from, to) = (own, value);
+            voiced(Claim::Moved { node: parent, player, child, from, to }, Voice::Will)
+        };
+        if !player.prefers(value, own) {
+            let mut sentences = vec![self.strong([compared(player, own)])];
+            sentences.extend(self.whose_bound(parent, player, own));
+            sentences.push(self.plain([self.kept(child, change)]));
+            return sentences;
+        }
+        if value == other && !other.is_finite() {
+            let best = if player == Player::Max {
+                "Nothing is better for MAX: "
+            } else {
+                "Nothing is better for MIN: "
+            };
+            return vec![self.strong([compared(player, own)]), self.plain([best.into(), will()])];
+        }
+        if value == other || player.prefers(value, other) {
+            return vec![
+                self.strong([compared(opponent, other)]),
+                self.why_enough(parent, player, other, value),
+            ];
+        }
+        vec![
+            self.strong([says(Claim::Inside { parent, child, value, window })]),
+            self.plain(["It lies inside the window, so ".into(), will()]),
+        ]
+    }
+
+    /// Where the player's own bound comes from, to which a value makes no difference.
+    fn whose_bound(&self, node: NodeId, owner: Player, value: Score) -> Option<Sentence> {
+        let source = self.replay.source(node, owner, self.index())?;
+        let viewer = self.player_at(node);
+        Some(match source {
+            Source::Has { at, child, is_again: false } => {
+                let has = Claim::Has { player: owner, value, at, child, scope: self.scope };
+                self.plain([voiced(has, Voice::AlreadySeenBy(viewer))])
+            }
+            Source::Has { child, is_again: true, .. } => self.known_of_the_same(child, owner, value),
+            Source::Asked { parent, child } => self.plain([says(self.asks(child, Some(parent))?)]),
+            Source::Given => self.plain([says(Claim::Given { owner, value })]),
+            Source::Nobody => return None,
+        })
+    }
+
+    /// What an earlier visit showed of a node that is searched again.
+    pub(super) fn known_of_the_same(&self, child: NodeId, owner: Player, value: Score) -> Sentence {
+        let bound = if owner == Player::Max { Bound::Lower } else { Bound::Upper };
+        self.plain([EARLIER.into(), says(self.worth_of(child, bound, value))])
+    }
+
+    /// Why nothing more need be known of `node`, where `player` moves and has `value` now: it lies at `limit`, the
+    /// opponent's bound, or beyond it.
+    pub(super) fn why_enough(&self, node: NodeId, player: Player, limit: Score, value: Score) -> Sentence {
+        let opponent = player.opponent();
+        let bound = if player == Player::Max { Bound::Lower } else { Bound::Upper };
+        let root = self.replay.tree().root_id();
+        let enough = |of| says(Claim::Enough { node, of });
+        let is_cutoff = matches!(self.step, Some(Step::Cutoff { .. }));
+        match self.replay.source(node, opponent, self.index()) {
+            Some(Source::Has { at, child, is_again: false }) => {
+                let has = Claim::Has { player: opponent, value: limit, at, child, scope: self.scope };
+                let has = voiced(has, if is_cutoff { Voice::Takes } else { Voice::AlreadySeenBy(player) });
+                if self.only_asks() {
+                    return self.plain([has, ", so ".into(), enough(root)]);
+                }
+                if value == limit {
+                    let equals = voiced(self.worth_of(node, bound, value), Voice::Equals);
+                    return self.plain([has, ", and ".into(), equals]);
+                }
+                self.plain([has, ", so ".into(), says(Claim::NeverReached { node, by: at })])
+            }
+            Some(Source::Has { child, is_again: true, .. }) => {
+                let known = if opponent == Player::Max { Bound::Lower } else { Bound::Upper };
+                let known = says(self.worth_of(child, known, limit));
+                self.plain([EARLIER.into(), known, "; for that, ".into(), enough(child)])
+            }
+            Some(Source::Asked { parent, child }) => match self.asks(child, Some(parent)) {
+                Some(asks) if child == node => self.plain([says(asks), ANSWERED.into()]),
+                Some(asks) => self.plain([says(asks), "; for that, ".into(), enough(child)]),
+                None => self.plain([enough(child)]),
+            },
+            Some(Source::Given) => match self.asks(root, None) {
+                Some(asks) if node == root => self.plain([says(asks), ANSWERED.into()]),
+                Some(asks) => self.plain([says(asks), "; for that, ".into(), enough(root)]),
+                None => {
+                    let window = self.replay.start_window().unwrap_or_default();
+                    self.plain([says(Claim::Began { window }), "; for that, ".into(), enough(root)])
+                }
+            },
+            Some(Source::Nobody) | None => {
+                self.plain([voiced(self.worth_of(node, bound, value), Voice::Best)])
+            }
+        }
+    }
+
+    /// Whether the answer of this search or pass will only be a bound, so that a node that is not needed for it may be
+    /// needed for the value.
+    fn only_asks(&self) -> bool {
+        let asks = |window: Window| window.is_null();
+        self.replay.pass_window_at(self.after).is_some_and(asks) || self.replay.failure().is_some()
+    }
+
+    pub(super) fn cutoff(&self, node: NodeId, player: Player, child: NodeId, window: Window) -> Narration {
+        let own = window.own(player);
+        let before = match self.index().checked_sub(1).and_then(|before| self.replay.step(before)) {
+            Some(Step::Narrow { from, .. }) => from.own(player),
+            _ => own,
+        };
+        let has = Claim::Has { player, value: own, at: node, child, scope: self.scope };
+        let unseen = self.replay.skipped(self.index()).collect();
+        let cut = Claim::Cut { node, kind: Cut::at(player), unseen };
+        let sentences = vec![
+            self.plain([voiced(has, Voice::AlreadySeenBy(player))]),
+            self.strong([says(Claim::Closed { node, before, window })]),
+            self.why_enough(node, player, window.own(player.opponent()), own),
+            self.plain([says(cut.clone())]),
+        ];
+        self.narration(cut, sentences, Tone::Cutoff)
+    }
+}
+
+const EARLIER: &str = "An earlier visit showed: ";
+const ANSWERED: &str = ", and that is answered";
+
+/// How `child` changes v.
+fn best(child: NodeId, change: Change) -> Claim {
+    let from = change.best_before.unwrap_or(change.player.worst());
+    Claim::Best { node: change.node, child, value: change.value, from, to: change.best }
+}

@@ -1,0 +1,318 @@
+//! The words of every claim, and the joining of claims into sentences. No sentence has a number or a node that no claim
+//! of it has.
+
+use super::bounds::bound_text;
+use super::claims::Claim;
+use super::comparison::count_text;
+use super::counts::Visiting;
+
+mod results;
+mod values;
+mod windows;
+
+use super::{Narrator, Sentence, own_letter, value_text};
+use crate::score::Score;
+use crate::search::counters::Counts;
+use crate::search::replay::facts::Scope;
+use crate::search::window::{Bound, Window};
+use crate::tree::{NodeId, Player};
+
+/// In which of its wordings a claim is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Voice {
+    /// The usual one.
+    Plain,
+    /// A heading.
+    Title,
+    /// As the player who moves where the step happens sees it.
+    SeenBy(Player),
+    /// The same, where that player's opponent is said to have it already.
+    AlreadySeenBy(Player),
+    /// What the player can take: a reason.
+    Takes,
+    /// What the player is sure of, because of a child.
+    Sure,
+    /// With a word in place of the node, which was named just before.
+    It,
+    /// As a computation from the side to move.
+    Computed,
+    /// That it is no better than what was named just before.
+    Equals,
+    /// That nothing is better for the player who moves there.
+    Best,
+    /// For MAX, where the numbers so far were another player's.
+    ForMax,
+    /// What is about to happen.
+    Will,
+}
+
+/// A piece of a sentence.
+pub(super) enum Part {
+    /// A claim in its words.
+    Says(Claim, Voice),
+    /// Words without numbers and nodes, between claims.
+    Text(&'static str),
+}
+
+pub(super) const fn says(claim: Claim) -> Part {
+    Part::Says(claim, Voice::Plain)
+}
+
+pub(super) const fn voiced(claim: Claim, voice: Voice) -> Part {
+    Part::Says(claim, voice)
+}
+
+impl From<&'static str> for Part {
+    fn from(text: &'static str) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// The first words of claims that are no names: at the start of a sentence they begin with a capital.
+const BEGINNINGS: &[&str] = &[
+    "the ", "this ", "only ", "play ", "nothing ", "nobody ", "neither ", "what ", "after ", "at ", "now ",
+    "no ", "that ", "it ", "its ",
+];
+
+impl Narrator<'_> {
+    /// A sentence that says its parts one after the other.
+    pub(super) fn sentence<const N: usize>(&self, is_strong: bool, parts: [Part; N]) -> Sentence {
+        self.sentence_of(is_strong, parts.into())
+    }
+
+    pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<Part>) -> Sentence {
+        let (mut text, mut claims) = (String::new(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Text(words) => text += words,
+                Part::Says(claim, voice) => {
+                    text += &self.words(&claim, voice);
+                    claims.push(claim);
+                }
+            }
+        }
+        if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) {
+            text = capitalised(&text);
+        }
+        if !text.ends_with(['?', '.']) {
+            text.push('.');
+        }
+        Sentence { text, is_strong, claims }
+    }
+
+    pub(super) fn plain<const N: usize>(&self, parts: [Part; N]) -> Sentence {
+        self.sentence(false, parts)
+    }
+
+    pub(super) fn strong<const N: usize>(&self, parts: [Part; N]) -> Sentence {
+        self.sentence(true, parts)
+    }
+
+    /// A heading.
+    pub(super) fn title(&self, claim: &Claim) -> String {
+        capitalised_beginning(&self.words(claim, Voice::Title))
+    }
+
+    /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`.
+    pub(super) fn name(&self, node: NodeId) -> String {
+        let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
+        match (self.names.are_moves(), tree.parent(node)) {
+            (false, _) => name,
+            (true, None) => "the root".to_owned(),
+            (true, Some(_)) => format!("the move {name}"),
+        }
+    }
+
+    /// Where something happens: `at D`, `after the move 1`.
+    fn place(&self, node: NodeId) -> String {
+        let is_move = self.names.are_moves() && self.replay.tree().parent(node).is_some();
+        format!("{} {}", if is_move { "after" } else { "at" }, self.name(node))
+    }
+
+    fn seen(&self, node: NodeId, score: Score) -> Score {
+        self.perspective.score(self.player_at(node), score)
+    }
+
+    fn seen_bound(&self, node: NodeId, bound: Bound) -> Bound {
+        self.perspective.bound(self.player_at(node), bound)
+    }
+
+    pub(super) fn seen_window(&self, node: NodeId, window: Window) -> Window {
+        self.perspective.window(self.player_at(node), window)
+    }
+
+    /// The window that the latest visit of `node` was given, as the node sees it.
+    fn given(&self, node: NodeId) -> Window {
+        self.seen_state(node).given.unwrap_or_default()
+    }
+
+    /// The letter of the bound of `owner` as it stands at `node`.
+    fn letter(&self, node: NodeId, owner: Player) -> &'static str {
+        let player = self.player_at(node);
+        own_letter(if self.perspective.owner(player, Player::Max) == owner {
+            Player::Max
+        } else {
+            Player::Min
+        })
+    }
+
+    /// A bound in the window of `node`, in the way it is written there.
+    fn bound(&self, node: NodeId, bound: Score) -> String {
+        bound_text(self.seen(node, bound), self.given(node))
+    }
+
+    /// `D = 5 to depth 2`; of a tree that grew out of a game, `the move 1 is worth 5 to depth 2`.
+    fn worth(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
+        let (name, value, bound) = (self.name(node), self.seen(node, value), self.seen_bound(node, bound));
+        let scope = scope_text(scope);
+        if self.names.are_moves() {
+            let most = match bound {
+                Bound::Exact => "",
+                Bound::Lower => "at least ",
+                Bound::Upper => "at most ",
+            };
+            format!("{name} is worth {most}{value}{scope}")
+        } else {
+            format!("{name} {}{scope}", value_text(value, Some(bound)))
+        }
+    }
+
+    /// The words of a claim.
+    pub(super) fn words(&self, claim: &Claim, voice: Voice) -> String {
+        match claim {
+            Claim::Worth { node, bound, value, scope } => {
+                self.worth_words(*node, (*bound, *value, *scope), voice)
+            }
+            Claim::Has { .. } => self.has_words(claim, voice),
+            Claim::Root { .. }
+            | Claim::Moves { .. }
+            | Claim::Entered { .. }
+            | Claim::PassedOn { .. }
+            | Claim::Visit { .. }
+            | Claim::Given { .. }
+            | Claim::Began { .. }
+            | Claim::Asks { .. }
+            | Claim::NothingSure { .. }
+            | Claim::Matters { .. }
+            | Claim::NoMatter { .. }
+            | Claim::Pass { .. }
+            | Claim::Next { .. } => self.words_of_windows(claim, voice),
+            Claim::Compared { .. }
+            | Claim::Inside { .. }
+            | Claim::Moved { .. }
+            | Claim::Best { .. }
+            | Claim::Stays { .. }
+            | Claim::NothingChanges { .. }
+            | Claim::Closed { .. }
+            | Claim::Cut { .. }
+            | Claim::NeverReached { .. }
+            | Claim::Enough { .. } => self.words_of_values(claim, voice),
+            _ => self.words_of_results(claim, voice),
+        }
+    }
+
+    fn worth_words(
+        &self,
+        node: NodeId,
+        (bound, value, scope): (Bound, Score, Scope),
+        voice: Voice,
+    ) -> String {
+        let (seen, tree) = (self.seen(node, value), self.replay.tree());
+        let most = match self.seen_bound(node, bound) {
+            Bound::Exact => "",
+            Bound::Lower => "at least ",
+            Bound::Upper => "at most ",
+        };
+        match voice {
+            Voice::Title if tree.parent(node).is_none() && bound != Bound::Exact => format!("{most}{seen}"),
+            Voice::Title if tree.parent(node).is_none() => format!("Result: {seen}"),
+            Voice::Title
+                if tree.is_leaf(node) && !self.replay.goes_on_below(node) && self.names.are_moves() =>
+            {
+                self.worth(node, bound, value, scope)
+            }
+            Voice::Title if tree.is_leaf(node) => format!("Leaf {}: {seen}", self.name(node)),
+            Voice::Equals => format!("{} can at best equal that", self.name(node)),
+            Voice::Best => format!("nothing is better for {} than {seen}", self.player_at(node).name()),
+            Voice::Computed => self.signed(node, value),
+            Voice::ForMax => format!("for MAX it is {value}"),
+            _ if tree.parent(node).is_none() && voice == Voice::Sure => {
+                format!("the root's value{} is {most}{seen}", scope_text(scope))
+            }
+            _ => self.worth(node, bound, value, scope),
+        }
+    }
+
+    fn has_words(&self, claim: &Claim, voice: Voice) -> String {
+        let &Claim::Has { player, value, at, child, scope } = claim else { return String::new() };
+        let place = self.place(at);
+        let scope = scope_text(scope);
+        let owner = player.name();
+        let here = match voice {
+            Voice::SeenBy(here) | Voice::AlreadySeenBy(here) => here,
+            Voice::Takes => player.opponent(),
+            _ => player,
+        };
+        let seen = self.perspective.score(here, value);
+        match voice {
+            Voice::Takes => {
+                let price = self.price(here, value);
+                let is_exact = self
+                    .replay
+                    .last_returned(child, self.after)
+                    .is_some_and(|(_, bound)| !matches!(bound, Some(Bound::Lower | Bound::Upper)));
+                let most = match (is_exact, self.perspective.role(player)) {
+                    (true, _) => "",
+                    (false, Player::Max) => "at least ",
+                    (false, Player::Min) => "at most ",
+                };
+                format!("{owner} {place} can take {} for {most}{price}{scope}", self.name(child))
+            }
+            Voice::Sure => {
+                let most = if self.perspective.role(player) == Player::Max { "at least" } else { "at most" };
+                format!("With {}, {owner} is sure of {most} {seen} {place}{scope}", self.name(child))
+            }
+            Voice::SeenBy(_) | Voice::AlreadySeenBy(_) => {
+                let adverb = if matches!(voice, Voice::AlreadySeenBy(_)) { "already " } else { "" };
+                if self.perspective.turns_signs() && player != here {
+                    format!("{owner} {adverb}holds {} to {seen} {place}{scope}", here.name())
+                } else {
+                    format!("{owner} {adverb}has {seen} {place}{scope}")
+                }
+            }
+            _ => format!("{owner} has {seen} {place}{scope}"),
+        }
+    }
+}
+
+/// ` to depth 2`, nothing where a value holds for the whole tree.
+pub(super) fn scope_text(scope: Scope) -> String {
+    match scope {
+        Scope::Tree => String::new(),
+        Scope::Depth(depth) => format!(" to depth {depth}"),
+        Scope::DepthOrMore(depth) => format!(" to depth {depth} or more"),
+    }
+}
+
+pub(super) fn unseen_words(work: Counts) -> String {
+    let nodes = count_text(work.visited, "node", "nodes");
+    let leaves = Visiting::Once.evaluations_text(&work);
+    let cutoffs = match work.cutoffs {
+        0 => String::new(),
+        cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),
+    };
+    format!("Below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs}).")
+}
+
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn capitalised_beginning(text: &str) -> String {
+    if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) {
+        capitalised(text)
+    } else {
+        text.to_owned()
+    }
+}

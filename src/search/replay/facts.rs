@@ -1,0 +1,143 @@
+//! What a sentence about a step may rest on: how far values hold, who has a bound, what a child's value changes.
+
+use super::Replay;
+use super::history::Origin;
+use crate::score::Score;
+use crate::search::Algorithm;
+use crate::search::trace::StepIndex;
+use crate::search::window::Window;
+use crate::tree::{NodeId, Player};
+
+/// How far what a search has found of a value holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scope {
+    /// For the whole tree: no evaluation at a depth limit has played a part.
+    Tree,
+    /// For the tree cut at this depth, where evaluations stand for what lies below.
+    Depth(u32),
+    /// As [`Self::Depth`], but what was remembered of a state may rest on a deeper look at it.
+    DepthOrMore(u32),
+}
+
+/// Where a bound in the present window of a node comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A player has it: `child` has shown it at the open node `at`.
+    Has {
+        /// The nearest open node of the player at which the bound is as it is.
+        at: NodeId,
+        /// The child of that node that showed it.
+        child: NodeId,
+        /// Whether that child is itself being searched again.
+        is_again: bool,
+    },
+    /// Nobody has it: it closes the null window in which `parent` asks about `child`.
+    Asked {
+        /// Who asks.
+        parent: NodeId,
+        /// The child that was given the null window: the node itself or one above it.
+        child: NodeId,
+    },
+    /// Nobody has it: the search, or this pass of it, began with it.
+    Given,
+    /// It is infinite and stands for no bound at all.
+    Nobody,
+}
+
+/// What the value of a child changes at its parent.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Change {
+    /// The parent.
+    pub node: NodeId,
+    /// Who moves there.
+    pub player: Player,
+    /// The child's value.
+    pub value: Score,
+    /// The best value of the children seen before, if there was one.
+    pub best_before: Option<Score>,
+    /// The best value of the children seen now.
+    pub best: Score,
+    /// The parent's window before and after, if the search has windows.
+    pub windows: Option<[Window; 2]>,
+}
+
+impl Change {
+    /// Whether v, the best value of the children seen, moves.
+    #[must_use]
+    pub fn moves_best(&self) -> bool {
+        self.best_before.unwrap_or(self.player.worst()) != self.best
+    }
+
+    /// Whether the parent's own bound moves.
+    #[must_use]
+    pub fn moves_bound(&self) -> bool {
+        self.windows.is_some_and(|[before, after]| before != after)
+    }
+}
+
+impl Replay<'_> {
+    /// How far what is known after `after` steps holds.
+    #[must_use]
+    pub fn scope(&self, after: StepIndex) -> Scope {
+        // Passes to the same depth remember what those before have found, and may rest on what they have evaluated.
+        let begun = self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step);
+        match self.depth_limit_in_force(after).filter(|_| self.trace.is_cut_short(begun, after)) {
+            None => Scope::Tree,
+            Some(limit) if self.remembers_states() => Scope::DepthOrMore(limit),
+            Some(limit) => Scope::Depth(limit),
+        }
+    }
+
+    /// How far what is known of `node` after `after` steps holds: what it has returned last.
+    #[must_use]
+    pub fn scope_of(&self, node: NodeId, after: StepIndex) -> Scope {
+        let returned = self.latest_visit(node, after).and_then(|first| {
+            let leave = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
+            Some(leave.checked_add(1)?.min(after))
+        });
+        let hit = self.latest_hit(node, after).map(|(step, _)| step + 1);
+        returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
+    }
+
+    /// The search that is on record; `None` of an empty record.
+    #[must_use]
+    pub const fn algorithm(&self) -> Option<Algorithm> {
+        self.trace.algorithm()
+    }
+
+    /// Whether what was found at one node may stand for another.
+    fn remembers_states(&self) -> bool {
+        let remembers = self.trace.algorithm().is_some_and(|algorithm| algorithm.about().remembers);
+        remembers && self.tree.has_state_keys()
+    }
+
+    /// Where the bound of `owner` comes from that stands in the window of the open node `node` after `after` steps.
+    #[must_use]
+    pub fn source(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<Source> {
+        let visit = self.visit_of(node, after)?;
+        if visit.player == owner && self.window_of(visit, after) != self.trace.given(visit) {
+            let child = self.best_child(node, after)?;
+            return Some(Source::Has { at: node, child, is_again: false });
+        }
+        Some(match self.origin(node, owner, after)? {
+            Origin::Guarantee { ancestor, child } => {
+                let is_again = self.child_towards(ancestor, node) == Some(child);
+                Source::Has { at: ancestor, child, is_again }
+            }
+            Origin::NullWindow { parent, child } => Source::Asked { parent, child },
+            Origin::Pass => Source::Given,
+            Origin::Nobody => Source::Nobody,
+        })
+    }
+
+    /// What changes at the parent of `child`, which returned `value` in step `index`; `None` at the root.
+    #[must_use]
+    pub fn change(&self, child: NodeId, value: Score, index: StepIndex) -> Option<Change> {
+        let node = self.tree.parent(child)?;
+        let player = self.player_at(node);
+        let before = self.state(node, index);
+        let best = before.value.map_or(value, |best| player.better(best, value));
+        let windows = before.window.map(|window| [window, window.narrowed(player, best)]);
+        Some(Change { node, player, value, best_before: before.value, best, windows })
+    }
+}

@@ -1,0 +1,264 @@
+//! Lines of best play, and what the search knows of the nodes along them.
+
+use super::Replay;
+use crate::score::Score;
+use crate::search::trace::{StepIndex, Tag, Visit};
+use crate::search::window::Bound;
+use crate::tree::{NodeId, Player};
+
+/// The line of best play that a finished search has found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BestPlay {
+    /// From the root down. Each node is worth as much as the root: in the tree as far as the search looked.
+    pub nodes: Vec<NodeId>,
+    /// Whether it goes on to where the search stopped, at a leaf or at the depth limit. Otherwise it ends where the
+    /// record does not tell any more which child is best.
+    pub is_complete: bool,
+}
+
+/// How a search came to know something of a node.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Evidence {
+    /// Whether it entered or evaluated the node.
+    pub is_visited: bool,
+    /// If something was remembered of the node, perhaps of another one of the same state: its value is at least and at
+    /// most this.
+    pub remembered: Option<(Score, Score)>,
+}
+
+impl<'a> Replay<'a> {
+    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is not part
+    /// of it. At the end of a search, below the root, it is [`Self::best_play`].
+    pub fn principal_variation(
+        &self,
+        node: NodeId,
+        after: StepIndex,
+    ) -> impl Iterator<Item = NodeId> + use<'_, 'a> {
+        let is_end = node == self.tree.root_id() && after >= self.len();
+        let best = if is_end { self.best_line() } else { None };
+        let so_far = if best.is_none() { Some(self.line_so_far(node, after)) } else { None };
+        best.into_iter().flatten().skip(1).chain(so_far.into_iter().flatten())
+    }
+
+    /// The best child of the best child, as the visits have it so far.
+    fn line_so_far(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
+        let improved = move |visit| self.improvement_before(self.proof_of(visit, after), after);
+        std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
+            // The visit that returned the value, not the latest: another pass may have asked something else.
+            improved(self.visit_ended_at(step)?)
+        })
+        .map(|step| self.child_at(step))
+    }
+
+    /// The visit whose best child is worth what this one returned. A visit that failed low for the node's own player
+    /// has refuted all children, the best no more than the others; if another visit within `after` steps shows that
+    /// the player gets this value all the same, it was that one's best child that shows it.
+    fn proof_of(&self, visit: &'a Visit, after: StepIndex) -> &'a Visit {
+        let refutes = |visit: &Visit| match visit.player {
+            Player::Max => visit.bound == Some(Bound::Upper),
+            Player::Min => visit.bound == Some(Bound::Lower),
+        };
+        if visit.leave >= after || !refutes(visit) {
+            return visit;
+        }
+        // A pass to another depth is about other values.
+        let from = self.pass_start(visit.leave);
+        let firsts = std::iter::successors(self.latest_visit(visit.node, after), |&first| {
+            self.latest_visit(visit.node, first)
+        });
+        firsts
+            .take_while(|&first| first >= from)
+            .filter(|&first| self.trace.steps[first as usize].tag() == Tag::Enter)
+            .map(|first| &self.trace.visits[self.trace.steps[first as usize].subject()])
+            .find(|other| other.leave < after && other.value == visit.value && !refutes(other))
+            .unwrap_or(visit)
+    }
+
+    /// The visit whose value was returned at `step`, also if it was only remembered there; `None` at a leaf.
+    fn visit_ended_at(&self, step: StepIndex) -> Option<&Visit> {
+        let packed = self.trace.steps[step as usize];
+        let hit = match packed.tag() {
+            Tag::Leave => return Some(&self.trace.visits[packed.subject()]),
+            Tag::Hit => &self.trace.hits[packed.subject()],
+            _ => return None,
+        };
+        let mut before = step;
+        loop {
+            let visit = self.visit_of(hit.node, before)?;
+            if visit.value == hit.value {
+                return Some(visit);
+            }
+            before = self.latest_visit(hit.node, before)?;
+        }
+    }
+
+    /// The line of best play that the search has found in the end; empty if it was stopped or failed, for what a
+    /// failed search has found last is no line of best play.
+    #[must_use]
+    pub fn best_play(&self) -> BestPlay {
+        let Some(mut line) = self.best_line() else { return BestPlay::default() };
+        let nodes = line.by_ref().collect();
+        BestPlay { nodes, is_complete: line.is_complete }
+    }
+
+    fn best_line(&self) -> Option<BestLine<'a>> {
+        let value = self.trace.value().filter(|_| self.failure().is_none())?;
+        let root = self.tree.root_id();
+        let player = self.tree.root_player();
+        Some(BestLine { replay: *self, value, next: Some((vec![root], player)), is_complete: false })
+    }
+
+    /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
+    /// remembered of it: its lower and upper bound, which searches with a memory keep. `None` where the passes
+    /// look to different depths, so that one says nothing about another.
+    #[must_use]
+    pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {
+        if self.trace.passes().iter().any(|pass| pass.depth_limit.is_some()) {
+            return None;
+        }
+        Some(self.bounds_since(node, 0, after))
+    }
+
+    /// What all visits of the node show that began from `begin` on and ended within `after` steps, and what was
+    /// remembered of it in that time.
+    fn bounds_since(&self, node: NodeId, begin: StepIndex, after: StepIndex) -> (Score, Score) {
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        let mut take = |value: Score, bound: Bound| {
+            if bound != Bound::Upper {
+                lower = lower.max(value);
+            }
+            if bound != Bound::Lower {
+                upper = upper.min(value);
+            }
+        };
+        let mut before = after;
+        while let Some(first) = self.latest_visit(node, before).filter(|&first| first >= begin) {
+            match self.trace.visit_begun_at(first) {
+                None => take(self.static_value(node), Bound::Exact),
+                Some(visit) if visit.leave < after => {
+                    // In a window without room for any value, a search finds out nothing.
+                    let without = if self.trace.has_window() { None } else { Some(Bound::Exact) };
+                    if let Some(bound) = visit.bound.or(without) {
+                        take(visit.value, bound);
+                    }
+                }
+                Some(_) => {}
+            }
+            before = first;
+        }
+        let hits = &self.trace.hits_of_nodes;
+        let from = hits.partition_point(|&hit| hit < (node, begin));
+        for &(_, step) in hits[from..].iter().take_while(|&&(of, step)| of == node && step < after) {
+            let hit = &self.trace.hits[self.trace.steps[step as usize].subject()];
+            take(hit.value, hit.bound);
+        }
+        (lower, upper)
+    }
+
+    /// How the search has come to know something of `node` in the end: where passes look to different depths, in the
+    /// last of them.
+    #[must_use]
+    pub fn evidence(&self, node: NodeId) -> Evidence {
+        let end = self.len();
+        let bounds = |_| self.bounds_since(node, self.pass_start(end), end);
+        Evidence {
+            is_visited: self.visit_in_pass(node, end).is_some(),
+            remembered: self.hit_in_pass(node, end).map(bounds),
+        }
+    }
+}
+
+/// The nodes of a line of best play, one after the other.
+struct BestLine<'a> {
+    replay: Replay<'a>,
+    /// The value of the root.
+    value: Score,
+    /// The next node of the line with all of the same state of which something may be known in its place, and who
+    /// moves there.
+    next: Option<(Vec<NodeId>, Player)>,
+    is_complete: bool,
+}
+
+impl Iterator for BestLine<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let (alike, player) = self.next.take()?;
+        if alike.iter().any(|&node| self.ends_at(node)) {
+            self.is_complete = true;
+        } else {
+            let best = self.best_child(&alike, player);
+            self.next = best.map(|child| (child, player.opponent()));
+        }
+        alike.first().copied()
+    }
+}
+
+impl BestLine<'_> {
+    /// Whether the search stopped at this node.
+    fn ends_at(&self, node: NodeId) -> bool {
+        let (replay, end) = (&self.replay, self.replay.len());
+        let evaluated = || {
+            let visit = replay.visit_in_pass(node, end)?;
+            Some(replay.trace.steps[visit as usize].tag() == Tag::Horizon)
+        };
+        replay.tree.is_leaf(node) || evaluated() == Some(true)
+    }
+
+    /// The child that was seen to be worth as much as the root, if its parent is, with all nodes that stand for it: at
+    /// a MAX node it is enough that it is not worth less. The one that the search took, or the first.
+    fn best_child(&self, parents: &[NodeId], player: Player) -> Option<Vec<NodeId>> {
+        let replay = &self.replay;
+        let taken = parents.first().and_then(|&parent| {
+            let end = replay.len();
+            let firsts = std::iter::successors(replay.visit_in_pass(parent, end), |&first| {
+                replay.latest_visit(parent, first).filter(|&first| first >= replay.pass_start(end))
+            });
+            let best = |first| {
+                let visit = replay.trace.visit_begun_at(first)?;
+                replay.improvement_before(visit, end).map(|step| replay.child_at(step))
+            };
+            firsts.filter_map(best).find(|&child| self.suffices(&[child], player))
+        });
+        if let Some(child) = taken {
+            return Some(self.alike(child, parents));
+        }
+        let children = parents.first().map(|&parent| replay.tree.children_of(parent));
+        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents));
+        alike.into_iter().find(|alike| self.suffices(alike, player))
+    }
+
+    /// Whether what is known of these nodes of one state shows that it is worth enough for `player`.
+    fn suffices(&self, alike: &[NodeId], player: Player) -> bool {
+        let (begin, end) = (self.replay.pass_start(self.replay.len()), self.replay.len());
+        alike.iter().any(|&node| {
+            let (lower, upper) = self.replay.bounds_since(node, begin, end);
+            match player {
+                Player::Max => lower >= self.value,
+                Player::Min => upper <= self.value,
+            }
+        })
+    }
+
+    /// The node, and those that are the same state: by their key, or because they stand in the same place below
+    /// `parents`, which are one state.
+    fn alike(&self, node: NodeId, parents: &[NodeId]) -> Vec<NodeId> {
+        let (tree, mut alike) = (self.replay.tree, vec![node]);
+        if !tree.has_state_keys() {
+            return alike;
+        }
+        let rank =
+            parents.first().and_then(|&parent| tree.children_of(parent).position(|child| child == node));
+        let below = parents.iter().skip(1).filter_map(|&parent| tree.children_of(parent).nth(rank?));
+        // With a depth limit, the same state at another depth is searched to another depth below it.
+        let is_limited = self.replay.depth_limit_in_force(self.replay.len()).is_some();
+        let depth = self.replay.depth(node);
+        let same = tree.same_states(node).filter(|&other| !is_limited || self.replay.depth(other) == depth);
+        for other in below.chain(same) {
+            if !alike.contains(&other) {
+                alike.push(other);
+            }
+        }
+        alike
+    }
+}

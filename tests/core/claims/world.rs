@@ -1,0 +1,292 @@
+//! A walk as it is told by the events of the search alone, and the values of nodes by definition.
+
+use std::collections::HashMap;
+
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::observer::{Event, Observer};
+use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::window::{Bound, Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+
+/// An event, without what it borrows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Happened {
+    Enter { node: NodeId, window: Option<Window> },
+    Evaluate { node: NodeId, value: Score, horizon: bool, window: Option<Window> },
+    Narrow { node: NodeId, window: Window },
+    Cutoff { node: NodeId },
+    Leave { node: NodeId, value: Score, bound: Option<Bound> },
+    Pass { number: u32, window: Window, limit: Option<u32> },
+    Hit { node: NodeId, value: Score, bound: Bound },
+}
+
+#[derive(Default)]
+struct Events(Vec<Happened>);
+
+impl Observer<Place> for Events {
+    type Stop = std::convert::Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> std::ops::ControlFlow<Self::Stop> {
+        self.0.push(match event {
+            Event::Enter { node, window, .. } => Happened::Enter { node: node.node, window },
+            Event::Evaluate { node, value, horizon, window } => {
+                Happened::Evaluate { node: node.node, value, horizon, window }
+            }
+            Event::Narrow { node, window, .. } => Happened::Narrow { node: node.node, window },
+            Event::Cutoff { node, .. } => Happened::Cutoff { node: node.node },
+            Event::Leave { node, value, bound } => Happened::Leave { node: node.node, value, bound },
+            Event::PassBegins { number, window, depth_limit } => {
+                Happened::Pass { number, window, limit: depth_limit }
+            }
+            Event::TableHit { node, value, bound } => Happened::Hit { node: node.node, value, bound },
+        });
+        std::ops::ControlFlow::Continue(())
+    }
+}
+
+/// An open node, or the one that was left last.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub(crate) node: NodeId,
+    pub(crate) player: Player,
+    pub(crate) given: Option<Window>,
+    pub(crate) window: Option<Window>,
+    /// The same before the last child returned.
+    pub(crate) window_before: Option<Window>,
+    pub(crate) best: Option<Score>,
+    pub(crate) best_before: Option<Score>,
+    /// The children that have returned in this visit, with what.
+    pub(crate) seen: Vec<(NodeId, Score)>,
+}
+
+/// What the search has done up to a step.
+pub(crate) struct World<'a> {
+    pub(crate) tree: &'a Tree,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) settings: Settings,
+    events: Vec<Happened>,
+    /// How many events have happened.
+    pub(crate) after: usize,
+    pub(crate) open: Vec<Frame>,
+    pub(crate) left: Option<Frame>,
+    pub(crate) visits: Vec<u32>,
+    pub(crate) given: Vec<Option<Window>>,
+    /// Everything that a node has returned, of this pass where passes differ in depth.
+    pub(crate) returned: Vec<Vec<(Score, Option<Bound>)>>,
+    /// Which nodes have a node below them, or are one, that was evaluated at the depth limit, in this pass if passes
+    /// differ in depth.
+    pub(crate) shortened: Vec<bool>,
+    pub(crate) pass: Option<(u32, Window, Option<u32>)>,
+    values: HashMap<Option<u32>, Vec<Score>>,
+    ranges: HashMap<u32, Vec<[Score; 2]>>,
+    depths: Vec<u32>,
+}
+
+impl<'a> World<'a> {
+    pub(crate) fn new(tree: &'a Tree, algorithm: Algorithm, settings: Settings) -> Self {
+        let mut events = Events::default();
+        let _ = algorithm.run(tree, settings, &mut events);
+        let places = tree.arena_len();
+        let mut depths = vec![0; places];
+        for node in tree.preorder() {
+            depths[node.index()] = tree.depth(node);
+        }
+        Self {
+            tree,
+            algorithm,
+            settings,
+            events: events.0,
+            after: 0,
+            open: Vec::new(),
+            left: None,
+            visits: vec![0; places],
+            given: vec![None; places],
+            returned: vec![Vec::new(); places],
+            shortened: vec![false; places],
+            pass: None,
+            values: HashMap::new(),
+            ranges: HashMap::new(),
+            depths,
+        }
+    }
+
+    pub(crate) fn event(&self) -> Option<Happened> {
+        self.events.get(self.after.checked_sub(1)?).copied()
+    }
+
+    pub(crate) fn next_event(&self) -> Option<Happened> {
+        self.events.get(self.after).copied()
+    }
+
+    pub(crate) fn depth(&self, node: NodeId) -> u32 {
+        self.depths[node.index()]
+    }
+
+    pub(crate) fn player(&self, node: NodeId) -> Player {
+        self.tree.root_player().after(self.depth(node))
+    }
+
+    pub(crate) fn limit(&self) -> Option<u32> {
+        self.pass.and_then(|(.., limit)| limit).or(self.settings.depth_limit)
+    }
+
+    /// The open node, or the one that was left last.
+    pub(crate) fn frame(&self, node: NodeId) -> Option<&Frame> {
+        let open = self.open.iter().rev().find(|frame| frame.node == node);
+        open.or(self.left.as_ref().filter(|frame| frame.node == node))
+    }
+
+    /// The window with which the search or the pass began.
+    pub(crate) fn began(&self) -> Window {
+        self.pass.map_or(self.settings.window, |(_, window, _)| window)
+    }
+
+    fn child_returned(&mut self, node: NodeId, value: Score, bound: Option<Bound>) {
+        self.returned[node.index()].push((value, bound));
+        if let Some(frame) = self.open.last_mut() {
+            frame.window_before = frame.window;
+            frame.best_before = frame.best;
+            frame.best = Some(frame.best.map_or(value, |best| frame.player.better(best, value)));
+            frame.seen.push((node, value));
+        }
+    }
+
+    fn visit(&mut self, node: NodeId, window: Option<Window>) {
+        self.visits[node.index()] += 1;
+        self.given[node.index()] = window;
+    }
+
+    pub(crate) fn step(&mut self) {
+        let Some(event) = self.next_event() else { return };
+        self.after += 1;
+        match event {
+            Happened::Enter { node, window } => {
+                self.visit(node, window);
+                let frame = Frame {
+                    node,
+                    player: self.player(node),
+                    given: window,
+                    window,
+                    window_before: window,
+                    best: None,
+                    best_before: None,
+                    seen: Vec::new(),
+                };
+                self.open.push(frame);
+            }
+            Happened::Evaluate { node, value, horizon, window } => {
+                self.visit(node, window);
+                self.child_returned(node, value, Some(Bound::Exact));
+                if horizon {
+                    let above = std::iter::successors(Some(node), |&node| self.tree.parent(node));
+                    above.for_each(|node| self.shortened[node.index()] = true);
+                }
+            }
+            Happened::Narrow { window, .. } => {
+                if let Some(frame) = self.open.last_mut() {
+                    frame.window = Some(window);
+                }
+            }
+            Happened::Cutoff { .. } => {}
+            Happened::Leave { node, value, bound } => {
+                self.left = self.open.pop();
+                self.child_returned(node, value, bound);
+            }
+            Happened::Pass { number, window, limit } => {
+                self.pass = Some((number, window, limit));
+                if limit.is_some() {
+                    self.shortened.fill(false);
+                    self.returned.iter_mut().for_each(Vec::clear);
+                }
+            }
+            Happened::Hit { node, value, bound } => self.child_returned(node, value, Some(bound)),
+        }
+    }
+
+    /// The minimax values of all nodes, of the tree cut at the depth.
+    fn values(&mut self, limit: Option<u32>) -> &[Score] {
+        let (tree, depths) = (self.tree, &self.depths);
+        self.values.entry(limit).or_insert_with(|| {
+            let mut values = vec![Score::ZERO; tree.arena_len()];
+            let nodes: Vec<_> = tree.preorder().collect();
+            for &node in nodes.iter().rev() {
+                let depth = depths[node.index()];
+                let player = tree.root_player().after(depth);
+                let of_children = tree.children_of(node).map(|child| values[child.index()]);
+                let searched = of_children.reduce(|a, b| player.better(a, b));
+                let is_cut = limit.is_some_and(|limit| depth >= limit);
+                let own = tree.value(node).unwrap_or(Score::ZERO);
+                values[node.index()] = searched.filter(|_| !is_cut).unwrap_or(own);
+            }
+            values
+        })
+    }
+
+    /// Between which values those of all nodes lie in all trees that are cut at this depth or below it.
+    fn ranges(&mut self, limit: u32) -> &[[Score; 2]] {
+        let (tree, depths) = (self.tree, &self.depths);
+        self.ranges.entry(limit).or_insert_with(|| {
+            let mut ranges = vec![[Score::ZERO; 2]; tree.arena_len()];
+            let nodes: Vec<_> = tree.preorder().collect();
+            for &node in nodes.iter().rev() {
+                let depth = depths[node.index()];
+                let player = tree.root_player().after(depth);
+                let of_children = tree.children_of(node).map(|child| ranges[child.index()]);
+                let searched =
+                    of_children.reduce(|a, b| [player.better(a[0], b[0]), player.better(a[1], b[1])]);
+                let own = tree.value(node).unwrap_or(Score::ZERO);
+                ranges[node.index()] = match searched {
+                    None => [own; 2],
+                    Some([low, high]) if depth >= limit => [low.min(own), high.max(own)],
+                    Some(range) => range,
+                };
+            }
+            ranges
+        })
+    }
+
+    /// Between which values the value of `node` lies as far as the scope goes; `None` if the search cannot know that.
+    pub(crate) fn worth(&mut self, node: NodeId, scope: Scope) -> Option<[Score; 2]> {
+        match scope {
+            Scope::Tree if self.shortened[node.index()] => None,
+            Scope::Tree => Some([self.values(None)[node.index()]; 2]),
+            Scope::Depth(depth) | Scope::DepthOrMore(depth) if self.limit() != Some(depth) => None,
+            Scope::Depth(depth) => Some([self.values(Some(depth))[node.index()]; 2]),
+            Scope::DepthOrMore(depth) => Some(self.ranges(depth)[node.index()]),
+        }
+    }
+
+    /// The values of `top` as it is, and with each of `others` in place of what is below `node`; `None` where a memory of
+    /// states mixes depths.
+    pub(crate) fn replaced(&mut self, top: NodeId, node: NodeId, others: &[Score]) -> Option<Vec<Score>> {
+        let mixes = self.algorithm.about().remembers && self.tree.has_state_keys();
+        let limit = self.limit();
+        if limit.is_some() && mixes {
+            return None;
+        }
+        let tree = self.tree;
+        let root_player = tree.root_player();
+        let depths = self.depths.clone();
+        let values = self.values(limit);
+        let with = |value: Score| {
+            let (mut below, mut value) = (node, value);
+            while below != top {
+                let parent = tree.parent(below)?;
+                let player = root_player.after(depths[parent.index()]);
+                let others = tree.children_of(parent).filter(|&child| child != below);
+                value = others.map(|child| values[child.index()]).fold(value, |a, b| player.better(a, b));
+                below = parent;
+            }
+            Some(value)
+        };
+        std::iter::once(values[node.index()]).chain(others.iter().copied()).map(with).collect()
+    }
+
+    pub(crate) fn prunes(&self, window: Window) -> bool {
+        match self.settings.ties {
+            Ties::Prune => window.alpha >= window.beta,
+            Ties::Search => window.alpha > window.beta,
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Values that hold only to a depth, and what is counted there: by definition, on random trees full of ties.
+
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use crate::oracle::{for_every_case, minimax, run};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::replay::{Phase, Replay};
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::window::Bound;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{NodeId, Player};
+
+/// Whether `truth` is what a value says with this bound.
+fn holds(truth: Score, value: Score, bound: Option<Bound>) -> bool {
+    match bound {
+        None | Some(Bound::Exact) => truth == value,
+        Some(Bound::Lower) => truth >= value,
+        Some(Bound::Upper) => truth <= value,
+    }
+}
+
+/// What the record says of a finished node is true of the whole tree, or as far as the depth that it names; what it
+/// says from an earlier pass likewise. Where every value rests on leaves, no depth is named.
+#[test]
+fn every_value_holds_as_far_as_the_record_says() {
+    let (limited, earlier) = (Cell::new(0), Cell::new(0));
+    for_every_case(|case| {
+        if case.tree.len() > 60 {
+            return;
+        }
+        let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
+        let replay = Replay::new(case.tree, &trace);
+        let ends = trace.passes().iter().map(|pass| pass.step).chain([replay.len()]);
+        for node in case.tree.preorder() {
+            let (player, depth) = (case.tree.player_at(node), case.tree.depth(node));
+            let worth = |to_depth: Option<u32>| {
+                minimax(case.tree, node, player, to_depth.map(|limit| limit.saturating_sub(depth)))
+            };
+            for after in ends.clone() {
+                let state = replay.state(node, after);
+                let context = || format!("{node:?} after {after}: {state:?}, {}", case.describe());
+                let has_bound = state.bound.is_some() || !trace.has_window();
+                if let (Phase::Done, Some(value), true) = (state.phase, state.value, has_bound) {
+                    assert!(holds(worth(state.to_depth), value, state.bound), "{}", context());
+                    assert!(!case.tree.is_leaf(node) || state.to_depth.is_none(), "{}", context());
+                    limited.set(limited.get() + u32::from(state.to_depth.is_some()));
+                }
+                if let Some(known) = state.earlier.filter(|known| known.bound.is_some()) {
+                    assert!(!matches!(state.phase, Phase::Done | Phase::Open), "{}", context());
+                    assert!(holds(worth(known.to_depth), known.value, known.bound), "{}", context());
+                    earlier.set(earlier.get() + 1);
+                }
+            }
+        }
+        let root = replay.state(case.tree.root_id(), replay.len());
+        let horizons = |node: &NodeId| replay.state(*node, replay.len()).horizon;
+        if !case.tree.preorder().any(|node| horizons(&node)) {
+            assert_eq!(root.to_depth, None, "{}", case.describe());
+            let is_beyond = |node| replay.phase(node, replay.len()) == Phase::Beyond;
+            assert!(!case.tree.preorder().any(is_beyond), "nothing is out of sight: {}", case.describe());
+        }
+    });
+    assert!(limited.get() > 1000 && earlier.get() > 1000, "{limited:?} {earlier:?}");
+}
+
+/// Leaves are leaves and inner nodes at the depth limit are none, in every count.
+#[test]
+fn leaves_and_evaluations_are_counted_apart() {
+    for_every_case(|case| {
+        let (_, notes) = run(case.algorithm, case.tree, case.settings);
+        let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
+        let counts = Counters::new(case.tree, &trace).total();
+        let leaves = notes.all_evaluated.iter().filter(|&&node| case.tree.is_leaf(node));
+        let distinct = leaves.clone().collect::<BTreeSet<_>>().len() as u64;
+        let all = leaves.count() as u64;
+        let inner: BTreeSet<_> =
+            notes.all_evaluated.iter().filter(|&&node| !case.tree.is_leaf(node)).collect();
+        assert_eq!((counts.leaves_seen(), counts.leaves_evaluated), (distinct, all), "{}", case.describe());
+        assert_eq!(counts.nodes_evaluated(), inner.len() as u64, "{}", case.describe());
+        assert_eq!(counts.evaluated() as usize, notes.evaluations, "{}", case.describe());
+        let tree_leaves = case.tree.preorder().filter(|&node| case.tree.is_leaf(node)).count() as u64;
+        assert!(counts.leaves_seen() <= tree_leaves, "{}", case.describe());
+    });
+}
+
+/// What an earlier pass found of a node that the last one cuts is not the last one's: it looked less deep.
+#[test]
+fn a_node_that_the_last_pass_cuts_keeps_no_value_of_an_earlier_one() {
+    let tree = alphabeta_lab::notation::parse("~4[~0[2, ~2[~3[~0[3]], 2]]]", Player::Max).expect("a tree");
+    let settings = Settings::default();
+    let trace = record(Algorithm::IterativeDeepening, &tree, settings, &false.into()).expect("no cancel");
+    let replay = Replay::new(&tree, &trace);
+    let mut cut = 0;
+    for node in tree.preorder() {
+        let state = replay.state(node, replay.len());
+        if let (Some(value), Some(Bound::Exact)) = (state.value, state.bound) {
+            assert_eq!(value, minimax(&tree, node, tree.player_at(node), None), "{node:?}");
+        }
+        if let (Phase::Pruned, Some(earlier)) = (state.phase, state.earlier) {
+            assert!(state.value.is_none() && earlier.pass < trace.passes().len() as u32, "{state:?}");
+            cut += 1;
+        }
+    }
+    assert!(cut > 0);
+}

@@ -1,0 +1,86 @@
+//! What has the focus is seen, and Tab comes by everything without getting lost in lists.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::preferences::ThemeChoice;
+use alphabeta_lab::ui::theme::Theme;
+use egui::accesskit::Role;
+use egui::{Key, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{Window, window};
+
+/// What has the focus, and where it is.
+fn focused(window: &Window) -> Option<(String, Rect)> {
+    let roles =
+        [Role::Button, Role::CheckBox, Role::RadioButton, Role::TextInput, Role::TreeItem, Role::Slider];
+    let nodes = roles.iter().flat_map(|&role| window.harness.query_all_by_role(role).collect::<Vec<_>>());
+    let found = nodes.into_iter().find(|node| node.is_focused())?;
+    Some((found.accesskit_node().label().unwrap_or_default(), found.rect()))
+}
+
+fn tab_to(window: &mut Window, label: &str) -> Rect {
+    for _ in 0..80 {
+        window.press(Key::Tab);
+        if let Some((name, rect)) = focused(window).filter(|(name, _)| name.starts_with(label)) {
+            assert!(!name.is_empty());
+            return rect;
+        }
+    }
+    panic!("Tab never comes to {label}");
+}
+
+#[test]
+fn the_focus_is_seen_in_every_theme_also_on_what_is_selected() {
+    for &choice in ThemeChoice::ALL {
+        let mut window = window();
+        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.settle();
+        let theme = Theme::new(choice, false);
+        let rect = tab_to(&mut window, "Alpha-beta");
+        let picture = window.harness.render().unwrap();
+        let (left, middle) = (rect.left() as u32, rect.center().y as u32);
+        let ring = (left - 6..left).any(|x| picture.get_pixel(x, middle).0 == theme.focus.to_array());
+        assert!(ring, "{choice:?}");
+        assert_ne!(theme.focus, theme.accent, "what is selected has another colour");
+    }
+}
+
+#[test]
+fn the_list_of_trees_is_one_stop_and_the_arrow_keys_move_in_it() {
+    let mut window = window();
+    let titles = examples::titles();
+    let first = tab_to(&mut window, &titles[0]);
+    assert!(first.height() > 10.0);
+    window.press(Key::Tab);
+    let next = focused(&window).map(|(name, _)| name).unwrap_or_default();
+    assert!(!titles.contains(&next), "Tab leaves the list: {next}");
+    tab_to(&mut window, &titles[0]);
+    window.press(Key::ArrowDown);
+    let (second, _) = focused(&window).unwrap();
+    assert!(titles.contains(&second) && second != titles[0], "{second}");
+    assert!(window.session().selection().is_empty(), "the arrow is the list's");
+    window.press(Key::End);
+    let (last, place) = focused(&window).unwrap();
+    assert!(titles.contains(&last));
+    assert!(
+        window.harness.ctx.content_rect().contains_rect(place),
+        "{last} is scrolled into sight: {place:?}"
+    );
+    window.press(Key::ArrowUp);
+    let (chosen, _) = focused(&window).unwrap();
+    window.press(Key::Enter);
+    window.wait_for_workers();
+    let place = titles.iter().position(|title| *title == chosen).unwrap();
+    assert_eq!(*window.session().origin(), Origin::Example(place));
+}
+
+#[test]
+fn an_arrow_that_walks_leaves_the_focus_where_it_is() {
+    let mut window = window();
+    tab_to(&mut window, "Alpha-beta");
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1);
+    assert!(focused(&window).is_some_and(|(name, _)| name.starts_with("Alpha-beta")));
+}
