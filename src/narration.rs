@@ -397,7 +397,8 @@ impl Narrator<'_> {
         let line: Vec<_> =
             std::iter::once(root).chain(self.replay.principal_variation(root, self.after)).collect();
         let &last = line.last().filter(|&&last| last != root)?;
-        let is_end = tree.is_leaf(last) || self.replay.state(last, self.after).horizon;
+        let limit = self.replay.depth_limit_in_force(self.after);
+        let is_end = tree.is_leaf(last) || limit == Some(self.replay.depth(last));
         Some(self.plain([says(Claim::Optimal { line, ends_early: !is_end, scope: self.scope })]))
     }
 }

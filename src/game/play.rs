@@ -30,6 +30,9 @@ pub struct Answer {
     pub line: Vec<String>,
     /// Which child each of these moves leads to, from 0: the path through the tree.
     pub path: Vec<u32>,
+    /// Whether the line goes on to the end of the game or to the depth limit. Otherwise it ends where only the value of
+    /// a position was remembered.
+    pub is_complete: bool,
     /// The counts.
     pub tally: Tally,
 }
@@ -136,15 +139,15 @@ impl<G: Game> Played<G> {
         Positions::new(self.game, self.now().clone(), rules)
     }
 
-    /// The names of the moves of a line, and the path that it takes.
-    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>) {
+    /// The names of the moves of a line, the path that it takes, and where it ends.
+    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>, State<G>) {
         let mut state = tree.root();
         let mut names = Vec::with_capacity(line.len());
         for &last in line {
             names.push(self.game.name(&state.position, last.chosen));
             state = tree.after(&state, last);
         }
-        (names, line.iter().map(|last| last.rank).collect())
+        (names, line.iter().map(|last| last.rank).collect(), state)
     }
 }
 
@@ -222,8 +225,10 @@ impl<G: Game> Match for Played<G> {
                 ControlFlow::Continue(found) => line = found,
             }
         }
-        let (line, path) = self.spelled(&tree, &line);
-        Ok(Answer { value, failure, line, path, tally })
+        let (line, path, end) = self.spelled(&tree, &line);
+        let is_end = tree.leaf_value(&end).is_some() || settings.depth_limit == Some(end.ply);
+        let is_complete = is_end || failure.is_some();
+        Ok(Answer { value, failure, line, path, is_complete, tally })
     }
 
     fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {

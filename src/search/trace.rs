@@ -138,12 +138,12 @@ pub struct Trace {
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
     passes: Vec<Pass>,
-    algorithm: Option<Algorithm>,
     /// The numbers, from 0, of the passes that begin to look to another depth.
     deepenings: Vec<u32>,
     /// The depth limit of the settings.
     depth_limit: Option<u32>,
     cut_short: CutShort,
+    algorithm: Option<Algorithm>,
     order: ChildOrder,
     has_window: bool,
     value: Option<Score>,

@@ -316,3 +316,30 @@ fn chess_finds_the_mate_and_the_soonest_one() {
     let found = answer(GameId::Chess, "6k1/8/8/8/8/8/1R6/R5K1 w - - 0 1", &request);
     assert_eq!((found.value, found.line.len()), (Score::from(99_700), 3), "{:?}", found.line);
 }
+
+/// A line that ends at a position of which only the value was remembered says so, and no other does.
+#[test]
+fn a_line_of_play_says_whether_it_goes_on_to_the_end() {
+    let mut seen = [0; 2];
+    for (game, position) in [
+        (GameId::TicTacToe, ""),
+        (GameId::TicTacToe, "XO./.X./..."),
+        (GameId::Nim, "3 4 5"),
+        (GameId::Nim, "1 2 3"),
+        (GameId::Domineering, "4x4"),
+    ] {
+        for &algorithm in Algorithm::ALL {
+            for depth_limit in [None, Some(3)] {
+                let settings = Settings { depth_limit, ..Settings::default() };
+                let found = answer(game, position, &Request { settings, ..request(algorithm) });
+                let mut played = game.start(position).unwrap();
+                found.line.iter().for_each(|name| played.play(name).unwrap());
+                let is_end = played.outcome().is_some() || depth_limit == Some(found.line.len() as u32);
+                assert_eq!(found.is_complete, is_end, "{game:?} {position}, {algorithm:?}, {found:?}");
+                assert!(is_end || algorithm.about().remembers, "{game:?} {position}, {algorithm:?}");
+                seen[usize::from(is_end)] += 1;
+            }
+        }
+    }
+    assert!(seen[1] > 0, "{seen:?}");
+}

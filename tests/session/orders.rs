@@ -1,15 +1,10 @@
 //! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
-use alphabeta_lab::experiment::Experiment;
-use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
-use alphabeta_lab::game::GameId;
-use alphabeta_lab::game::order::Order as MoveOrder;
-use alphabeta_lab::generate::Order;
-use alphabeta_lab::generate::orders::Named;
-use alphabeta_lab::search::ordering::ChildOrder;
-use alphabeta_lab::search::window::Ties;
-use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
+use alphabeta_lab::generate::{Order, orders::Named};
+use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::{CompareCommand, View};

@@ -131,7 +131,7 @@ fn all_of_the_longest_card_can_be_seen() {
                 for text in texts {
                     assert!(is_visible(&window, text, bottom), "{what}: {text}");
                 }
-                let lines = window.harness.get_all_by_label_contains(", current line");
+                let lines = window.harness.query_all_by_label_contains(", current line");
                 let lines = lines.filter_map(|line| line.accesskit_node().value());
                 for line in lines.collect::<Vec<_>>() {
                     let code = line.trim_end_matches(", current line");

@@ -6,6 +6,7 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::report::Report;
+use super::text::INCOMPLETE;
 use crate::cli::arguments::Format;
 use crate::cli::game::Started;
 use crate::cli::number::Number;
@@ -100,7 +101,8 @@ impl Summary<'_> {
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
         writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.to_depth()))?;
-        writeln!(out, "Principal variation  {}", answer.line.join(" → "))?;
+        let rest = if answer.is_complete { "" } else { INCOMPLETE };
+        writeln!(out, "Principal variation  {}{rest}", answer.line.join(" → "))?;
         writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
         writeln!(out, "Evaluated            {}", visiting.evaluated_text(&counts, self.leaves()))?;
         writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
@@ -134,6 +136,7 @@ impl Summary<'_> {
             bound: self.answer.failure.map(Bound::id),
             to_depth: self.to_depth(),
             principal_variation: &self.answer.path,
+            principal_variation_is_complete: (!self.answer.is_complete).then_some(false),
             moves: &self.answer.line,
             counts: Counts {
                 nodes: self.nodes(),
@@ -167,6 +170,8 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     to_depth: Option<u32>,
     principal_variation: &'a [u32],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    principal_variation_is_complete: Option<bool>,
     moves: &'a [String],
     counts: Counts,
     visited_by_depth: &'a [u64],

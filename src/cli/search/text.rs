@@ -46,6 +46,9 @@ fn write_heading(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)
 }
 
+/// Stands behind a line that does not go on to where the search stopped.
+pub(super) const INCOMPLETE: &str = " … (ends at a remembered node)";
+
 fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     if let Some(bound) = report.failure() {
         let failed = if bound == Bound::Upper { "low" } else { "high" };
@@ -56,7 +59,7 @@ fn write_principal_variation(report: &Report<'_>, out: &mut impl Write) -> io::R
         write!(out, " → {}", visible(&report.name(node)))?;
     }
     if !report.is_line_complete() {
-        write!(out, " … (ends at a remembered node)")?;
+        write!(out, "{INCOMPLETE}")?;
     }
     writeln!(out)
 }

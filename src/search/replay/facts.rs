@@ -79,15 +79,24 @@ impl Replay<'_> {
     /// How far what is known after `after` steps holds.
     #[must_use]
     pub fn scope(&self, after: StepIndex) -> Scope {
-        let pass = self.pass_at(after).map(|pass| self.trace.passes()[pass as usize - 1]);
         // Passes to the same depth remember what those before have found, and may rest on what they have evaluated.
-        let begun = pass.filter(|pass| pass.depth_limit.is_some()).map_or(0, |pass| pass.step);
-        let limit = self.depth_limit_in_force(after);
-        match limit.filter(|_| self.trace.is_cut_short(begun, after)) {
+        let begun = self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step);
+        match self.depth_limit_in_force(after).filter(|_| self.trace.is_cut_short(begun, after)) {
             None => Scope::Tree,
             Some(limit) if self.remembers_states() => Scope::DepthOrMore(limit),
             Some(limit) => Scope::Depth(limit),
         }
+    }
+
+    /// How far what is known of `node` after `after` steps holds: what it has returned last.
+    #[must_use]
+    pub fn scope_of(&self, node: NodeId, after: StepIndex) -> Scope {
+        let returned = self.latest_visit(node, after).and_then(|first| {
+            let leave = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
+            Some(leave.checked_add(1)?.min(after))
+        });
+        let hit = self.latest_hit(node, after).map(|(step, _)| step + 1);
+        returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
     }
 
     /// The search that is on record; `None` of an empty record.

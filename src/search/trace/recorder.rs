@@ -71,10 +71,10 @@ impl Recorder {
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
-        trace.algorithm = Some(algorithm);
         trace.deepenings.clear();
         trace.depth_limit = settings.depth_limit;
         trace.cut_short = CutShort::default();
+        trace.algorithm = Some(algorithm);
         trace.order = settings.order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;

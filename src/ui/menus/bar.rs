@@ -188,7 +188,6 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     checked(ui, cx, cx.session.shows_true_values(), Command::ToggleTrueValues);
     checked(ui, cx, cx.session.proof().is_some(), Command::ToggleProof);
     checked(ui, cx, cx.session.perspective().turns_signs(), Command::ToggleView);
-    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
@@ -210,6 +209,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
+    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
