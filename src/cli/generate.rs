@@ -9,6 +9,7 @@ use super::game::{GameArguments, Started, document};
 use super::output;
 use crate::file::{self, Document};
 use crate::generate::{Order, Uniform};
+use crate::limits;
 
 /// What tree to make, and where to put it.
 #[derive(Debug, clap::Args)]
@@ -59,7 +60,9 @@ fn of_game(arguments: &Arguments, started: &Started) -> anyhow::Result<Document>
         started.game.game().about().name
     );
     let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
-    Ok(document(started, unfolded, Some(source)))
+    // A game that was begun with very many moves has no source rather than one that cannot be read again.
+    let source = limits::SOURCE.check(&source).is_ok().then_some(source);
+    Ok(document(started, unfolded, source))
 }
 
 fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {

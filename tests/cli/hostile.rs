@@ -143,3 +143,14 @@ fn a_label_as_long_as_it_may_be_stands_in_a_table() {
     let (code, _, told) = harmless(&["search", &path]);
     assert!(code == Some(1) && told.contains("the label has 70000 characters; the most is 200"), "{told}");
 }
+
+#[test]
+fn what_is_generated_can_be_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = format!("moves g1f3 g8f6 f3g1 f6g8{}", " ".repeat(5_000));
+    let path = folder.path().join("tree.ron");
+    let path = path.to_str().unwrap();
+    let game = ["generate", "--game", "chess", "--depth", "1", "--position", &moves, "--output", path];
+    assert_eq!(harmless(&game), (Some(0), String::new(), String::new()));
+    assert_eq!(harmless(&["search", path]).0, Some(0));
+}
