@@ -117,8 +117,8 @@ impl Canvas {
     pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[View], room: Rect) {
         let Some(first) = views.first() else { return };
         let scene = cx.session.scene();
-        let focus = cx.session.node_in_focus();
-        self.camera.zoom_around(scene.layout.x(focus), scene.layout.depth(focus));
+        let (x, depth) = self.zoomed_at(cx.session);
+        self.camera.zoom_around(x, depth);
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
         self.pictures.resize_with(views.len(), Picture::default);
         // The camera has its place before the first picture is drawn, whichever of them moves it.
@@ -141,6 +141,19 @@ impl Canvas {
             self.show_in_place(ui, view, cx);
         }
         self.show_words(ui, cx, first, room);
+    }
+
+    /// What keys zoom in on: the node in focus. Around the root of a crowded tree there is nothing to see, for its
+    /// children are far away: then the first leaf.
+    fn zoomed_at(&self, session: &Session) -> (f64, u32) {
+        let layout = &session.scene().layout;
+        let focus = session.node_in_focus();
+        let lowest = layout.height().saturating_sub(1);
+        let is_alone = self.camera.is_crowded() && focus == session.scene().tree().root_id();
+        match layout.row_x(lowest).ends().filter(|_| is_alone) {
+            Some((first, _)) => (first, lowest),
+            None => (layout.x(focus), layout.depth(focus)),
+        }
     }
 
     /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.

@@ -10,8 +10,10 @@ use super::theme;
 use crate::session::command::Command;
 use crate::session::news::Message;
 
-/// A message takes no more lines; the whole of it stands in its tooltip.
-const MOST_LINES: usize = 2;
+/// A message takes no more lines, in a narrow bar no more than the second; the whole of it stands in its tooltip.
+const MOST_LINES: [usize; 2] = [2, 3];
+/// A bar with less room for text than this is narrow, in points.
+const NARROW: f32 = 600.0;
 /// The size of the button that removes a message, in points.
 const DISMISS: f32 = 26.0;
 /// Between the parts of a message, in points.
@@ -77,7 +79,7 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
 fn text(ui: &Ui, cx: &Context<'_>, message: &Message, room: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let mut job = LayoutJob::simple(message.text.clone(), font, cx.theme.text, room);
-    job.wrap.max_rows = MOST_LINES;
+    job.wrap.max_rows = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
     // Digits without a space are no word to keep whole.
     job.wrap.break_anywhere = !message.text.contains(' ');
     ui.fonts_mut(|fonts| fonts.layout_job(job))

@@ -80,6 +80,12 @@ impl Camera {
         self.center = is_inside.then_some(at);
     }
 
+    /// Whether nodes are too close to be read.
+    #[must_use]
+    pub fn is_crowded(&self) -> bool {
+        self.projection().unit < LEAST_READABLE_UNIT
+    }
+
     /// Zooms at the next update; `None` returns to natural size. See [`Self::zoom_around`].
     pub const fn request_zoom(&mut self, factor: Option<f32>) {
         self.zoom = Some(match (self.zoom, factor) {
@@ -186,7 +192,7 @@ impl Camera {
 
     /// Shows this place of the layout, enlarged where nodes are too small to be read.
     pub fn show(&mut self, x: f64, depth: u32) {
-        if self.projection().unit < LEAST_READABLE_UNIT {
+        if self.is_crowded() {
             self.scale = READABLE_SCALE;
             self.center_on(x, f64::from(depth));
         }
