@@ -195,14 +195,10 @@ impl Iterator for BestLine<'_> {
 }
 
 impl BestLine<'_> {
-    /// Whether the search stopped at this node.
+    /// Whether the search stops at this node: at a leaf, or at the depth limit.
     fn ends_at(&self, node: NodeId) -> bool {
-        let (replay, end) = (&self.replay, self.replay.len());
-        let evaluated = || {
-            let visit = replay.visit_in_pass(node, end)?;
-            Some(replay.trace.steps[visit as usize].tag() == Tag::Horizon)
-        };
-        replay.tree.is_leaf(node) || evaluated() == Some(true)
+        let limit = self.replay.depth_limit_in_force(self.replay.len());
+        self.replay.tree.is_leaf(node) || limit == Some(self.replay.depth(node))
     }
 
     /// The child that was seen to be worth as much as the root, if its parent is, with all nodes that stand for it: at
