@@ -406,7 +406,7 @@ fn size_on_screen(inner: egui::Vec2, border: egui::Vec2, screen: egui::Vec2) -> 
 
 /// How wide the panel with the sentence is at first, in a window so wide: enlarged, the tree needs its room most.
 fn explain_width(window: f32, is_large: bool) -> f32 {
-    if is_large { (window * 0.24).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
+    if is_large { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
 /// Whether the window is large enough for a panel beside the tree, which needs its room most.

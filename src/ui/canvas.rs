@@ -149,7 +149,8 @@ impl Canvas {
         let layout = &session.scene().layout;
         let focus = session.node_in_focus();
         let lowest = layout.height().saturating_sub(1);
-        let is_alone = self.camera.is_crowded() && focus == session.scene().tree().root_id();
+        let is_at_root = focus == session.scene().tree().root_id();
+        let is_alone = is_at_root && self.camera.is_zooming() && self.camera.is_crowded();
         match layout.row_x(lowest).ends().filter(|_| is_alone) {
             Some((first, _)) => (first, lowest),
             None => (layout.x(focus), layout.depth(focus)),

@@ -80,6 +80,12 @@ impl Camera {
         self.center = is_inside.then_some(at);
     }
 
+    /// Whether the next update zooms in or out, and does not return to natural size.
+    #[must_use]
+    pub const fn is_zooming(&self) -> bool {
+        matches!(self.zoom, Some(Some(_)))
+    }
+
     /// Whether nodes are too close to be read.
     #[must_use]
     pub fn is_crowded(&self) -> bool {
