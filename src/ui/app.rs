@@ -303,7 +303,12 @@ impl App {
             false => 1.0,
         };
         let zoom = zoom_for_window(size) * presentation;
-        ctx.set_zoom_factor(zoom);
+        if zoom != ctx.zoom_factor() {
+            // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
+            ctx.set_zoom_factor(zoom);
+            ctx.request_discard("the zoom changes");
+            return;
+        }
         let theme = self.adapt_toolkit(&ctx);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
@@ -311,7 +316,6 @@ impl App {
             ui.painter().rect_filled(ctx.content_rect(), 0, BLANK);
             return;
         }
-        // The zoom is that of the next frame; a panel keeps the size that it begins with.
         self.draw(ui, &theme, size / zoom);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
