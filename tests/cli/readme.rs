@@ -1,5 +1,5 @@
-//! What the README shows is so: its documents can be read, its commands print what stands below them, its code
-//! is the program's, and its keys and its first lesson are those of the window.
+//! What the README and the pages of `docs` show is so: documents can be read, commands print what stands below them, code
+//! is the program's, and the keys and the first lesson are those of the window.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
 
 use std::path::Path;
@@ -19,13 +19,29 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap()
 }
 
+/// The README and all pages beside it, by their paths.
+fn pages() -> Vec<(String, String)> {
+    let docs = std::fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().file_name());
+    let docs =
+        docs.map(|name| format!("docs/{}", name.to_str().unwrap())).filter(|name| name.ends_with(".md"));
+    let mut paths: Vec<_> = docs.collect();
+    paths.sort();
+    let first = ["README.md", "CONTRIBUTING.md"].map(str::to_owned);
+    first.into_iter().chain(paths).map(|path| (path.clone(), read(&path))).collect()
+}
+
+/// Everything that is written about the program.
+fn everything() -> String {
+    pages().into_iter().map(|(_, text)| text + "\n").collect()
+}
+
 /// The blocks of code in this language, in order.
 fn blocks(language: &str) -> Vec<String> {
-    let readme = read("README.md");
+    let text = everything();
     let fence = format!("\n```{language}\n");
     let blocks: Vec<_> =
-        readme.split(&fence).skip(1).map(|rest| rest.split("\n```").next().unwrap().to_owned()).collect();
-    assert!(!blocks.is_empty(), "the README has no block of {language}");
+        text.split(&fence).skip(1).map(|rest| rest.split("\n```").next().unwrap().to_owned()).collect();
+    assert!(!blocks.is_empty(), "no page has a block of {language}");
     blocks
 }
 
@@ -79,7 +95,7 @@ fn every_command_prints_what_stands_below_it() {
 }
 
 #[test]
-fn its_code_is_the_programs() {
+fn the_code_on_pages_is_the_programs() {
     let sources = ["src/search.rs", "src/search/minimax.rs", "src/game.rs"].map(read);
     for block in blocks("rust") {
         assert!(sources.iter().any(|source| source.contains(&block)), "in no source:\n{block}");
@@ -87,34 +103,56 @@ fn its_code_is_the_programs() {
 }
 
 #[test]
-fn it_names_every_algorithm() {
-    let readme = read("README.md");
+fn the_page_of_algorithms_names_them_all() {
+    let page = read("docs/algorithms.md");
     for algorithm in Algorithm::ALL {
-        assert!(readme.contains(&format!("`{}`", algorithm.about().id)), "{}", algorithm.about().id);
+        assert!(page.contains(&format!("`{}`", algorithm.about().id)), "{}", algorithm.about().id);
     }
 }
 
 #[test]
-fn it_names_every_game_and_order() {
-    let readme = read("README.md");
+fn the_page_of_the_command_line_names_every_game_and_order() {
+    let page = read("docs/command-line.md");
     let games = GameId::ALL.iter().map(|game| game.about().id);
     for id in games.chain(Order::ALL.iter().map(|order| order.id())) {
-        assert!(readme.contains(&format!("`{id}`")), "{id}");
+        assert!(page.contains(&format!("`{id}`")), "{id}");
     }
 }
 
+/// The headings of a page as links name them.
+fn anchors(page: &str) -> Vec<String> {
+    let headings = page.lines().filter_map(|line| line.trim_start_matches('#').strip_prefix(' '));
+    headings.map(|heading| heading.to_lowercase().replace(' ', "-")).collect()
+}
+
 #[test]
-fn files_that_it_links_to_exist() {
-    let readme = read("README.md");
-    let links: Vec<_> = readme.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
-    for link in &links {
-        let is_there = match link.strip_prefix('#') {
-            Some(heading) => readme.to_lowercase().contains(&format!("\n## {}\n", heading.replace('-', " "))),
-            None => link.starts_with("https://") || root().join(link).exists(),
-        };
-        assert!(is_there, "{link}");
+fn what_pages_link_to_exists() {
+    let mut count = 0;
+    for (path, text) in pages() {
+        let folder = root().join(&path).parent().unwrap().to_owned();
+        for link in text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()) {
+            if link.starts_with("https://") {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { root().join(&path) } else { folder.join(file) };
+            assert!(target.exists(), "{path} links to {link}");
+            if !heading.is_empty() {
+                let page = std::fs::read_to_string(&target).unwrap();
+                assert!(anchors(&page).iter().any(|anchor| anchor == heading), "{path} links to {link}");
+            }
+            count += 1;
+        }
     }
-    assert!(links.contains(&"docs/window.png"));
+    assert!(count > 10, "{count}");
+    assert!(read("README.md").contains("](docs/window.png)"));
+}
+
+/// Whoever comes for the first time reads all of it.
+#[test]
+fn the_readme_is_short() {
+    let lines = read("README.md").lines().count();
+    assert!(lines <= 150, "{lines} lines");
 }
 
 #[cfg(feature = "gui")]
@@ -127,12 +165,12 @@ mod window {
     use alphabeta_lab::session::preferences::Preferences;
     use alphabeta_lab::ui::keymap::{Binding, GROUPS, shortcut_text};
 
-    use super::read;
+    use super::everything;
 
     /// The rows of the table below this heading, cells trimmed, without the two lines of its head.
     fn table(heading: &str) -> Vec<Vec<String>> {
-        let readme = read("README.md");
-        let section = readme.split(&format!("\n## {heading}\n")).nth(1).expect(heading);
+        let text = everything();
+        let section = text.split(&format!("\n## {heading}\n")).nth(1).expect(heading);
         let section = section.split("\n## ").next().unwrap();
         let cells =
             |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();

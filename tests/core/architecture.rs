@@ -1,4 +1,4 @@
-//! The structure that the README and the crate's documentation promise, looked up in the sources.
+//! The structure that `docs/architecture.md` and the crate's documentation promise, looked up in the sources.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
 
 use std::collections::BTreeSet;
@@ -114,18 +114,15 @@ fn add_names(text: &str, prefix: &[String], names: &mut Vec<Vec<String>>) {
     }
 }
 
-/// The lines of the map in a text that has it as its first block of this kind, comment signs removed.
-fn map_in(text: &str, fence: &str) -> Vec<String> {
+/// The lines of the map in the documentation of the crate, comment signs removed.
+fn map() -> Vec<String> {
+    let text = read("src/lib.rs");
     let lines =
         text.lines().map(|line| line.strip_prefix("//!").map_or(line, |l| l.strip_prefix(' ').unwrap_or(l)));
-    let block = lines.skip_while(|line| *line != fence).skip(1).take_while(|line| *line != "```");
+    let block = lines.skip_while(|line| *line != "```text").skip(1).take_while(|line| *line != "```");
     let block: Vec<_> = block.map(str::to_owned).collect();
-    assert!(!block.is_empty(), "no block {fence}");
+    assert!(!block.is_empty(), "no map");
     block
-}
-
-fn map() -> Vec<String> {
-    map_in(&read("src/lib.rs"), "```text")
 }
 
 /// The modules of the first level in the order of the map: each may use those before it.
@@ -150,13 +147,6 @@ fn the_map_lists_the_files_that_there_are() {
     let mut there: BTreeSet<_> = files(&["src"], ".rs").iter().filter_map(in_folder).collect();
     assert!(there.remove("lib.rs"));
     assert_eq!(top, there);
-}
-
-#[test]
-fn the_readme_has_the_same_map() {
-    let readme = read("README.md");
-    let after = readme.split("## How the code is organised").nth(1).expect("the README has this heading");
-    assert_eq!(map_in(after, "```text"), map());
 }
 
 #[test]
@@ -253,8 +243,16 @@ fn no_search_is_longer_than_thirty_lines() {
 
 #[test]
 fn nothing_names_the_machine_it_was_made_on() {
-    let mut texts = files(&["src", "tests", "benches", ".ci", "examples_trees"], "");
-    for path in ["README.md", "CHANGELOG.md", "Cargo.toml", "Cargo.lock", "clippy.toml", "rustfmt.toml"] {
+    let mut texts = files(&["src", "tests", "benches", ".ci", "docs", "examples_trees"], "");
+    for path in [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "Cargo.toml",
+        "Cargo.lock",
+        "clippy.toml",
+        "rustfmt.toml",
+    ] {
         texts.push(Source { path: path.to_owned(), text: read(path) });
     }
     // Folders that every machine has say nothing.
