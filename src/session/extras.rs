@@ -83,8 +83,8 @@ impl Session {
         let (view, player) = (self.perspective(), self.scene.tree().root_player());
         let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).to_depth;
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
+        let scope = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).scope;
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), scope))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {
