@@ -7,6 +7,7 @@ pub mod autosave;
 pub mod command;
 pub mod comparing;
 pub mod curves;
+pub mod dialog;
 mod dispatch;
 pub mod document;
 pub mod draft;

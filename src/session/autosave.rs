@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Session;
+use super::dialog::Dialog;
 use super::document;
 use super::document::snapshot::Snapshot;
 use super::history::State;
@@ -265,7 +266,7 @@ impl Session {
         }
         self.autosave.finding = None;
         if !self.autosave.orphans.is_empty() {
-            self.tasks.push(WindowTask::AskRecovery);
+            self.tasks.push(WindowTask::Ask(Dialog::Recovery));
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::dialog::Dialog;
 use super::editing::command::Target;
 use super::news::WindowTask;
 use super::preferences::Panel;
@@ -199,7 +200,7 @@ impl Session {
                 self.tasks.push(WindowTask::Copy(csv));
             }
             CompareCommand::CopyPicture => self.tasks.push(WindowTask::CopyPicture),
-            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::ExplainMinimum),
+            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::Ask(Dialog::Minimum)),
             CompareCommand::TakeOrder(named) => self.take_order(named),
             CompareCommand::Consider(moved) => self.consider(moved),
             CompareCommand::DrawAgain => self.draw_orders_again(),

@@ -2,6 +2,7 @@
 
 use super::Session;
 use super::command::Command;
+use super::dialog::{Dialog, FileQuestion};
 use super::document;
 use super::editing::command::EditCommand;
 use super::files::FileCommand;
@@ -46,11 +47,11 @@ impl Session {
             self.show_experiment(false);
         }
         match command {
-            Command::New => self.tasks.push(WindowTask::AskNotation),
-            Command::Generate => self.tasks.push(WindowTask::AskGenerator),
+            Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
+            Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
             Command::Game(command) => self.carry_out_game_command(command),
             Command::Experiment(command) => self.carry_out_experiment_command(command),
-            Command::Open => self.tasks.push(WindowTask::AskOpen),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
             Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
@@ -84,7 +85,7 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.settings })
             }
             Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
             Command::ToggleView => self.preferences.toggle_view(),
@@ -126,8 +127,8 @@ impl Session {
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
-            Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
-            Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
+            Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
+            Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
             Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
     }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::Command;
+use super::dialog::FileQuestion;
 use super::files::file_stem;
 use super::games::{Grown, NewGameTree};
 use super::history::History;
@@ -381,7 +382,7 @@ impl Session {
             Some(name) => name.to_string_lossy().into_owned(),
             None => format!("{}.ron", file_stem(&self.scene.document.title)),
         };
-        self.tasks.push(WindowTask::AskSave(name));
+        self.tasks.push(WindowTask::AskFile(FileQuestion::Save(name)));
     }
 
     pub(super) fn save_to(&mut self, path: PathBuf) {

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
+use super::dialog::FileQuestion;
 use super::job::Waker;
 use super::news::{Topic, WindowTask};
 use crate::experiment::presets::Preset;
@@ -304,7 +305,7 @@ impl Session {
             }
             ExperimentCommand::Run => self.run_experiment(),
             ExperimentCommand::Confirm => self.confirm(),
-            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskLoadExperiment),
+            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskFile(FileQuestion::OpenExperiment)),
             ExperimentCommand::Load(path) => {
                 if self.experiment.may(Pending::Load(path.clone())) {
                     self.load_experiment(path);
@@ -312,7 +313,7 @@ impl Session {
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "ron");
-                self.tasks.push(WindowTask::AskSaveExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveExperiment(name)));
             }
             ExperimentCommand::Save(path) => {
                 let measured = self.experiment_to_save();
@@ -320,7 +321,7 @@ impl Session {
             }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.title_of_results(), "csv");
-                self.tasks.push(WindowTask::AskExportExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveTable(name)));
             }
             ExperimentCommand::Export(path) => {
                 let table = self.table_of_results();

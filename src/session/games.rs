@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::dialog::Dialog;
 use super::document::NewDocumentError;
 use super::job::{Job, Poll};
 use super::memory::MemoryLimit;
@@ -172,10 +173,10 @@ const NODES_SEARCHED: u64 = 1_000_000;
 impl Session {
     pub(super) fn carry_out_game_command(&mut self, command: GameCommand) {
         match command {
-            GameCommand::Ask => self.tasks.push(WindowTask::AskGame),
-            GameCommand::AskPlay => self.tasks.push(WindowTask::AskPlay),
+            GameCommand::Ask => self.tasks.push(WindowTask::Ask(Dialog::Games)),
+            GameCommand::AskPlay => self.tasks.push(WindowTask::Ask(Dialog::Play)),
             GameCommand::Expand => self.expand(self.node_in_focus()),
-            GameCommand::AskMoves => self.tasks.push(WindowTask::AskMoves),
+            GameCommand::AskMoves => self.tasks.push(WindowTask::Ask(Dialog::MoveOrders)),
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
                 (self.settings, self.moves) = (settings, moves);

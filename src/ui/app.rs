@@ -9,7 +9,7 @@ use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side,
 use super::canvas::Canvas;
 use super::dialogs::Dialogs;
 use super::experiment;
-use super::files::FileDialogs;
+use super::files::{FileDialogs, Request};
 use super::focus;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
@@ -208,28 +208,14 @@ impl App {
 
     fn carry_out_task(&mut self, ctx: &Egui, task: WindowTask) {
         match task {
-            WindowTask::AskNotation
-            | WindowTask::AskGenerator
-            | WindowTask::AskGame
-            | WindowTask::AskPlay
-            | WindowTask::AskMoves
-            | WindowTask::AskSettings
-            | WindowTask::ShowKeys
-            | WindowTask::ShowAbout
-            | WindowTask::ExplainMinimum
-            | WindowTask::AskOpen
-            | WindowTask::AskRecovery
-            | WindowTask::AskAbout
-            | WindowTask::AskFolder
-            | WindowTask::AskLoadExperiment
-            | WindowTask::AskSaveExperiment(_)
-            | WindowTask::AskExportExperiment(_)
-            | WindowTask::AskSave(_) => {
+            WindowTask::Ask(dialog) => self.dialogs.open(dialog),
+            WindowTask::AskFile(question) => {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
                 let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
-                self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
+                let folder = folder.map(std::path::Path::to_owned);
+                self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),

@@ -8,6 +8,7 @@ use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::T
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::comparing::{CompareCommand, View};
+use alphabeta_lab::session::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::editing::command::{EditCommand, Target};
 use alphabeta_lab::session::experiment::command::ExperimentCommand;
 use alphabeta_lab::session::files::FileCommand;
@@ -448,16 +449,16 @@ fn orders_for_the_window_reach_it() {
     wait_for_workers(&mut session);
     session.take_tasks();
     for (command, task) in [
-        (Command::New, WindowTask::AskNotation),
-        (Command::Generate, WindowTask::AskGenerator),
-        (Command::Open, WindowTask::AskOpen),
+        (Command::New, WindowTask::Ask(Dialog::Notation)),
+        (Command::Generate, WindowTask::Ask(Dialog::Generator)),
+        (Command::Open, WindowTask::AskFile(FileQuestion::Open)),
         (Command::Fit, WindowTask::Fit),
         (Command::ZoomReset, WindowTask::Zoom(None)),
         (Command::FullScreen, WindowTask::FullScreen),
         (Command::Blank, WindowTask::Blank),
         (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
-        (Command::ShowKeys, WindowTask::ShowKeys),
-        (Command::ShowAbout, WindowTask::ShowAbout),
+        (Command::ShowKeys, WindowTask::Ask(Dialog::Keys)),
+        (Command::ShowAbout, WindowTask::Ask(Dialog::About)),
         (Command::Quit, WindowTask::Close),
     ] {
         session.apply(command.clone());

@@ -1,6 +1,7 @@
 //! The dialogs, used as a person uses them: by label and by key, without a display.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod every;
 mod generator;
 mod keyboard;
 
@@ -10,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::dialog::FileQuestion;
 use alphabeta_lab::session::document::Origin;
 use alphabeta_lab::session::news::{Topic, WindowTask};
 use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
@@ -60,7 +62,13 @@ impl Window {
         self.session.advance(seconds);
         for task in self.session.take_tasks() {
             self.tasks.push(task.clone());
-            self.dialogs.open(ui.ctx(), task, self.folder.clone());
+            match task {
+                WindowTask::Ask(dialog) => self.dialogs.open(dialog),
+                WindowTask::AskFile(question) => {
+                    self.dialogs.ask(ui.ctx(), Request { question, folder: self.folder.clone() });
+                }
+                _ => {}
+            }
         }
         let mut commands = Vec::new();
         let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };
@@ -209,7 +217,9 @@ fn enter_saves_and_goes_on_with_what_was_asked() {
     harness.run();
     wait_until(&mut harness, "the end", |window| window.tasks.contains(&WindowTask::Close));
     assert!(path.exists(), "the tree is saved before the program ends");
-    assert!(matches!(&files.asked()[..], [Request::Save { name, .. }] if name.ends_with(".ron")));
+    assert!(
+        matches!(&files.asked()[..], [Request { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
+    );
 }
 
 #[test]
