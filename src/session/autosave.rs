@@ -8,12 +8,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Session;
-use super::dialog::Dialog;
 use super::document;
 use super::document::snapshot::Snapshot;
 use super::history::State;
 use super::job::{Job, Poll};
-use super::news::{Topic, WindowTask};
+use super::model::dialog::Dialog;
+use super::model::message::Topic;
+use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
 use crate::file::FileError;
 use crate::quote;

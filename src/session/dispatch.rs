@@ -2,10 +2,10 @@
 
 use super::Session;
 use super::command::Command;
-use super::dialog::{Dialog, FileQuestion};
+use super::command::edit::EditCommand;
+use super::command::file::FileCommand;
 use super::document;
-use super::editing::command::EditCommand;
-use super::files::FileCommand;
+use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;

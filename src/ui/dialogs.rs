@@ -22,7 +22,7 @@ use std::collections::HashMap;
 
 use super::files::{FileDialogs, Request};
 use super::panels::Context;
-use crate::session::dialog::Dialog;
+use crate::session::model::dialog::Dialog;
 use form::{Form, Outcome, dialog_ui, primary_text};
 
 /// The file of each dialog.

@@ -4,7 +4,7 @@ use alphabeta_lab::experiment::{csv, file};
 use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::session::dialog::FileQuestion;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::Key;
 use egui::accesskit::Role;

@@ -7,7 +7,7 @@ use super::keys::NAMES_OF_CUTOFFS;
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
-use crate::session::memory::MemoryLimit;
+use crate::session::model::memory_limit::MemoryLimit;
 use crate::ui::panels::Context;
 
 /// The dialog.

@@ -4,7 +4,7 @@ use egui::{Ui, Vec2};
 
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::watch::Threat;
 use crate::ui::panels::Context;
 

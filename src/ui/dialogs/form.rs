@@ -3,7 +3,7 @@
 use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
 
 use crate::session::command::Command;
-use crate::session::comparing::CompareCommand;
+use crate::session::command::compare::CompareCommand;
 use crate::ui::fields;
 use crate::ui::panels::Context;
 use crate::ui::theme::{self, Theme};
