@@ -20,8 +20,8 @@ mod settings;
 
 use std::collections::HashMap;
 
+use super::context::Context;
 use super::files::{FileDialogs, Request};
-use super::panels::Context;
 use crate::session::model::dialog::Dialog;
 use form::{Form, Outcome, dialog_ui, primary_text};
 

@@ -13,7 +13,7 @@ use crate::session::model::place::Direction;
 use crate::session::model::window::CompareView;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
-use crate::ui::panels::parts;
+use crate::ui::parts;
 
 /// Keys that give one order.
 #[derive(Debug)]

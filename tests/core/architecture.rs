@@ -177,7 +177,7 @@ fn panels_do_not_know_each_other() {
                 continue;
             }
             seen += 1;
-            let is_shared = other == "parts";
+            let is_shared = other == "part";
             assert!(*other == own || is_shared, "{} uses {}", file.path, name.join("::"));
         }
     }

@@ -5,8 +5,6 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
 use alphabeta_lab::generate::{Order, orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::Session;
-use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
@@ -20,6 +18,7 @@ use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, Target};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::{Session, command::Command};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};

@@ -8,7 +8,7 @@ use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
 use crate::session::model::memory_limit::MemoryLimit;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
 /// The dialog.
 pub(super) struct AboutDialog;

@@ -8,8 +8,8 @@ use super::form::{
 use crate::file::{About, UNTITLED};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
+use crate::ui::context::Context;
 use crate::ui::fields::{keep_enter, text_ui};
-use crate::ui::panels::Context;
 
 /// What has been typed.
 #[derive(Default)]

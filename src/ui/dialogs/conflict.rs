@@ -6,7 +6,7 @@ use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_butto
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::watch::Threat;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
 /// The question. Esc stays with the changes, in no file.
 pub(super) struct ConflictDialog;

@@ -4,8 +4,8 @@ use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, 
 
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme::{self, Theme};
 
 /// A dialog, and what has been typed into it. It is kept while the dialog is closed.

@@ -19,8 +19,8 @@ use crate::session::job::Waker;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
 pub(super) struct GamesDialog {

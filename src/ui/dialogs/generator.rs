@@ -16,8 +16,8 @@ use crate::session::draft::{Drafts, Outlook};
 use crate::session::job::Waker;
 use crate::session::model::new_document::NewDocument;
 use crate::tree::Player;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 
 /// The parameters. They are kept for the next tree.

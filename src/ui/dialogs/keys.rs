@@ -3,8 +3,8 @@
 use egui::{Grid, RichText, Ui, Vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled};
+use crate::ui::context::Context;
 use crate::ui::keymap::{self, Group};
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 
 /// Which cutoff is which: books disagree, so the program says what it means.

@@ -10,8 +10,8 @@ use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::narration::comparison::{count_text, digits};
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme::{Theme, sizes, strong_family, strong_font};
 use picture::Picture;
 

@@ -9,9 +9,9 @@ use crate::session::command::Command;
 use crate::session::model::new_document::NewDocument;
 use crate::statistics;
 use crate::tree::{Player, Tree};
+use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::marks::{Mark, marked};
-use crate::ui::panels::Context;
 
 /// What has been typed. It is kept when the dialog is closed without taking the tree.
 #[derive(Default)]

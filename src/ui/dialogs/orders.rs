@@ -12,7 +12,7 @@ use crate::search::counters::Counts;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::move_orders::MoveOrders;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
 /// The counts, as long as the search that they are of is in use.
 #[derive(Default)]

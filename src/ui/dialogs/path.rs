@@ -16,9 +16,9 @@ use super::form::{
 };
 use crate::session::command::Command;
 use crate::session::job::Waker;
+use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 use folder::Entry;
 use look::{Found, Looking, Question};

@@ -25,8 +25,8 @@ use crate::session::model::new_document::NewDocument;
 use crate::session::playing::{Playing, Purpose, Square, Touch};
 use crate::tree::Player;
 use crate::ui::canvas::board;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.

@@ -5,7 +5,7 @@ use egui::{Ui, Vec2};
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
 /// The question. Enter saves, Esc stays.
 pub(super) struct QuestionDialog;

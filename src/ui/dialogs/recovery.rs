@@ -14,8 +14,8 @@ use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
 use crate::session::recovery::Orphan;
+use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
-use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// What has been chosen so far.

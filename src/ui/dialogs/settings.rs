@@ -12,8 +12,8 @@ use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
+use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
-use crate::ui::panels::Context;
 
 /// What has been typed and chosen.
 #[derive(Default)]

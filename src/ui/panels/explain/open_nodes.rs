@@ -5,8 +5,9 @@ use egui::{RichText, TextStyle, Ui};
 use super::Walk;
 use crate::narration::open::{self, Guarantee, OpenNode};
 use crate::session::command::Command;
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Cell, Highlight};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts::{self, Cell, Highlight};
 
 /// How many lines the list takes at most; a chain may have a million open nodes.
 const MOST_LINES: usize = 12;
@@ -24,7 +25,7 @@ pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
 
 fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let lines = lines_in_view(ui);
-    let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
+    let open = across_frames::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
         open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
     });
