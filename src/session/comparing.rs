@@ -11,7 +11,7 @@ use super::run::error::RunError;
 use super::table;
 use crate::generate::orders::Named;
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::tally::Counted;
 use crate::tree::NodeId;
 

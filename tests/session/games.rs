@@ -5,7 +5,7 @@ use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
-use alphabeta_lab::search::counters::Counts;
+use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
