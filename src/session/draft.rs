@@ -1,8 +1,9 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
 use super::comparing::COMPARED;
-use super::document::{NewDocument, NewDocumentError};
 use super::job::{Job, Poll, Waker};
+use super::model::new_document::NewDocument;
+use super::model::new_document::NewDocumentError;
 use super::run::Scene;
 use crate::generate::Recipe;
 use crate::layout::folds::Folds;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::job::{Job, Poll};
-use super::news::Topic;
+use super::model::message::Topic;
 use super::run::{Run, RunRequest, Scene};
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;

@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::job::{Job, Poll, Waker};
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
 use crate::file::Document;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::job::{Job, Poll, Waker};
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use super::run::{Run, RunRequest, Scene};
 use crate::game::order::Order;
 use crate::search::counts::Counts;

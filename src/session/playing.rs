@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::games::NewGameTree;
 use super::job::{Job, Poll, Waker};
+use super::model::new_document::NewGameTree;
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};
 use crate::game::play::{Answer, Match};

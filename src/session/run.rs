@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::curves::Curves;
 use super::job::{Job, Poll, Waker};
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::games::NewGameTree;
 use super::job::{Job, Poll, Waker};
+use super::model::new_document::NewGameTree;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;

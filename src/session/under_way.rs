@@ -1,7 +1,7 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
-use super::news::Topic;
+use super::model::message::Topic;
 use super::run::RunRequest;
 use crate::work::Progress;
 

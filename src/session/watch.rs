@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
-use super::document::Origin;
+use super::command::file::FileCommand;
 use super::document::saving::{self, Known};
-use super::files::FileCommand;
 use super::job::{Job, Poll};
-use super::news::Topic;
+use super::model::message::Topic;
+use super::model::origin::Origin;
 use crate::file::disk::{self, Fingerprint, Found};
 
 /// The time between two looks at the file.

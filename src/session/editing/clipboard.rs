@@ -2,12 +2,13 @@
 
 use super::super::Session;
 use super::super::job::{Job, Poll};
-use super::super::news::{Topic, WindowTask};
+use super::super::model::message::Topic;
+use super::super::news::WindowTask;
 use super::super::selection::Selection;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
 use crate::session::history::Gesture;
+use crate::session::model::new_document::NewDocument;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 

@@ -3,8 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Subject;
-use super::command::ExperimentCommand;
 use super::measuring::Measured;
 use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
@@ -12,8 +10,10 @@ use crate::file::disk;
 use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::experiment::ExperimentCommand;
 use crate::session::job::{Job, Poll, Waker};
-use crate::session::news::Topic;
+use crate::session::model::message::Topic;
+use crate::session::model::subject::Subject;
 
 /// What a worker does with a file.
 #[derive(Debug)]

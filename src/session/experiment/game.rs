@@ -8,7 +8,7 @@ use crate::experiment::games::{GameExperiment, GameExperimentError, GameResults,
 use crate::game::GameId;
 use crate::session::Session;
 use crate::session::job::{Job, Waker};
-use crate::session::news::Topic;
+use crate::session::model::message::Topic;
 
 /// What has been measured of a game until some moment.
 #[derive(Debug)]
