@@ -88,7 +88,7 @@ impl From<String> for NotOpened {
 /// When no worker can be started.
 pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
     Job::start("load", waker, move |work| {
-        let (document, fingerprint) = match disk::load_reporting(&path, &mut work.report()) {
+        let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
         };
