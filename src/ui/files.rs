@@ -13,8 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::session::command::Command;
 use crate::session::experiment::command::ExperimentCommand;
 use crate::session::files::FileCommand;
-use crate::session::job::Waker;
 use crate::session::places::ENDINGS;
+use crate::session::task::Waker;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]

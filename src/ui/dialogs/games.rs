@@ -16,8 +16,8 @@ use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::games::{GameCommand, NewGameTree};
-use crate::session::job::Waker;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::session::task::Waker;
 use crate::ui::fields;
 use crate::ui::panels::Context;
 
@@ -156,7 +156,7 @@ impl Form {
             Outlook::UnderWay => drop(ui.label("Counting…")),
             Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish))),
             Outlook::Impossible(problem) => {
-                error_ui(ui, cx.theme, problem);
+                error_ui(ui, cx.theme, &problem);
                 return false;
             }
         }

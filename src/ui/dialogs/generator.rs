@@ -14,7 +14,7 @@ use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
 use crate::session::document::NewDocument;
 use crate::session::draft::{Drafts, Outlook};
-use crate::session::job::Waker;
+use crate::session::task::Waker;
 use crate::tree::Player;
 use crate::ui::fields;
 use crate::ui::panels::Context;
