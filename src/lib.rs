@@ -49,7 +49,9 @@
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
-//!   session/command.rs  everything a person can order
+//!   session/model.rs    plain data that everything in a session may import
+//!   session/command.rs  everything that a person can order, and its words
+//!   session/enabled.rs  whether a command would do anything now
 //!   session/dispatch.rs what each order does
 //!   session/news.rs     what the session tells those in front of it
 //!   session/history.rs  undo and redo

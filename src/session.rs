@@ -11,6 +11,7 @@ mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+mod enabled;
 pub mod experiment;
 mod extras;
 pub mod files;
@@ -20,7 +21,7 @@ pub mod games;
 pub mod history;
 mod live;
 pub mod memory;
-pub mod menu;
+pub mod model;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
@@ -54,9 +55,9 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
-use comparing::{COMPARED, View};
+use comparing::COMPARED;
+use document::Loading;
 use document::saving::Saving;
-use document::{Loading, Origin};
 use editing::bookmarks::Bookmarks;
 use editing::{Drawing, Pasting};
 use experiment::Experimenting;
@@ -65,7 +66,10 @@ use find::Find;
 use games::Unfolding;
 use history::History;
 use live::Live;
-use news::{Inbox, Message, Topic, WindowTask};
+use model::message::Topic;
+use model::origin::Origin;
+use model::window::CompareView;
+use news::{Inbox, Message, WindowTask};
 use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
@@ -113,7 +117,7 @@ pub struct Session {
     extras: Extras,
     find: Find,
     selection: Selection,
-    compare_view: View,
+    compare_view: CompareView,
     /// The searches that are compared besides the one in use.
     ticked: Vec<Algorithm>,
     lab: Lab,
@@ -172,7 +176,7 @@ impl Session {
             extras: Extras::default(),
             find: Find::default(),
             selection: Selection::default(),
-            compare_view: View::default(),
+            compare_view: CompareView::default(),
             ticked: COMPARED.to_vec(),
             lab: Lab::default(),
             is_editing: false,

@@ -1,25 +1,32 @@
 //! Everything a person can tell the program to do, wherever it is told: by key, button, menu or test.
 
+pub mod compare;
+pub mod edit;
+pub mod experiment;
+pub mod file;
+pub mod find;
+pub mod game;
+pub mod race;
+
 use std::path::PathBuf;
 
-use super::Session;
-use super::comparing::CompareCommand;
-use super::editing::command::EditCommand;
-use super::experiment::command::ExperimentCommand;
-use super::files::FileCommand;
-use super::find::FindCommand;
-use super::games::GameCommand;
-use super::memory::MemoryLimit;
-use super::menu::Menu;
-use super::news::MessageId;
-use super::preferences::{Panel, ThemeChoice};
-use super::race::RaceCommand;
-use super::selecting::Direction;
+use super::model::memory_limit::MemoryLimit;
+use super::model::message::MessageId;
+use super::model::new_document::NewDocument;
+use super::model::place::Direction;
+use super::model::window::{Menu, Panel, ThemeChoice};
 use crate::narration::memory::bytes_text;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
+use compare::CompareCommand;
+use edit::EditCommand;
+use experiment::ExperimentCommand;
+use file::FileCommand;
+use find::FindCommand;
+use game::GameCommand;
+use race::RaceCommand;
 
 /// One order. Its words are here; its keys are the window's business.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,7 +46,7 @@ pub enum Command {
     /// Opens the example with this place in [`crate::examples::ALL`].
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
-    OpenNew(Box<super::document::NewDocument>),
+    OpenNew(Box<NewDocument>),
     /// Does more with files and folders.
     File(FileCommand),
     /// Saves where the document came from, or asks where.
@@ -357,61 +364,6 @@ impl Command {
         }
     }
 
-    /// Why it cannot be done now, where its tooltip does not say so.
-    #[must_use]
-    pub fn obstacle(&self, session: &Session) -> Option<String> {
-        match self {
-            Self::UseAlgorithm(algorithm) => session.obstacle(*algorithm),
-            _ => None,
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        let playback = session.transport();
-        match self {
-            Self::First | Self::Back => playback.after() > 0,
-            Self::Step | Self::Last => playback.after() < playback.len(),
-            Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
-            Self::ToggleView => session.has_view_of_side_to_move(),
-            Self::Slower | Self::Faster => playback.can_change_speed(*self == Self::Faster),
-            Self::NextCutoff => session.next_cutoff().is_some(),
-            Self::PreviousCutoff => session.previous_cutoff().is_some(),
-            Self::NextLeaf => session.next_leaf().is_some(),
-            Self::Select(Some(node)) | Self::ToggleSelected(node) | Self::SelectTo(node) => {
-                session.scene().tree().contains(*node)
-            }
-            Self::SelectSome(nodes) => nodes.iter().all(|&node| session.scene().tree().contains(node)),
-            Self::SelectBeside(direction) => session.node_beside(*direction).is_some(),
-            Self::SelectNextLeaf => session.leaf_after_selection().is_some(),
-            Self::SelectPreviousLeaf => session.leaf_before_selection().is_some(),
-            Self::EndEditing => session.is_editing(),
-            Self::ToggleFold => {
-                session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
-            }
-            Self::UseAlgorithm(algorithm) => {
-                *algorithm == session.algorithm() || session.obstacle(*algorithm).is_none()
-            }
-            Self::Find(command) => command.is_enabled(session),
-            Self::Compare(command) => command.is_enabled(session),
-            Self::Edit(edit) => edit.is_enabled(session),
-            Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
-            Self::Undo => session.undo_name().is_some(),
-            Self::Redo => session.redo_name().is_some(),
-            Self::Game(command) => command.is_enabled(session),
-            Self::Race(command) => command.is_enabled(session),
-            Self::Experiment(command) => command.is_enabled(session),
-            Self::File(command) => command.is_enabled(session),
-            Self::Discard => session.question().is_some(),
-            Self::Stop => session.can_stop(),
-            Self::SearchAgain => session.can_search_again(),
-            Self::DismissMessage(id) => session.inbox.contains(*id),
-            Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
-            _ => true,
-        }
-    }
-
     /// Whether it moves through the search.
     #[must_use]
     pub const fn walks(&self) -> bool {
@@ -430,6 +382,21 @@ impl Command {
                 | Self::NextLeaf
                 | Self::GoTo(_)
                 | Self::Race(RaceCommand::GoTo(_))
+        )
+    }
+
+    /// Whether its key makes sense while an experiment stands in the place of the tree.
+    #[must_use]
+    pub const fn goes_with_experiment(&self) -> bool {
+        matches!(
+            self,
+            Self::Experiment(_)
+                | Self::Presentation
+                | Self::FullScreen
+                | Self::Blank
+                | Self::ShowKeys
+                | Self::ShowMenu(_)
+                | Self::Quit
         )
     }
 }

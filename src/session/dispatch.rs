@@ -2,9 +2,9 @@
 
 use super::Session;
 use super::command::Command;
+use super::command::edit::EditCommand;
+use super::command::file::FileCommand;
 use super::document;
-use super::editing::command::EditCommand;
-use super::files::FileCommand;
 use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;

@@ -1,6 +1,7 @@
 //! Where the document came from, whether it is saved, and bringing it to and from files.
 
 mod about;
+mod grown;
 pub mod saving;
 pub mod snapshot;
 
@@ -9,10 +10,11 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::Command;
-use super::files::file_stem;
-use super::games::{Grown, NewGameTree};
 use super::history::History;
-use super::news::{Topic, WindowTask};
+use super::model::message::Topic;
+use super::model::new_document::NewDocument;
+use super::model::origin::Origin;
+use super::news::WindowTask;
 use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
@@ -22,117 +24,14 @@ use super::watch::Threat;
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
-use crate::game::start::PositionError;
-use crate::generate::{GenerateError, Recipe};
 use crate::layout::folds::Folds;
-use crate::notation::{self, Diagnostic, Unread};
 use crate::quote;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
-use crate::work::{Cancelled, Work};
+use crate::work::Work;
+use grown::Grown;
 use saving::{Known, NotSaved};
 use snapshot::Snapshot;
-
-/// A tree that a person asks for and that is in no file yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NewDocument {
-    /// Bracket notation, typed or pasted. Where there is none, a single leaf to begin with.
-    Notation {
-        /// The text.
-        text: String,
-        /// Who moves at the root.
-        root_player: Player,
-    },
-    /// A generated tree.
-    Generated(Recipe),
-    /// The tree of a game.
-    Game(NewGameTree),
-}
-
-/// Why there is no such tree.
-#[derive(Debug, thiserror::Error)]
-pub enum NewDocumentError {
-    /// The text is not a tree.
-    #[error(transparent)]
-    Notation(#[from] Diagnostic),
-    /// The parameters make no tree, or too large a one.
-    #[error(transparent)]
-    Generate(#[from] GenerateError),
-    /// The text is no position of the game.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// Nobody wanted the tree any more.
-    #[error(transparent)]
-    Cancelled(#[from] Cancelled),
-}
-
-impl From<Unread<Cancelled>> for NewDocumentError {
-    fn from(unread: Unread<Cancelled>) -> Self {
-        match unread {
-            Unread::Wrong(diagnostic) => Self::Notation(diagnostic),
-            Unread::Stopped(cancelled) => Self::Cancelled(cancelled),
-        }
-    }
-}
-
-impl NewDocument {
-    /// Whether it is a person's work. What is generated or grows out of a game can be made again.
-    fn is_typed(&self) -> bool {
-        matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
-    }
-
-    /// Makes the document.
-    ///
-    /// # Errors
-    /// Says what is wrong with the text or the parameters.
-    pub fn make(&self) -> Result<Document, NewDocumentError> {
-        self.make_telling(&Work::default())
-    }
-
-    /// As [`Self::make`]; tells `work` how far that is.
-    ///
-    /// # Errors
-    /// As [`Self::make`], and when nobody wanted it any more.
-    pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
-        match self {
-            Self::Game(new) => Ok(new.document(&new.start()?.unfold_telling(new.rules, new.limits, work)?)),
-            Self::Notation { text, root_player } if text.trim().is_empty() => {
-                Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
-            }
-            Self::Notation { text, root_player } => {
-                let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
-                Ok(Document::untitled(tree))
-            }
-            Self::Generated(recipe) => {
-                let tree = recipe.generate_reporting(&mut work.report())?;
-                Ok(Document::titled(&recipe.title(), tree))
-            }
-        }
-    }
-}
-
-/// Where the document on screen came from.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Origin {
-    /// An example that comes with the program.
-    Example(usize),
-    /// A file.
-    File(PathBuf),
-    /// Neither: typed, pasted or generated.
-    #[default]
-    New,
-}
-
-impl Origin {
-    /// The file, if there is one.
-    #[must_use]
-    pub fn path(&self) -> Option<&Path> {
-        match self {
-            Self::File(path) => Some(path),
-            Self::Example(_) | Self::New => None,
-        }
-    }
-}
 
 /// A document that is ready to be shown.
 #[derive(Debug)]
@@ -199,7 +98,7 @@ pub fn load(path: PathBuf, waker: &Waker) -> Loading {
 pub fn make(new: NewDocument, waker: &Waker) -> Loading {
     Task::beside((), "make", waker, move |work| {
         if let NewDocument::Game(new) = new {
-            let Grown { scene, run, reach } = new.grow(work)?;
+            let Grown { scene, run, reach } = grown::grow(&new, work)?;
             return Ok(Opened { reach, ..Opened::new(scene, run) });
         }
         let document = new.make_telling(work).map_err(|error| error.to_string())?;
@@ -432,4 +331,11 @@ impl Session {
 /// What stands for a document until the first one is open.
 pub(super) fn placeholder() -> Document {
     Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
+}
+
+/// A file name made of a title: letters and digits, everything else a hyphen.
+fn file_stem(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
+    if stem.is_empty() { "tree".to_owned() } else { stem }
 }

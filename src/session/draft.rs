@@ -1,7 +1,8 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
 use super::comparing::COMPARED;
-use super::document::{NewDocument, NewDocumentError};
+use super::model::new_document::NewDocument;
+use super::model::new_document::NewDocumentError;
 use super::run::Scene;
 use super::task::{Desk, Task, Waker};
 use crate::generate::Recipe;

@@ -5,7 +5,6 @@
 
 pub(super) mod bookmarks;
 mod clipboard;
-pub mod command;
 mod evaluations;
 mod leaves;
 pub(in crate::session) mod order;
@@ -13,10 +12,12 @@ pub(in crate::session) mod order;
 use std::sync::Arc;
 
 use super::Session;
-use super::document::Origin;
+use super::command::edit::EditCommand;
 use super::history::{Action, Gesture, Restored};
 use super::live::{Followed, Live, Wish};
-use super::news::Topic;
+use super::model::message::Topic;
+use super::model::origin::Origin;
+use super::model::place::Target;
 use super::selection::Selection;
 use crate::layout::folds::Folds;
 use crate::score::Score;
@@ -25,7 +26,6 @@ use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 use bookmarks::Bookmarks;
 pub(super) use clipboard::Pasting;
-use command::{EditCommand, Target};
 
 /// Leaves that were just added, and that are still selected.
 #[derive(Debug)]

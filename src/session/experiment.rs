@@ -1,6 +1,5 @@
 //! Experiments without a window: what is chosen, what it would cost, measuring it on workers, and its files.
 
-pub mod command;
 pub mod cost;
 mod files;
 pub mod game;
@@ -12,12 +11,14 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
-use super::news::{Topic, WindowTask};
+use super::command::experiment::ExperimentCommand;
+use super::model::message::Topic;
+use super::model::subject::Subject;
+use super::news::WindowTask;
 use super::task::{self, Waker};
 use crate::experiment::Experiment;
 use crate::experiment::presets::Preset;
 use crate::narration::experiment::{progress_text, searches_text};
-use command::ExperimentCommand;
 use cost::{Cost, Costing};
 use files::{Filed, Filing};
 use game::AtDepths;
@@ -25,15 +26,6 @@ use measuring::{Measured, Measuring};
 
 /// Results that took longer are not thrown away unasked.
 const WORTH_KEEPING: Duration = Duration::from_secs(60);
-
-/// What searches run on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Subject {
-    /// Populations of random trees.
-    Trees,
-    /// The tree of a game.
-    Game,
-}
 
 /// The state of all that is about experiments. One at a time is measured.
 #[derive(Debug)]
@@ -228,6 +220,35 @@ impl Experimenting {
             (Pending::Start, Subject::Trees) | (Pending::Load(_), _) => trees,
         };
         lost.filter(|elapsed| *elapsed >= WORTH_KEEPING)
+    }
+
+    /// Whether something else may be chosen or loaded.
+    pub(super) const fn is_idle(&self) -> bool {
+        !self.is_running() && !self.is_filing()
+    }
+
+    /// Whether there is a preset with this place in [`Preset::ALL`].
+    pub(super) const fn has_preset(&self, index: usize) -> bool {
+        index < Preset::ALL.len()
+    }
+
+    /// Whether what is chosen can be started, or what is being measured ended.
+    pub(super) fn can_run(&self) -> bool {
+        let can_end = self.is_running() && !self.is_ending();
+        can_end || (self.is_idle() && self.problem().is_none() && self.question.is_none())
+    }
+
+    /// Whether what is chosen can be saved. Files hold trees alone.
+    pub(super) fn can_save(&self) -> bool {
+        !self.is_filing() && self.problem().is_none() && self.subject == Subject::Trees
+    }
+
+    /// Whether something has been measured of what is chosen.
+    pub(super) fn has_results(&self) -> bool {
+        match self.subject {
+            Subject::Trees => self.shown().is_some_and(|shown| shown.results.samples() > 0),
+            Subject::Game => self.game.shown().is_some_and(|shown| shown.results.done() > 0),
+        }
     }
 
     fn choose(&mut self, experiment: Experiment, waker: &Waker) {

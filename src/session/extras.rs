@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::news::Topic;
+use super::model::message::Topic;
 use super::run::{Run, RunRequest, Scene};
 use super::task::Task;
 use crate::narration::proof::proof_text;

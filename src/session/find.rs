@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Session;
+use super::command::find::FindCommand;
 use super::news::WindowTask;
 use super::run::Scene;
 use super::task::{self, Desk, Task};
@@ -12,52 +13,6 @@ use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
-
-/// An order about looking for nodes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FindCommand {
-    /// Asks what to look for.
-    Ask,
-    /// Looks for this, and goes to the first that is found.
-    Look(String),
-    /// Goes to the next of those that were found.
-    Next,
-    /// Goes to the one before.
-    Previous,
-}
-
-impl FindCommand {
-    /// Its words on buttons and in menus.
-    #[must_use]
-    pub const fn text(&self) -> &'static str {
-        match self {
-            Self::Ask => "Find…",
-            Self::Look(_) => "Find",
-            Self::Next => "Next found node",
-            Self::Previous => "Previous found node",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::Ask => "Go to a node by its name, its value or its path, to the next cut and more.",
-            Self::Look(_) => "Go to the first node that this describes.",
-            Self::Next => "Go to the next node that was found.",
-            Self::Previous => "Go to the node before that was found.",
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        match self {
-            Self::Ask | Self::Look(_) => true,
-            Self::Next | Self::Previous => session.find.found.len() > 1,
-        }
-    }
-}
 
 /// Words that stand for places, with what they mean.
 pub const WORDS: [(&str, Word); 3] = [
@@ -175,6 +130,11 @@ pub(super) struct Find {
 impl Find {
     pub(super) const fn is_looking(&self) -> bool {
         self.looking.is_some()
+    }
+
+    /// Whether there is another found node to go to.
+    pub(super) fn has_several(&self) -> bool {
+        self.found.len() > 1
     }
 
     pub(super) fn stop(&mut self) {

@@ -3,156 +3,18 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::document::NewDocumentError;
-use super::memory::MemoryLimit;
-use super::news::{Topic, WindowTask};
+use super::command::game::GameCommand;
+use super::model::message::Topic;
+use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
 use super::task::{self, Task};
-use crate::file::Document;
 use crate::game::order::Order;
-use crate::game::play::Match;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
-use crate::game::unfold::{Limits, Unfolded};
-use crate::game::{GameId, Wins};
-use crate::layout::folds::Folds;
+use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
-use crate::work::Work;
-
-/// An order about games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameCommand {
-    /// Asks for a game and a position, and unfolds its tree.
-    Ask,
-    /// Asks for a game to play against the program.
-    AskPlay,
-    /// Unfolds the game one level below the node in focus.
-    Expand,
-    /// Shows what every order of moves costs the search in use.
-    AskMoves,
-    /// Looks at the moves in this order.
-    UseMoves(Order),
-}
-
-impl GameCommand {
-    /// The words on a button or in a menu.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Ask => "Games…",
-            Self::AskPlay => "Play against the program…",
-            Self::Expand => "Unfold one level",
-            Self::AskMoves => "Order of moves…",
-            Self::UseMoves(order) => order.name(),
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Ask => "Let a tree grow out of a position of a game.",
-            Self::AskPlay => "Play a game, and look at the search behind every reply.",
-            Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
-            Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
-            Self::UseMoves(order) => order.idea(),
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(self, session: &Session) -> bool {
-        match self {
-            Self::Ask | Self::AskPlay => true,
-            Self::Expand => session.can_expand(session.node_in_focus()),
-            Self::AskMoves | Self::UseMoves(_) => session.scene().whole_game().is_some(),
-        }
-    }
-}
-
-/// The tree of a game that a person asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGameTree {
-    /// Which game.
-    pub game: GameId,
-    /// The position at the root, or the moves to it; empty for the beginning of the game.
-    pub position: String,
-    /// What wins are worth, and whether symmetric moves are merged.
-    pub rules: Rules,
-    /// Where the tree ends.
-    pub limits: Limits,
-    /// The search to show at its end, if there was one.
-    pub search: Option<Request>,
-}
-
-impl NewGameTree {
-    /// The title of the document: `Tic-tac-toe, depth 3`.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let mut parts = vec![self.game.about().name.to_owned()];
-        if !self.position.trim().is_empty() {
-            parts.push(self.position.trim().to_owned());
-        }
-        parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
-        match self.rules.wins {
-            wins if wins == self.game.about().wins => {}
-            Wins::Plain => parts.push("all wins alike".to_owned()),
-            Wins::Infinite => parts.push("wins ∞".to_owned()),
-            Wins::Sooner => parts.push("sooner wins better".to_owned()),
-        }
-        if self.rules.merges_symmetric {
-            parts.push("symmetric moves merged".to_owned());
-        }
-        parts.join(", ")
-    }
-
-    /// The game at the position of the root.
-    ///
-    /// # Errors
-    /// Text that is no position.
-    pub fn start(&self) -> Result<Box<dyn Match>, NewDocumentError> {
-        Ok(self.game.start(&self.position)?)
-    }
-
-    /// The document of the tree that grew so.
-    pub(super) fn document(&self, unfolded: &Unfolded) -> Document {
-        Document::titled(&self.title(), unfolded.tree.clone())
-    }
-
-    /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
-    pub(super) fn grow(&self, work: &Work) -> Result<Grown, String> {
-        let start = self.start().map_err(|error| error.to_string())?;
-        let unfolded = start.unfold_telling(self.rules, self.limits, work);
-        let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
-        let scene = Scene::reporting(self.document(&unfolded), Folds::default(), &mut work.report());
-        let scene =
-            scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
-        let Some(Request { algorithm, settings, rules }) = self.search else {
-            let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
-            return Ok(Grown { scene, run: None, reach });
-        };
-        let settings = rules.order.settings(settings);
-        let moves = if rules.order.learns() { rules.order } else { Order::Generator };
-        let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
-        let run = Run::new(&scene, request, MemoryLimit::default(), work);
-        let run = run.map_err(|error| error.to_string())?;
-        Ok(Grown { scene, run: Some(run), reach: None })
-    }
-}
-
-/// A tree that grew out of a game, ready to be shown.
-#[derive(Debug)]
-pub(super) struct Grown {
-    pub(super) scene: Scene,
-    /// The search to show at its end.
-    pub(super) run: Option<Run>,
-    /// How deep searches shall look, and how many nodes that is, where nobody would wait for the end of the game.
-    pub(super) reach: Option<(u32, u64)>,
-}
 
 /// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
 const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
@@ -168,9 +30,6 @@ pub(super) struct Growth {
     /// The node of the tree on screen below which the level goes.
     node: NodeId,
 }
-
-/// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
-const NODES_SEARCHED: u64 = 1_000_000;
 
 impl Session {
     pub(super) fn carry_out_game_command(&mut self, command: GameCommand) {

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
 use super::task::{self, NoAnswer, Task, Waker};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use super::run::{Run, RunRequest};
 use super::task::{self, Task, Waker};
 use crate::game::order::Order;

@@ -1,7 +1,8 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
-use super::menu::Menu;
+use super::model::message::{MessageId, Topic};
+use super::model::window::Menu;
 use crate::quote;
 use crate::tree::NodeId;
 
@@ -71,38 +72,6 @@ pub enum WindowTask {
     Close,
 }
 
-/// Which message: no two of a session have the same, also not one after the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct MessageId(u64);
-
-/// What a message is about. There is one message about each at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
-    /// Opening a document.
-    Opening,
-    /// The document's file: saving it, and what other programs do to it.
-    File,
-    /// A change of the tree.
-    Change,
-    /// A search.
-    Search,
-    /// The proof of the result.
-    Proof,
-    /// The game that the tree grew out of.
-    Game,
-    /// An experiment and its files.
-    Experiment,
-    /// Unsaved work that is kept for the next start.
-    Recovery,
-}
-
-impl Topic {
-    /// Whether it is about the document on screen, so that nothing of it matters to another one.
-    const fn is_about_document(self) -> bool {
-        !matches!(self, Self::Experiment | Self::Recovery)
-    }
-}
-
 /// Something a person should know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
@@ -159,7 +128,7 @@ impl Inbox {
     ) {
         self.solve(topic);
         let id = self.next;
-        self.next = MessageId(id.0 + 1);
+        self.next = id.next();
         let left = (!is_error && offer.is_none()).then_some(STAY);
         self.messages.push(Message {
             id,

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::Session;
-use super::comparing::View;
-use super::editing::command::Target;
-use super::preferences::Panel;
+use super::model::place::Target;
+use super::model::window::CompareView;
+use super::model::window::Panel;
 use super::run::{RunRequest, Scene};
 use super::task::{self, Task, Waker};
 use crate::generate::orders::{Named, Orders, Tally};
@@ -166,7 +166,7 @@ impl Session {
 
     /// Counts what is to be shown, or takes in what a worker has counted.
     pub(super) fn poll_orders(&mut self) {
-        let is_shown = self.compare_view == View::Orders && self.preferences.shows(Panel::Compare);
+        let is_shown = self.compare_view == CompareView::Orders && self.preferences.shows(Panel::Compare);
         if !is_shown {
             self.lab = Lab { seed: self.lab.seed, ..Lab::default() };
             return;

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::games::NewGameTree;
+use super::model::new_document::NewGameTree;
 use super::task::{self, Task, Waker};
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};

@@ -4,67 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
+use super::model::window::Panel;
+use super::model::window::ThemeChoice;
 use crate::figure::NodeShapes;
-
-/// The colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum ThemeChoice {
-    /// As the desktop has it.
-    #[default]
-    System,
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
-    /// Black on white, with the strongest lines.
-    HighContrast,
-}
-
-impl ThemeChoice {
-    /// All of them.
-    pub const ALL: &[Self] = &[Self::System, Self::Light, Self::Dark, Self::HighContrast];
-
-    /// The name on screen.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::System => "System",
-            Self::Light => "Light",
-            Self::Dark => "Dark",
-            Self::HighContrast => "High-contrast",
-        }
-    }
-}
-
-/// The parts of the window that can be hidden.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Panel {
-    /// Examples and the selected node, on the left.
-    Tree,
-    /// The sentence, the pseudocode and the open nodes, on the right.
-    Explain,
-    /// The charts, below the tree.
-    Compare,
-    /// The tree as bracket text, below its picture.
-    Notation,
-}
-
-impl Panel {
-    /// All of them.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
-
-    /// The name on screen.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Tree => "Tree",
-            Self::Explain => "Explain",
-            Self::Compare => "Compare",
-            Self::Notation => "Notation",
-        }
-    }
-}
 
 /// All choices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::command::race::RaceCommand;
 use super::playback::Playback;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
@@ -23,60 +24,6 @@ pub const MOST_LANES: usize = 4;
 /// A race of more than this many visited nodes is played in strides, each a power of ten.
 const STRIDES_OF_A_RACE: StepIndex = 100;
 
-/// An order about the race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RaceCommand {
-    /// Begins a race, or returns from it to the walk.
-    Toggle,
-    /// Lets one more search take part.
-    AddLane(Algorithm),
-    /// Takes the search in this place out.
-    RemoveLane(usize),
-    /// Lets another search run in this place; where it runs in another place already, the two change places.
-    UseLane(usize, Algorithm),
-    /// To the place at which every search has visited this many nodes.
-    GoTo(StepIndex),
-}
-
-impl RaceCommand {
-    /// The words on a button or in a menu.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Toggle => "Race",
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().name,
-            Self::RemoveLane(_) => "Take out of the race",
-            Self::GoTo(_) => "Go to this many visited nodes",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Toggle => {
-                "Let searches race side by side: each visits one node at a time. Once more returns to the walk."
-            }
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().idea,
-            Self::RemoveLane(_) => "Let the others go on without this search.",
-            Self::GoTo(_) => "Go to where every search has visited this many nodes.",
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(self, session: &Session) -> bool {
-        let Race { is_on, lanes, .. } = &session.race;
-        match self {
-            Self::Toggle => true,
-            Self::AddLane(algorithm) => *is_on && lanes.len() < MOST_LANES && !lanes.contains(&algorithm),
-            Self::RemoveLane(index) => *is_on && lanes.len() > FEWEST_LANES && index < lanes.len(),
-            Self::UseLane(index, _) => *is_on && index < lanes.len(),
-            Self::GoTo(_) => *is_on,
-        }
-    }
-}
-
 /// The race, or what is remembered of the last one.
 #[derive(Debug, Default)]
 pub(super) struct Race {
@@ -90,6 +37,21 @@ pub(super) struct Race {
 }
 
 impl Race {
+    /// Whether this search may take part as well.
+    pub(super) fn has_room_for(&self, algorithm: Algorithm) -> bool {
+        self.is_on && self.lanes.len() < MOST_LANES && !self.lanes.contains(&algorithm)
+    }
+
+    /// Whether a search runs in this place.
+    pub(super) fn has_lane(&self, index: usize) -> bool {
+        self.is_on && index < self.lanes.len()
+    }
+
+    /// Whether the others may go on without the search in this place.
+    pub(super) fn can_spare(&self, index: usize) -> bool {
+        self.has_lane(index) && self.lanes.len() > FEWEST_LANES
+    }
+
     /// Goes to the start, of another tree.
     pub(super) fn restart(&mut self) {
         self.playback.start(0, 0);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::curves::Curves;
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
 use super::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::figure::overview::Overview;
 use crate::file::Document;

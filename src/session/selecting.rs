@@ -1,21 +1,9 @@
 //! Selecting nodes: by pointer, by arrow key, by level.
 
 use super::Session;
+use super::model::place::Direction;
 use super::selection::{self, Selection};
 use crate::tree::NodeId;
-
-/// Where an arrow key leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
-    /// To the parent.
-    Up,
-    /// To the first child.
-    Down,
-    /// To the neighbour on the left of the same level.
-    Left,
-    /// To the neighbour on the right of the same level.
-    Right,
-}
 
 impl Session {
     /// Where an arrow key would lead from the selected node, or from the current one where none is selected:

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::games::NewGameTree;
+use super::model::new_document::NewGameTree;
 use super::task::{Task, Waker};
 use crate::game::play::Match;
 use crate::game::positions::Rules;

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::document::saving::Saving;
-use super::news::Topic;
+use super::model::message::Topic;
 use super::run::RunRequest;
 use crate::work::Progress;
 

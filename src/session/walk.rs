@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::command::Command;
-use super::editing::command::EditCommand;
-use super::news::Topic;
+use super::command::edit::EditCommand;
+use super::model::message::Topic;
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
-use super::document::Origin;
+use super::command::file::FileCommand;
 use super::document::saving::{self, Known};
-use super::files::FileCommand;
-use super::news::Topic;
+use super::model::message::Topic;
+use super::model::origin::Origin;
 use super::task::{self, Desk, Task};
 use crate::file::disk::{self, Fingerprint, Found};
 

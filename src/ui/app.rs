@@ -21,10 +21,11 @@ use super::race;
 use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
-use crate::session::experiment::command::ExperimentCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
-use crate::session::preferences::{Panel, Preferences};
+use crate::session::preferences::Preferences;
 use crate::session::recovery::Place;
 use crate::session::{Session, rescue};
 

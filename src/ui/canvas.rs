@@ -20,7 +20,7 @@ use super::theme;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::editing::command;
+use crate::session::command::edit;
 use crate::tree::NodeId;
 use camera::Camera;
 use minimap::Minimap;
@@ -294,7 +294,7 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(command::hint(is_leaf, selected, session.perspective()))
+    Some(edit::hint(is_leaf, selected, session.perspective()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

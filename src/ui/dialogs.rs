@@ -26,7 +26,7 @@ use super::files::{FileDialogs, Request};
 use super::panels::Context;
 use super::theme::{self, Theme};
 use crate::session::command::Command;
-use crate::session::comparing::CompareCommand;
+use crate::session::command::compare::CompareCommand;
 use crate::session::news::WindowTask;
 
 /// The dialogs of the window and what has been typed into them.

@@ -11,8 +11,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::session::command::Command;
-use crate::session::experiment::command::ExperimentCommand;
-use crate::session::files::FileCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::places::ENDINGS;
 use crate::session::task::Waker;
 

@@ -3,15 +3,16 @@
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::Command;
-use crate::session::comparing::{CompareCommand, View};
-use crate::session::editing::command::EditCommand;
-use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
-use crate::session::find::FindCommand;
-use crate::session::games::GameCommand;
-use crate::session::menu::Menu;
-use crate::session::preferences::Panel;
-use crate::session::race::RaceCommand;
-use crate::session::selecting::Direction;
+use crate::session::command::compare::CompareCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::find::FindCommand;
+use crate::session::command::game::GameCommand;
+use crate::session::command::race::RaceCommand;
+use crate::session::model::place::Direction;
+use crate::session::model::window::CompareView;
+use crate::session::model::window::Menu;
+use crate::session::model::window::Panel;
 use crate::ui::panels::parts;
 
 /// Keys that give one order.
@@ -90,7 +91,7 @@ pub static GROUPS: &[Group] = &[
             bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
             bind(Command::Race(RaceCommand::Toggle), &[on(NONE, Key::R)]),
             bind(Command::AskSettings, &[on(NONE, Key::S)]),
-            bind(Command::Compare(CompareCommand::Show(View::Orders)), &[on(NONE, Key::O)]),
+            bind(Command::Compare(CompareCommand::Show(CompareView::Orders)), &[on(NONE, Key::O)]),
         ],
     },
     Group {
@@ -265,7 +266,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             || ctx.memory(|it| it.focused().is_none());
         is_free && !is_of_list(key)
     };
-    let makes_sense = |command: &Command| mode != Mode::Experiment || goes_with_experiment(command);
+    let makes_sense = |command: &Command| mode != Mode::Experiment || command.goes_with_experiment();
     let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
         .iter()
         .filter(|group| is_active(group.when))

@@ -14,9 +14,9 @@ use super::keymap;
 use super::panels::{Context, parts};
 use crate::generate::Order;
 use crate::session::command::Command;
-use crate::session::editing::command::EditCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::forecast::Known;
-use crate::session::games::GameCommand;
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {

@@ -19,8 +19,9 @@ use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counters::Counts;
 use crate::session::command::Command;
-use crate::session::preferences::Panel;
-use crate::session::race::{FEWEST_LANES, Lane, Progress, RaceCommand};
+use crate::session::command::race::RaceCommand;
+use crate::session::model::window::Panel;
+use crate::session::race::{FEWEST_LANES, Lane, Progress};
 use crate::session::run::Run;
 
 /// The height of the line about the race, in points.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::search::Algorithm;
-use crate::session::preferences::ThemeChoice;
+use crate::session::model::window::ThemeChoice;
 use crate::tree::Player;
 
 /// The colours of every meaning.

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::watch::Threat;
 

@@ -6,11 +6,13 @@ use alphabeta_lab::file::{self, About};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::{NewDocument, Origin};
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::files::FileCommand;
-use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::news::{Topic, WindowTask};
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::memory_limit::MemoryLimit;
+use alphabeta_lab::session::model::message::Topic;
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::tree::Tree;
 
 use super::{

@@ -11,9 +11,9 @@ use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::experiment::Subject;
-use alphabeta_lab::session::experiment::command::ExperimentCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::session::model::subject::Subject;
 use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, session_with_changes, texts, wait_until};

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command as Order;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::recovery;
 

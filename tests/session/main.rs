@@ -36,7 +36,8 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::{NewDocument, Origin};
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::{NodeId, Player};
 

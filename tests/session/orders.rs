@@ -7,18 +7,23 @@ use alphabeta_lab::generate::{Order, orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::comparing::{CompareCommand, View};
-use alphabeta_lab::session::editing::command::{EditCommand, Target};
-use alphabeta_lab::session::experiment::command::ExperimentCommand;
-use alphabeta_lab::session::files::FileCommand;
-use alphabeta_lab::session::find::FindCommand;
-use alphabeta_lab::session::games::GameCommand;
-use alphabeta_lab::session::memory::MemoryLimit;
-use alphabeta_lab::session::menu::Menu;
-use alphabeta_lab::session::news::{MessageId, Topic, WindowTask};
-use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
-use alphabeta_lab::session::race::RaceCommand;
-use alphabeta_lab::session::selecting::Direction;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::command::find::FindCommand;
+use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::model::memory_limit::MemoryLimit;
+use alphabeta_lab::session::model::message::MessageId;
+use alphabeta_lab::session::model::message::Topic;
+use alphabeta_lab::session::model::place::Direction;
+use alphabeta_lab::session::model::place::Target;
+use alphabeta_lab::session::model::window::CompareView;
+use alphabeta_lab::session::model::window::Menu;
+use alphabeta_lab::session::model::window::Panel;
+use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
@@ -79,7 +84,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::ToggleTrueValues => Command::ToggleProof,
         Command::ToggleProof => Command::ToggleView,
         Command::ToggleView => Command::ToggleAhead,
-        Command::ToggleAhead => Command::Compare(CompareCommand::Show(View::Table)),
+        Command::ToggleAhead => Command::Compare(CompareCommand::Show(CompareView::Table)),
         Command::Compare(command) => {
             next_compare_command(*command, root).map_or(Command::Select(Some(root)), Command::Compare)
         }

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::session;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::document::{NewDocument, Origin};
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::recovery;
 use alphabeta_lab::session::rescue;

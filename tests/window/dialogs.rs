@@ -10,9 +10,11 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::news::{Topic, WindowTask};
-use alphabeta_lab::session::preferences::{Preferences, ThemeChoice};
+use alphabeta_lab::session::model::message::Topic;
+use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};

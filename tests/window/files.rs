@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
 

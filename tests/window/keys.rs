@@ -3,12 +3,12 @@
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::experiment::command::ExperimentCommand;
-use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::model::place::Direction;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::race::RaceCommand;
-use alphabeta_lab::session::selecting::Direction;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding, When};
 use egui::accesskit::Role;

@@ -4,7 +4,7 @@ use alphabeta_lab::examples;
 use alphabeta_lab::narration::{Narration, narrate};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::comparing::CompareCommand;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Rect};

@@ -5,7 +5,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Window as Bounds;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::model::window::Panel;
+use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;

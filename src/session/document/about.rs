@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::file::About;
 use crate::session::Session;
 use crate::session::history::Action;
-use crate::session::news::Topic;
+use crate::session::model::message::Topic;
 
 impl Session {
     /// What the document says besides its tree.

@@ -1,13 +1,14 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::super::Session;
-use super::super::news::{Topic, WindowTask};
+use super::super::model::message::Topic;
+use super::super::news::WindowTask;
 use super::super::selection::Selection;
 use super::super::task::{self, Task};
 use crate::notation::{self, Unread};
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
 use crate::session::history::Gesture;
+use crate::session::model::new_document::NewDocument;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 

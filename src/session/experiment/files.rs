@@ -3,8 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Subject;
-use super::command::ExperimentCommand;
 use super::measuring::Measured;
 use crate::experiment::results::Results;
 use crate::experiment::{csv, file};
@@ -12,7 +10,9 @@ use crate::file::disk;
 use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::news::Topic;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::message::Topic;
+use crate::session::model::subject::Subject;
 use crate::session::task::{Task, Waker};
 
 /// A worker that does something with a file.

@@ -7,7 +7,7 @@ use super::measuring::{self, Measuring, next_revision};
 use crate::experiment::games::{GameExperiment, GameResults, run};
 use crate::game::GameId;
 use crate::session::Session;
-use crate::session::news::Topic;
+use crate::session::model::message::Topic;
 use crate::session::task::{Task, Waker, cores};
 
 /// What has been measured of a game until some moment.

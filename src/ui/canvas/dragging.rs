@@ -6,8 +6,10 @@ use super::paint;
 use crate::figure::{Figure, NodeMark};
 use crate::score::Score;
 use crate::session::command::Command;
-use crate::session::comparing::{CompareCommand, View};
-use crate::session::editing::command::{EditCommand, Target};
+use crate::session::command::compare::CompareCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::model::place::Target;
+use crate::session::model::window::CompareView;
 use crate::tree::{NodeId, Tree};
 use crate::ui::panels::Context;
 use crate::ui::theme;
@@ -131,7 +133,7 @@ impl Dragging {
     pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
-            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == View::Orders => {
+            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == CompareView::Orders => {
                 match drop_at(node, at, ground, cx.session.scene().tree()) {
                     Some(Drop::At(target)) => Some((node, target)),
                     Some(Drop::BelowItself) | None => None,

@@ -12,7 +12,7 @@ use super::{clicked, paint};
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
-use crate::session::games::GameCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::run::Run;
 use crate::tree::NodeId;
 use crate::ui::panels::Context;

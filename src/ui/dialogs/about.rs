@@ -5,7 +5,7 @@ use super::{Outcome, buttons_ui, close_ui, dialog_ui, explain_ui, heading_ui, sc
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
-use crate::session::memory::MemoryLimit;
+use crate::session::model::memory_limit::MemoryLimit;
 use crate::ui::panels::Context;
 
 /// Draws the dialog.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::file::{About, UNTITLED};
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
 use crate::ui::fields::{keep_enter, text_ui};
 use crate::ui::panels::Context;
 

@@ -2,7 +2,7 @@
 
 use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::watch::Threat;
 use crate::ui::panels::Context;
 

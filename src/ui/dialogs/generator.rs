@@ -12,8 +12,8 @@ use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button
 use crate::generate::irregular::Irregular;
 use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
 use crate::session::draft::{Drafts, Outlook};
+use crate::session::model::new_document::NewDocument;
 use crate::session::task::Waker;
 use crate::tree::Player;
 use crate::ui::fields;

@@ -6,7 +6,7 @@ use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, prim
 use crate::narration::comparison::count_text;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
+use crate::session::model::new_document::NewDocument;
 use crate::statistics;
 use crate::tree::{Player, Tree};
 use crate::ui::fields::keep_enter;

@@ -10,7 +10,7 @@ use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
 use crate::search::counters::Counts;
 use crate::session::command::Command;
-use crate::session::games::GameCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::move_orders::MoveOrders;
 use crate::ui::panels::Context;
 

@@ -21,7 +21,7 @@ use crate::narration::counts::Visiting;
 use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
+use crate::session::model::new_document::NewDocument;
 use crate::session::playing::{Playing, Purpose, Square, Touch};
 use crate::tree::Player;
 use crate::ui::canvas::board;

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
 use crate::ui::panels::Context;
 
 /// Draws the question. Enter saves, Esc stays.

@@ -11,8 +11,8 @@ use super::{
 use crate::examples;
 use crate::narration::comparison::count_text;
 use crate::session::command::Command;
-use crate::session::document::Origin;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
+use crate::session::model::origin::Origin;
 use crate::session::recovery::Orphan;
 use crate::ui::fields::keep_enter;
 use crate::ui::panels::Context;

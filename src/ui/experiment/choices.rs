@@ -7,8 +7,8 @@ use super::game_fields::GameFields;
 use crate::experiment::presets::Preset;
 use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
-use crate::session::experiment::Subject;
-use crate::session::experiment::command::ExperimentCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::subject::Subject;
 use crate::ui::panels::{Context, parts};
 
 /// Draws everything that can be chosen.

@@ -7,7 +7,7 @@ use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
-use crate::session::experiment::command::ExperimentCommand;
+use crate::session::command::experiment::ExperimentCommand;
 use crate::ui::menus::{self, bar, choice, item};
 use crate::ui::status::status_ui;
 

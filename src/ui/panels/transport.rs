@@ -13,7 +13,8 @@ use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::race::{RaceCommand, place};
+use crate::session::command::race::RaceCommand;
+use crate::session::race::place;
 use crate::ui::theme::Theme;
 
 /// Draws the bar.

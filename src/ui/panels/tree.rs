@@ -9,7 +9,7 @@ use egui::{Frame, Margin, Panel, Ui};
 
 use super::Context;
 use crate::session::command::Command;
-use crate::session::games::GameCommand;
+use crate::session::command::game::GameCommand;
 
 /// The folders and the examples are one list.
 const LIST: &str = "trees";

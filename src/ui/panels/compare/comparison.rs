@@ -165,7 +165,8 @@ impl Minimum {
 mod tests {
     use super::*;
     use crate::session::command::Command;
-    use crate::session::preferences::{Preferences, ThemeChoice};
+    use crate::session::model::window::ThemeChoice;
+    use crate::session::preferences::Preferences;
 
     fn session(example: &str) -> Session {
         let index = crate::examples::ALL.iter().position(|entry| entry.id == example).unwrap();

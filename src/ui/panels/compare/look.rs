@@ -136,7 +136,7 @@ fn rays(directions: &[Vec2], center: Pos2, radius: f32, color: Color32) -> Shape
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::preferences::ThemeChoice;
+    use crate::session::model::window::ThemeChoice;
 
     #[test]
     fn no_two_algorithms_look_alike_even_without_colour() {

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use crate::examples::{self, Group};
 use crate::session::command::Command;
-use crate::session::document::Origin;
+use crate::session::model::origin::Origin;
 use crate::ui::panels::Context;
 use crate::ui::panels::parts::{self, Highlight};
 

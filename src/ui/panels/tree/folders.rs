@@ -4,7 +4,7 @@ use egui::collapsing_header::CollapsingState;
 use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 
 use crate::session::command::Command;
-use crate::session::files::FileCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::places::Folder;
 use crate::ui::fields::follow_focus;
 use crate::ui::panels::Context;

@@ -1,13 +1,10 @@
-//! The orders about experiments, with their words.
+//! Commands about experiments.
 
 use std::path::PathBuf;
 
-use super::Subject;
 use crate::experiment::Experiment;
 use crate::experiment::games::GameExperiment;
 use crate::experiment::presets::Preset;
-use crate::session::Session;
-use crate::session::command::Command;
 
 /// One such order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,47 +81,4 @@ impl ExperimentCommand {
             Self::Copy => "Copy the table of results, for a spreadsheet or another program.",
         }
     }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        let state = session.experiment();
-        let has_results = match state.subject() {
-            Subject::Trees => state.shown().is_some_and(|shown| shown.results.samples() > 0),
-            Subject::Game => state.game().shown().is_some_and(|shown| shown.results.done() > 0),
-        };
-        let is_idle = !state.is_running() && !state.is_filing();
-        match self {
-            Self::Toggle => true,
-            Self::Use(_) | Self::UseGame(_) => is_idle,
-            Self::Back => state.is_shown(),
-            Self::UsePreset(index) => is_idle && *index < Preset::ALL.len(),
-            Self::Run => {
-                (state.is_running() && !state.is_ending())
-                    || (is_idle && state.problem().is_none() && state.question().is_none())
-            }
-            Self::Confirm => state.question().is_some(),
-            Self::AskLoad | Self::Load(_) => is_idle,
-            Self::AskSave | Self::Save(_) => {
-                !state.is_filing() && state.problem().is_none() && state.subject() == Subject::Trees
-            }
-            Self::AskExport | Self::Export(_) => !state.is_filing() && has_results,
-            Self::Copy => has_results,
-        }
-    }
-}
-
-/// Whether a key's order makes sense while an experiment stands in the place of the tree.
-#[must_use]
-pub const fn goes_with_experiment(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Experiment(_)
-            | Command::Presentation
-            | Command::FullScreen
-            | Command::Blank
-            | Command::ShowKeys
-            | Command::ShowMenu(_)
-            | Command::Quit
-    )
 }

@@ -1,10 +1,10 @@
-//! Everything that changes the tree, with its words.
+//! Commands that change the tree.
 
 use crate::generate::Order;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
-use crate::session::Session;
-use crate::tree::{NodeId, Tree};
+use crate::session::model::place::Target;
+use crate::tree::NodeId;
 
 /// A change of the tree. Where no node is named, what is selected is changed.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,15 +67,6 @@ pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective) -> String 
         (true, Perspective::SideToMove) => " · type a value for MAX",
     };
     format!("{subject}{typing} · + adds a child · Shift+Enter a sibling · Enter ends")
-}
-
-/// A place below a node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Target {
-    /// The parent to be.
-    pub parent: NodeId,
-    /// The child to whose left it comes; `None` puts it last.
-    pub before: Option<NodeId>,
 }
 
 impl EditCommand {
@@ -151,42 +142,6 @@ impl EditCommand {
                 "Add the tree in the clipboard below the selected node; a leaf becomes that tree."
             }
             Self::TypeTree(_) => "Make the tree what the text says.",
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        let tree = session.scene().tree();
-        let selection = session.selection();
-        let leader = selection.leader();
-        let has_siblings = |sibling: fn(&Tree, NodeId) -> Option<NodeId>| {
-            leader.is_some_and(|node| sibling(tree, node).is_some())
-        };
-        match self {
-            Self::SetValue(node, _) => tree.contains(*node) && tree.is_leaf(*node),
-            Self::SetEvaluation(node, value) => {
-                tree.contains(*node) && !tree.is_leaf(*node) && tree.value(*node) != *value
-            }
-            Self::SetLabel(node, label) => tree.contains(*node) && tree.label(*node) != label.as_deref(),
-            Self::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
-            Self::GiveUpValue => session.history.is_changing_value(),
-            Self::AddChild | Self::Wrap => leader.is_some(),
-            Self::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
-            Self::Remove | Self::Cut => leader.is_some() && !selection.contains(tree.root_id()),
-            Self::MakeLeaf | Self::Mirror => selection.nodes().iter().any(|&node| !tree.is_leaf(node)),
-            Self::Unwrap => leader.is_some_and(|node| {
-                tree.first_child(node).is_some_and(|child| tree.next_sibling(child).is_none())
-            }),
-            Self::MoveLeft => has_siblings(Tree::previous_sibling),
-            Self::MoveRight => has_siblings(Tree::next_sibling),
-            Self::MoveTo(node, target) | Self::CopyTo(node, target) => {
-                tree.contains(*node) && tree.contains(target.parent)
-            }
-            Self::Randomise => leader.is_some(),
-            Self::EvaluateInner => session.scene().lacks_evaluation(),
-            Self::Reorder(_) => !tree.is_leaf(leader.unwrap_or_else(|| tree.root_id())),
-            Self::SwapPlayers | Self::Paste(_) | Self::TypeTree(_) => true,
         }
     }
 

@@ -1,0 +1,9 @@
+//! Plain data that everything in a session may import: what commands name and documents are made from.
+
+pub mod memory_limit;
+pub mod message;
+pub mod new_document;
+pub mod origin;
+pub mod place;
+pub mod subject;
+pub mod window;
