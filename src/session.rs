@@ -49,7 +49,7 @@ use crate::file::disk::Fingerprint;
 use crate::game::order::Order as MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;

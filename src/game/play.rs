@@ -6,9 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct, Extent};
 use super::picture::Picture;
-use super::positions::{Positions, Ranked, Rules, State};
+use super::positions::{Positions, Rules};
 use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
+use super::state::{Ranked, State};
 use super::think;
 use super::unfold::{Limits, Unfolded, unfold, unfold_reporting};
 use super::watch::{Tally, Waiting, Watched};

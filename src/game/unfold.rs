@@ -6,9 +6,10 @@ use std::hash::Hash;
 use std::sync::atomic::AtomicBool;
 
 use super::picture::Picture;
-use super::positions::{Positions, Rules, State};
+use super::positions::{Positions, Rules};
 use super::record::{self, Recorded};
 use super::request::{Request, RequestError};
+use super::state::State;
 use super::{About, Game, Outcome, count};
 use crate::names::START;
 use crate::score::Score;

@@ -7,7 +7,7 @@ use super::model::memory_limit::MemoryLimit;
 use super::run::{Run, RunRequest};
 use super::task::{self, Task, Waker};
 use crate::game::order::Order;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 
 /// The counts of one search of a game in every order of moves.
 #[derive(Debug)]

@@ -100,8 +100,9 @@ impl Form {
                     cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                     return Outcome::Close;
                 }
-                if push_button(ui, GameCommand::AskPlay.text()).clicked() {
-                    cx.commands.push(Command::Game(GameCommand::AskPlay));
+                let play = Command::Game(GameCommand::AskPlay);
+                if push_button(ui, play.text()).clicked() {
+                    cx.commands.push(play);
                     return Outcome::Close;
                 }
                 if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }

@@ -8,7 +8,7 @@ use super::{Outcome, buttons_ui, close_ui, dialog_ui, focus_if, weak_ui};
 use crate::game::order::Order;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::move_orders::MoveOrders;
