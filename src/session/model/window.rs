@@ -49,6 +49,17 @@ impl Panel {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
 
+    /// The key that shows or hides it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Tree => "F6",
+            Self::Compare => "F7",
+            Self::Explain => "F8",
+            Self::Notation => "F9",
+        }
+    }
+
     /// The name on screen.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -112,6 +123,18 @@ pub enum Menu {
 impl Menu {
     /// Every menu, from left to right. No two begin with the same letter: Alt with that letter opens the menu.
     pub const ALL: &[Self] = &[Self::File, Self::Edit, Self::View, Self::Search, Self::Help];
+
+    /// The keys that open it.
+    #[must_use]
+    pub const fn keys(self) -> &'static str {
+        match self {
+            Self::File => "Alt+F F10",
+            Self::Edit => "Alt+E",
+            Self::View => "Alt+V",
+            Self::Search => "Alt+S",
+            Self::Help => "Alt+H",
+        }
+    }
 
     /// Its title.
     #[must_use]

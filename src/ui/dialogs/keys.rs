@@ -50,7 +50,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
 /// The groups in at most so many columns of much the same height, each going to the shortest.
 fn columns(most: usize) -> Vec<Vec<&'static Group>> {
     let mut columns = vec![(0, Vec::new()); most.clamp(1, keymap::GROUPS.len())];
-    for group in keymap::GROUPS {
+    for group in keymap::GROUPS.iter() {
         if let Some((lines, groups)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
             *lines += HEADING + group.bindings.len();
             groups.push(group);
@@ -62,7 +62,7 @@ fn columns(most: usize) -> Vec<Vec<&'static Group>> {
 fn group_ui(ui: &mut Ui, theme: &Theme, group: &Group) {
     heading_ui(ui, theme, group.name);
     Grid::new(group.name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {
-        for binding in group.bindings {
+        for binding in &group.bindings {
             let keys: Vec<_> = binding.keys.iter().map(keymap::shortcut_text).collect();
             ui.label(keys.join(" or "));
             let text = binding.command.text();
