@@ -7,6 +7,8 @@
 pub mod picture;
 pub mod start;
 
+pub mod state;
+
 pub mod positions;
 
 pub mod order;

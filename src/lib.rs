@@ -27,6 +27,7 @@
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
+//!   search/counts.rs    what is counted
 //!   search/counters.rs  the counts after any step
 //!   search/tally.rs     … of a search of which no record is kept
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects

@@ -38,7 +38,7 @@ use words::{Voice, says, scope_text, voiced};
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{Replay, Step};

@@ -27,6 +27,7 @@ pub mod sss_star;
 pub mod iterative_deepening;
 
 pub mod counters;
+pub mod counts;
 pub mod replay;
 pub mod tally;
 pub mod trace;

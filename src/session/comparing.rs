@@ -12,7 +12,7 @@ use super::run::Run;
 use super::run::error::RunError;
 use super::table;
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::tally::Counted;
 
 /// The algorithms that are compared besides the one in use, until a person chooses others.

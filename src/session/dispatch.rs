@@ -2,8 +2,8 @@
 
 use super::Session;
 use super::command::Command;
-use super::command::edit::EditCommand;
 use super::command::file::FileCommand;
+use super::command::row::Kind;
 use super::document;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
@@ -17,16 +17,17 @@ impl Session {
         if !command.is_enabled(self) {
             return;
         }
-        if !matches!(&command, Command::Edit(edit) if edit.is_gesture()) {
+        let kind = command.row().kind;
+        if kind != Kind::Gesture {
             self.history.end_gesture();
         }
-        if !matches!(&command, Command::Edit(edit) if edit.is_gesture() || *edit == EditCommand::AddChild) {
+        if !matches!(kind, Kind::Gesture | Kind::Draws) {
             self.drawing = None;
         }
-        if self.live.is_following() && saves(&command) {
+        if self.live.is_following() && kind == Kind::Saves {
             return self.deferred.push(command);
         }
-        self.is_editing &= !command.walks();
+        self.is_editing &= kind != Kind::Walks;
         if self.must_save_before(&command) {
             self.after_saving = Some(command);
             return;
@@ -146,18 +147,6 @@ impl Session {
     }
 }
 
-const fn replaces_document(command: &Command) -> bool {
-    match command {
-        Command::OpenPath(_) | Command::OpenNew(_) | Command::OpenExample(_) | Command::Quit => true,
-        Command::File(command) => command.replaces_document(),
-        _ => false,
-    }
-}
-
-/// Whether the command takes the document as it is on screen.
-const fn saves(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Save | Command::SaveAs | Command::SaveTo(_) | Command::File(FileCommand::Overwrite)
-    )
+fn replaces_document(command: &Command) -> bool {
+    command.row().kind == Kind::ReplacesDocument
 }

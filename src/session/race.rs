@@ -14,7 +14,7 @@ use super::run::{Run, RunRequest};
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 
 /// The fewest lanes of a race.

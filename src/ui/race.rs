@@ -18,7 +18,7 @@ use crate::narration::counts::Visiting;
 use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::race::{Lane, Progress};

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Settings;
-use alphabeta_lab::search::counters::Counts;
+use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::observer::Event;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{Earlier, NodeState, Phase, Step};

@@ -7,14 +7,13 @@ use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
 
-use super::{texts, wait_for_workers, wait_until};
+use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
 /// A program that keeps its work in these folders, and has looked for that of others.
 fn program(folders: &[PathBuf]) -> Session {
@@ -31,17 +30,6 @@ fn program(folders: &[PathBuf]) -> Session {
 
 fn folders(parent: &tempfile::TempDir) -> Vec<PathBuf> {
     ["first", "second"].map(|name| parent.path().join(name)).to_vec()
-}
-
-/// The first leaf becomes `value`.
-fn set_first_leaf(session: &mut Session, value: i32) {
-    let tree = session.scene().tree();
-    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
-}
-
-fn brackets(session: &Session) -> String {
-    notation::write(session.scene().tree())
 }
 
 /// What is kept in these folders: the text of every tree.

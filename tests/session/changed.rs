@@ -2,17 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::watch::Threat;
 
-use super::{session, texts, wait_for_workers, wait_until};
+use super::{brackets, session, set_first_leaf, texts, wait_for_workers, wait_until};
 
 const MINE: &str = "[[1, 2], [3, 4]]";
 const THEIRS: &str = "[[5, 6], [7, 8]]";
@@ -27,16 +25,6 @@ fn opened() -> (tempfile::TempDir, PathBuf, Session) {
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
     session.take_tasks();
     (folder, path, session)
-}
-
-fn set_first_leaf(session: &mut Session, value: i32) {
-    let tree = session.scene().tree();
-    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
-}
-
-fn brackets(session: &Session) -> String {
-    notation::write(session.scene().tree())
 }
 
 fn content(path: &Path) -> String {

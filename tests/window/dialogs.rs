@@ -442,10 +442,11 @@ fn messages_go_by_themselves_and_errors_stay() {
     assert!(harness.state().session.messages().is_empty());
 }
 
-/// Pictures for a person to look at: `SHOW_DIALOGS=folder cargo test --test dialogs pictures`.
+/// `SHOW_DIALOGS=folder cargo test --test window dialogs::pictures -- --ignored`.
 #[test]
+#[ignore = "makes pictures for a person to look at"]
 fn pictures() {
-    let Some(folder) = std::env::var_os("SHOW_DIALOGS").map(PathBuf::from) else { return };
+    let folder = PathBuf::from(std::env::var_os("SHOW_DIALOGS").unwrap());
     let show = |harness: &mut Test, name: &str| {
         let picture = harness.render().unwrap();
         picture.save(folder.join(format!("{name}.png"))).unwrap();

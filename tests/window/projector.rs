@@ -48,7 +48,7 @@ impl Window {
         let after = session.playback().after();
         let ties = session.settings().ties;
         let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
-        narration.with_unseen(run.counters.unseen_within(after.saturating_sub(1), after))
+        narration.with_unseen(run.counters.unseen().within(after.saturating_sub(1), after))
     }
 
     /// How much is told after so many steps.

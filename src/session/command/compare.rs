@@ -1,5 +1,6 @@
 //! Commands about the comparison of searches.
 
+use super::row::{Kind, Row, row};
 use crate::generate::orders::Named;
 use crate::search::Algorithm;
 use crate::session::model::place::Target;
@@ -34,58 +35,50 @@ pub enum CompareCommand {
 }
 
 impl CompareCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn row(self) -> Row {
         match self {
-            Self::Show(CompareView::Orders) => "Orders of the children",
-            Self::Show(view) => view.name(),
-            Self::Tick(algorithm) => algorithm.about().name,
-            Self::ToggleLogarithmic => "Log axis",
-            Self::GoToDepth(..) => "Go to this depth",
-            Self::CopyTable => "Copy as CSV",
-            Self::CopyPicture => "Copy as SVG",
-            Self::ExplainMinimum => "Why b^(d/2)?",
-            Self::TakeOrder(_) => "Take this order",
-            Self::Consider(_) => "Consider this order",
-            Self::DrawAgain => "Draw again",
-            Self::StopCounting => "Stop",
+            Self::Show(view @ CompareView::Totals) => {
+                row(view.name(), "Show how much every search looks at.")
+            }
+            Self::Show(view @ CompareView::Steps) => {
+                row(view.name(), "Show how many nodes every search has visited after every step.")
+            }
+            Self::Show(view @ CompareView::Depths) => {
+                row(view.name(), "Show how many nodes every search visits at every depth.")
+            }
+            Self::Show(view @ CompareView::Table) => row(view.name(), "Show all numbers."),
+            Self::Show(CompareView::Orders) => row(
+                "Orders of the children",
+                "Count what the search would look at if the children stood in other orders.",
+            )
+            .on("O"),
+            Self::Tick(algorithm) => row(algorithm.about().name, "Compare this search too, or no longer."),
+            Self::ToggleLogarithmic => row(
+                "Log axis",
+                "Draw the charts on a logarithmic scale, where every step is ten times as much.",
+            ),
+            Self::GoToDepth(..) => row(
+                "Go to this depth",
+                "Go to the next step of this search that visits a node of this depth.",
+            )
+            .of(Kind::Walks),
+            Self::CopyTable => row("Copy as CSV", "Copy the numbers of all searches, for a spreadsheet."),
+            Self::CopyPicture => row(
+                "Copy as SVG",
+                "Copy the charts as a picture in SVG, for a drawing program, a web page or a file.",
+            ),
+            Self::ExplainMinimum => {
+                row("Why b^(d/2)?", "See why good order lets alpha-beta search twice as deep.")
+            }
+            Self::TakeOrder(_) => row("Take this order", "Put the children of every node into this order."),
+            Self::Consider(_) => row(
+                "Consider this order",
+                "Count what the search would look at if the child were dropped here.",
+            ),
+            Self::DrawAgain => row("Draw again", "Draw other random orders."),
+            Self::StopCounting => row("Stop", "Count no more orders."),
         }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Show(CompareView::Totals) => "Show how much every search looks at.",
-            Self::Show(CompareView::Steps) => {
-                "Show how many nodes every search has visited after every step."
-            }
-            Self::Show(CompareView::Depths) => "Show how many nodes every search visits at every depth.",
-            Self::Show(CompareView::Table) => "Show all numbers.",
-            Self::Show(CompareView::Orders) => {
-                "Count what the search would look at if the children stood in other orders."
-            }
-            Self::Tick(_) => "Compare this search too, or no longer.",
-            Self::ToggleLogarithmic => {
-                "Draw the charts on a logarithmic scale, where every step is ten times as much."
-            }
-            Self::GoToDepth(..) => "Go to the next step of this search that visits a node of this depth.",
-            Self::CopyTable => "Copy the numbers of all searches, for a spreadsheet.",
-            Self::CopyPicture => {
-                "Copy the charts as a picture in SVG, for a drawing program, a web page or a file."
-            }
-            Self::ExplainMinimum => "See why good order lets alpha-beta search twice as deep.",
-            Self::TakeOrder(_) => "Put the children of every node into this order.",
-            Self::Consider(_) => "Count what the search would look at if the child were dropped here.",
-            Self::DrawAgain => "Draw other random orders.",
-            Self::StopCounting => "Count no more orders.",
-        }
-    }
-
-    /// Whether it moves through the search.
-    #[must_use]
-    pub const fn walks(self) -> bool {
-        matches!(self, Self::GoToDepth(..))
     }
 }

@@ -1,5 +1,6 @@
 //! Commands that change the tree.
 
+use super::row::{Kind, Row, When, row};
 use crate::generate::Order;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
@@ -70,84 +71,84 @@ pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective) -> String 
 }
 
 impl EditCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub fn text(&self) -> String {
-        let text = match self {
-            Self::SetValue(_, value) | Self::SetSelected(value) => {
-                return format!("Set the value to {value}");
-            }
-            Self::GiveUpValue => "Give back the value",
-            Self::SetEvaluation(_, Some(value)) => return format!("Set the evaluation to {value}"),
-            Self::SetEvaluation(_, None) => "Remove the evaluation",
-            Self::SetLabel(_, Some(label)) => return format!("Name it {label}"),
-            Self::SetLabel(_, None) => "Remove the name",
-            Self::AddChild => "Add a child",
-            Self::AddSibling => "Add a sibling",
-            Self::Remove => "Delete the subtree",
-            Self::MakeLeaf => "Turn into a leaf",
-            Self::Wrap => "Put a node above",
-            Self::Unwrap => "Replace by its only child",
-            Self::Mirror => "Mirror the subtree",
-            Self::MoveLeft => "Move left",
-            Self::MoveRight => "Move right",
-            Self::MoveTo(..) => "Move here",
-            Self::CopyTo(..) => "Copy here",
-            Self::Randomise => "Random leaf values",
-            Self::EvaluateInner => "Give all inner nodes an evaluation",
-            Self::Reorder(Order::Random) => "Shuffle the children",
-            Self::Reorder(Order::Best) => "Best order",
-            Self::Reorder(Order::Worst) => "Worst order",
-            Self::Reorder(Order::Strong) => "Strong order",
-            Self::SwapPlayers => "Let the other player begin",
-            Self::Cut => "Cut",
-            Self::Paste(_) => "Paste",
-            Self::TypeTree(_) => "Type the tree",
-        };
-        text.to_owned()
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
+    pub fn row(&self) -> Row {
         match self {
-            Self::SetValue(..) | Self::SetSelected(_) => "Change what the leaf is worth.",
-            Self::GiveUpValue => "Let the leaves be worth what they were before a number was typed.",
-            Self::SetEvaluation(..) => "Change the static value that is used at a depth limit.",
-            Self::SetLabel(..) => "Change what the node is called.",
-            Self::AddChild => "Add a leaf below each selected node.",
-            Self::AddSibling => "Add a leaf to the right of the selected node.",
-            Self::Remove => "Delete what is selected and everything below it.",
-            Self::MakeLeaf => "Delete everything below the node; it becomes a leaf with its minimax value.",
-            Self::Wrap => "Put a new node in the place of the selected one, which becomes its only child.",
-            Self::Unwrap => "Take the node out and put its only child in its place.",
-            Self::Mirror => "Exchange left and right everywhere below the node.",
-            Self::MoveLeft => "Let the node change places with its left sibling.",
-            Self::MoveRight => "Let the node change places with its right sibling.",
-            Self::MoveTo(..) => "Put the subtree here.",
-            Self::CopyTo(..) => "Put a copy of the subtree here.",
-            Self::Randomise => "Draw new values for the selected leaves, in the range of the present ones.",
-            Self::EvaluateInner => {
-                "Evaluate each inner node that has no evaluation with the mean of the leaves below it."
+            Self::SetValue(_, value) | Self::SetSelected(value) => {
+                row(format!("Set the value to {value}"), "Change what the leaf is worth.").of(Kind::Gesture)
             }
-            Self::Reorder(Order::Random) => "Put the children of every node in random order.",
-            Self::Reorder(Order::Best) => "Put the best child of every node first.",
-            Self::Reorder(Order::Worst) => "Put the worst child of every node first.",
+            Self::GiveUpValue => row(
+                "Give back the value",
+                "Let the leaves be worth what they were before a number was typed.",
+            )
+            .of(Kind::Gesture),
+            Self::SetEvaluation(_, value) => {
+                let words = value.map_or_else(
+                    || "Remove the evaluation".to_owned(),
+                    |value| format!("Set the evaluation to {value}"),
+                );
+                row(words, "Change the static value that is used at a depth limit.")
+            }
+            Self::SetLabel(_, label) => {
+                let words = label.as_ref().map(|label| format!("Name it {label}"));
+                row(words.unwrap_or_else(|| "Remove the name".to_owned()), "Change what the node is called.")
+            }
+            Self::AddChild => row("Add a child", "Add a leaf below each selected node.")
+                .on("Insert")
+                .on_when(When::Editing, "Plus")
+                .of(Kind::Draws),
+            Self::AddSibling => {
+                row("Add a sibling", "Add a leaf to the right of the selected node.").on("Shift+Enter")
+            }
+            Self::Remove => {
+                row("Delete the subtree", "Delete what is selected and everything below it.").on("Delete")
+            }
+            Self::MakeLeaf => row(
+                "Turn into a leaf",
+                "Delete everything below the node; it becomes a leaf with its minimax value.",
+            ),
+            Self::Wrap => row(
+                "Put a node above",
+                "Put a new node in the place of the selected one, which becomes its only child.",
+            ),
+            Self::Unwrap => {
+                row("Replace by its only child", "Take the node out and put its only child in its place.")
+            }
+            Self::Mirror => row("Mirror the subtree", "Exchange left and right everywhere below the node."),
+            Self::MoveLeft => {
+                row("Move left", "Let the node change places with its left sibling.").on("Alt+Left")
+            }
+            Self::MoveRight => {
+                row("Move right", "Let the node change places with its right sibling.").on("Alt+Right")
+            }
+            Self::MoveTo(..) => row("Move here", "Put the subtree here."),
+            Self::CopyTo(..) => row("Copy here", "Put a copy of the subtree here."),
+            Self::Randomise => row(
+                "Random leaf values",
+                "Draw new values for the selected leaves, in the range of the present ones.",
+            ),
+            Self::EvaluateInner => row(
+                "Give all inner nodes an evaluation",
+                "Evaluate each inner node that has no evaluation with the mean of the leaves below it.",
+            ),
+            Self::Reorder(Order::Random) => {
+                row("Shuffle the children", "Put the children of every node in random order.")
+            }
+            Self::Reorder(Order::Best) => row("Best order", "Put the best child of every node first."),
+            Self::Reorder(Order::Worst) => row("Worst order", "Put the worst child of every node first."),
             Self::Reorder(Order::Strong) => {
-                "Put the best child first at 70 % of the nodes, as in chess programs."
+                row("Strong order", "Put the best child first at 70 % of the nodes, as in chess programs.")
             }
-            Self::SwapPlayers => "Exchange MAX and MIN in the whole tree.",
-            Self::Cut => "Copy the subtree as bracket text, and delete it.",
-            Self::Paste(_) => {
-                "Add the tree in the clipboard below the selected node; a leaf becomes that tree."
-            }
-            Self::TypeTree(_) => "Make the tree what the text says.",
+            Self::SwapPlayers => row("Let the other player begin", "Exchange MAX and MIN in the whole tree."),
+            Self::Cut => row("Cut", "Copy the subtree as bracket text, and delete it.")
+                .on_when(When::Clipboard, "Ctrl+X"),
+            Self::Paste(_) => row(
+                "Paste",
+                "Add the tree in the clipboard below the selected node; a leaf becomes that tree.",
+            )
+            .on_when(When::Clipboard, "Ctrl+V"),
+            Self::TypeTree(_) => row("Type the tree", "Make the tree what the text says.").of(Kind::Gesture),
         }
-    }
-
-    /// Whether it may be one action with the same order right before it: what is typed or dragged.
-    #[must_use]
-    pub const fn is_gesture(&self) -> bool {
-        matches!(self, Self::SetValue(..) | Self::SetSelected(_) | Self::GiveUpValue | Self::TypeTree(_))
     }
 }

@@ -1,5 +1,6 @@
 //! Commands about experiments.
 
+use super::row::{Row, When, row};
 use std::path::PathBuf;
 
 use crate::experiment::Experiment;
@@ -40,45 +41,45 @@ pub enum ExperimentCommand {
 }
 
 impl ExperimentCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub fn text(&self) -> &'static str {
-        match self {
-            Self::Toggle => "Experiment…",
-            Self::Back => "Back to the tree",
-            Self::Use(_) | Self::UseGame(_) => "Take these choices",
-            Self::UsePreset(index) => Preset::ALL.get(*index).map_or("Preset", |preset| preset.title),
-            Self::Run => "Start or end",
-            Self::Confirm => "Go on",
-            Self::AskLoad | Self::Load(_) => "Open experiment…",
-            Self::AskSave | Self::Save(_) => "Save experiment…",
-            Self::AskExport | Self::Export(_) => "Export as CSV…",
-            Self::Copy => "Copy as CSV",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::Toggle => {
-                "Measure searches on many trees and see theory beside it, or go back to the tree."
+    pub fn row(&self) -> Row {
+        let row = match self {
+            Self::Toggle => row(
+                "Experiment…",
+                "Measure searches on many trees and see theory beside it, or go back to the tree.",
+            )
+            .on("Ctrl+R"),
+            Self::Back => row("Back to the tree", "Show the tree again. What is being measured goes on.")
+                .on_when(When::Experiment, "Esc"),
+            Self::Use(_) => row("Take these choices", "Choose what is to be measured."),
+            Self::UseGame(_) => row("Take these choices", "Choose the game that is to be measured."),
+            Self::UsePreset(index) => {
+                row(Preset::ALL.get(*index).map_or("Preset", |preset| preset.title), "Choose this experiment.")
             }
-            Self::Back => "Show the tree again. What is being measured goes on.",
-            Self::Use(_) => "Choose what is to be measured.",
-            Self::UseGame(_) => "Choose the game that is to be measured.",
-            Self::UsePreset(_) => "Choose this experiment.",
-            Self::Run => "Begin to measure what is chosen, or end it; what has been measured stays.",
-            Self::Confirm => "Do it all the same.",
-            Self::AskLoad => "Open an experiment, with its results if it has any.",
-            Self::Load(_) => "Open this experiment.",
-            Self::AskSave => {
-                "Save the experiment with what has been measured. Files hold trees alone; export a game as CSV."
-            }
-            Self::Save(_) => "Save the experiment to this file.",
-            Self::AskExport => "Write the table of results for other programs.",
-            Self::Export(_) => "Write the table of results to this file.",
-            Self::Copy => "Copy the table of results, for a spreadsheet or another program.",
-        }
+            Self::Run => row(
+                "Start or end",
+                "Begin to measure what is chosen, or end it; what has been measured stays.",
+            )
+            .on_when(When::Experiment, "Space"),
+            Self::Confirm => row("Go on", "Do it all the same."),
+            Self::AskLoad => row("Open experiment…", "Open an experiment, with its results if it has any.")
+                .on_when(When::Experiment, "Ctrl+O"),
+            Self::Load(_) => row("Open experiment…", "Open this experiment."),
+            Self::AskSave => row(
+                "Save experiment…",
+                "Save the experiment with what has been measured. Files hold trees alone; export a game as CSV.",
+            )
+            .on_when(When::Experiment, "Ctrl+S"),
+            Self::Save(_) => row("Save experiment…", "Save the experiment to this file."),
+            Self::AskExport => row("Export as CSV…", "Write the table of results for other programs.")
+                .on_when(When::Experiment, "Ctrl+E"),
+            Self::Export(_) => row("Export as CSV…", "Write the table of results to this file."),
+            Self::Copy => row(
+                "Copy as CSV",
+                "Copy the table of results, for a spreadsheet or another program.",
+            ),
+        };
+        row.with_experiment()
     }
 }

@@ -1,5 +1,6 @@
 //! Commands about files and folders that go beyond opening and saving.
 
+use super::row::{Kind, Row, row};
 use std::path::PathBuf;
 
 use crate::file::About;
@@ -34,43 +35,32 @@ pub enum FileCommand {
 }
 
 impl FileCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub const fn text(&self) -> &'static str {
+    pub fn row(&self) -> Row {
         match self {
-            Self::AskRecovery => "Recover…",
-            Self::Recover(_) => "Recover",
-            Self::ForgetOrphan(_) => "Discard",
-            Self::Revert => "Revert",
-            Self::Overwrite => "Overwrite",
-            Self::ForgetRecent => "Clear this list",
-            Self::AskFolder | Self::AddFolder(_) => "Open folder…",
-            Self::RemoveFolder(_) => "Remove folder",
-            Self::LookAround => "Look again",
-            Self::AskAbout | Self::SetAbout(_) => "Title and lesson…",
+            Self::AskRecovery => {
+                row("Recover…", "Show the work that was not saved when the program was cut short.")
+            }
+            Self::Recover(_) => {
+                row("Recover", "Open this work. It stays kept until it is saved or given up.")
+                    .of(Kind::ReplacesDocument)
+            }
+            Self::ForgetOrphan(_) => row("Discard", "Remove this work for good."),
+            Self::Revert => {
+                row("Revert", "Open the tree as its file or its example has it.").of(Kind::ReplacesDocument)
+            }
+            Self::Overwrite => {
+                row("Overwrite", "Replace what the other program has written.").of(Kind::Saves)
+            }
+            Self::ForgetRecent => row("Clear this list", "Forget which files were open. The files stay."),
+            Self::AskFolder => row("Open folder…", "List the trees of a folder in the Tree panel."),
+            Self::AddFolder(_) => row("Open folder…", "List the trees of this folder in the Tree panel."),
+            Self::RemoveFolder(_) => row("Remove folder", "Take the folder off the list. Its files stay."),
+            Self::LookAround => row("Look again", "Look again which trees are in the folders."),
+            Self::AskAbout | Self::SetAbout(_) => {
+                row("Title and lesson…", "Edit the title, the lesson and the source of the tree.")
+            }
         }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::AskRecovery => "Show the work that was not saved when the program was cut short.",
-            Self::Recover(_) => "Open this work. It stays kept until it is saved or given up.",
-            Self::ForgetOrphan(_) => "Remove this work for good.",
-            Self::Revert => "Open the tree as its file or its example has it.",
-            Self::Overwrite => "Replace what the other program has written.",
-            Self::ForgetRecent => "Forget which files were open. The files stay.",
-            Self::AskFolder => "List the trees of a folder in the Tree panel.",
-            Self::AddFolder(_) => "List the trees of this folder in the Tree panel.",
-            Self::RemoveFolder(_) => "Take the folder off the list. Its files stay.",
-            Self::LookAround => "Look again which trees are in the folders.",
-            Self::AskAbout | Self::SetAbout(_) => "Edit the title, the lesson and the source of the tree.",
-        }
-    }
-
-    /// Whether another document takes the place of the present one.
-    pub const fn replaces_document(&self) -> bool {
-        matches!(self, Self::Recover(_) | Self::Revert)
     }
 }

@@ -1,5 +1,7 @@
 //! Commands that look for nodes.
 
+use super::row::{Row, row};
+
 /// An order about looking for nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FindCommand {
@@ -14,25 +16,17 @@ pub enum FindCommand {
 }
 
 impl FindCommand {
-    /// Its words on buttons and in menus.
+    /// Its row in the table of commands.
     #[must_use]
-    pub const fn text(&self) -> &'static str {
+    pub fn row(&self) -> Row {
         match self {
-            Self::Ask => "Find…",
-            Self::Look(_) => "Find",
-            Self::Next => "Next found node",
-            Self::Previous => "Previous found node",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::Ask => "Go to a node by its name, its value or its path, to the next cut and more.",
-            Self::Look(_) => "Go to the first node that this describes.",
-            Self::Next => "Go to the next node that was found.",
-            Self::Previous => "Go to the node before that was found.",
+            Self::Ask => {
+                row("Find…", "Go to a node by its name, its value or its path, to the next cut and more.")
+                    .on("Ctrl+F")
+            }
+            Self::Look(_) => row("Find", "Go to the first node that this describes."),
+            Self::Next => row("Next found node", "Go to the next node that was found."),
+            Self::Previous => row("Previous found node", "Go to the node before that was found."),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Commands about games.
 
+use super::row::{Row, row};
 use crate::game::order::Order;
 
 /// An order about games.
@@ -18,27 +19,24 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn row(self) -> Row {
         match self {
-            Self::Ask => "Games…",
-            Self::AskPlay => "Play against the program…",
-            Self::Expand => "Unfold one level",
-            Self::AskMoves => "Order of moves…",
-            Self::UseMoves(order) => order.name(),
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Ask => "Let a tree grow out of a position of a game.",
-            Self::AskPlay => "Play a game, and look at the search behind every reply.",
-            Self::Expand => "Show the moves at this node, where the game goes on and the tree ends.",
-            Self::AskMoves => "Which moves of a game are looked at first, and what that saves.",
-            Self::UseMoves(order) => order.idea(),
+            Self::Ask => row("Games…", "Let a tree grow out of a position of a game.").on("Ctrl+G"),
+            Self::AskPlay => {
+                row("Play against the program…", "Play a game, and look at the search behind every reply.")
+                    .on("Ctrl+P")
+            }
+            Self::Expand => row(
+                "Unfold one level",
+                "Show the moves at this node, where the game goes on and the tree ends.",
+            )
+            .on("Ctrl+E"),
+            Self::AskMoves => {
+                row("Order of moves…", "Which moves of a game are looked at first, and what that saves.")
+            }
+            Self::UseMoves(order) => row(order.name(), order.idea()),
         }
     }
 }

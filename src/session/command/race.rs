@@ -1,5 +1,6 @@
 //! Commands about a race of searches.
 
+use super::row::{Kind, Row, row};
 use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
 
@@ -19,27 +20,23 @@ pub enum RaceCommand {
 }
 
 impl RaceCommand {
-    /// The words on a button or in a menu.
+    /// Its row in the table of commands.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn row(self) -> Row {
         match self {
-            Self::Toggle => "Race",
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().name,
-            Self::RemoveLane(_) => "Take out of the race",
-            Self::GoTo(_) => "Go to this many visited nodes",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Toggle => {
-                "Let searches race side by side: each visits one node at a time. Once more returns to the walk."
+            Self::Toggle => row(
+                "Race",
+                "Let searches race side by side: each visits one node at a time. Once more returns to the walk.",
+            )
+            .on("R"),
+            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => {
+                row(algorithm.about().name, algorithm.about().idea)
             }
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().idea,
-            Self::RemoveLane(_) => "Let the others go on without this search.",
-            Self::GoTo(_) => "Go to where every search has visited this many nodes.",
+            Self::RemoveLane(_) => row("Take out of the race", "Let the others go on without this search."),
+            Self::GoTo(_) => {
+                row("Go to this many visited nodes", "Go to where every search has visited this many nodes.")
+                    .of(Kind::Walks)
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ impl ThemeChoice {
 }
 
 macro_rules! panels {
-    ($($(#[$what:meta])* $panel:ident, $is_shown:literal;)*) => {
+    ($($(#[$what:meta])* $panel:ident, $key:literal, $is_shown:literal;)*) => {
         /// The parts of the window that can be hidden.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Panel {
@@ -52,6 +52,14 @@ macro_rules! panels {
                 }
             }
 
+            /// The key that shows or hides it.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$panel => $key,)*
+                }
+            }
+
             /// Whether it is shown at the very first start.
             #[must_use]
             pub const fn is_shown_at_first(self) -> bool {
@@ -65,13 +73,13 @@ macro_rules! panels {
 
 panels! {
     /// Examples and the selected node, on the left.
-    Tree, true;
+    Tree, "F6", true;
     /// The sentence, the pseudocode and the open nodes, on the right.
-    Explain, true;
+    Explain, "F8", true;
     /// The charts, below the tree.
-    Compare, true;
+    Compare, "F7", true;
     /// The tree as bracket text, below its picture.
-    Notation, false;
+    Notation, "F9", false;
 }
 
 /// A view of the comparison. The charts stand side by side where there is room for them.
@@ -125,6 +133,18 @@ pub enum Menu {
 impl Menu {
     /// Every menu, from left to right. No two begin with the same letter: Alt with that letter opens the menu.
     pub const ALL: &[Self] = &[Self::File, Self::Edit, Self::View, Self::Search, Self::Help];
+
+    /// The keys that open it.
+    #[must_use]
+    pub const fn keys(self) -> &'static str {
+        match self {
+            Self::File => "Alt+F F10",
+            Self::Edit => "Alt+E",
+            Self::View => "Alt+V",
+            Self::Search => "Alt+S",
+            Self::Help => "Alt+H",
+        }
+    }
 
     /// Its title.
     #[must_use]

@@ -15,10 +15,10 @@ use crate::narration::comparison::{count_text, digits};
 use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
-use crate::session::job::Waker;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::session::task::Waker;
 use crate::ui::context::Context;
 use crate::ui::fields;
 
@@ -110,8 +110,9 @@ impl Form for GamesDialog {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                 return Outcome::Close;
             }
-            if push_button(ui, GameCommand::AskPlay.text()).clicked() {
-                cx.commands.push(Command::Game(GameCommand::AskPlay));
+            let play = Command::Game(GameCommand::AskPlay);
+            if push_button(ui, play.text()).clicked() {
+                cx.commands.push(play);
                 return Outcome::Close;
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
@@ -164,7 +165,7 @@ impl GamesDialog {
             Outlook::UnderWay => drop(ui.label("Counting…")),
             Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish))),
             Outlook::Impossible(problem) => {
-                error_ui(ui, cx.theme, problem);
+                error_ui(ui, cx.theme, &problem);
                 return false;
             }
         }

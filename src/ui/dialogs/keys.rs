@@ -64,7 +64,7 @@ fn columns_in(room: Vec2) -> usize {
 /// The groups in at most so many columns of much the same height, each going to the shortest.
 fn columns(most: usize) -> Vec<Vec<&'static Group>> {
     let mut columns = vec![(0, Vec::new()); most];
-    for group in keymap::GROUPS {
+    for group in keymap::GROUPS.iter() {
         if let Some((lines, groups)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
             *lines += HEADING + group.bindings.len();
             groups.push(group);
@@ -76,7 +76,7 @@ fn columns(most: usize) -> Vec<Vec<&'static Group>> {
 fn group_ui(ui: &mut Ui, theme: &Theme, group: &Group) {
     heading_ui(ui, theme, group.name);
     Grid::new(group.name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {
-        for binding in group.bindings {
+        for binding in &group.bindings {
             let keys: Vec<_> = binding.keys.iter().map(keymap::shortcut_text).collect();
             ui.label(keys.join(" or "));
             let text = binding.command.text();

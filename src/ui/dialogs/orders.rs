@@ -8,7 +8,7 @@ use super::form::{Form, Outcome, buttons_ui, close_ui, focus_if, weak_ui};
 use crate::game::order::Order;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::move_orders::MoveOrders;
@@ -39,7 +39,7 @@ impl Form for OrdersDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.counted.as_ref().is_none_or(|counted| !counted.is_of(cx.session)) {
             let ctx = ui.ctx().clone();
-            let waker: crate::session::job::Waker = Arc::new(move || ctx.request_repaint());
+            let waker: crate::session::task::Waker = Arc::new(move || ctx.request_repaint());
             self.counted = MoveOrders::new(cx.session, &waker);
         }
         if let Some(counted) = &mut self.counted {

@@ -53,7 +53,7 @@ pub(super) fn choices_ui(
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            let tooltip = command.tooltip();
+            let tooltip = command.row().tooltip;
             // Also where it cannot be done: it says why a game is not saved.
             cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
         }

@@ -7,7 +7,7 @@ use super::scale::Scale;
 use crate::narration::comparison::waiting_text;
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::run::Run;

@@ -12,7 +12,7 @@ use super::comparison::{Comparison, Entry, Minimum};
 use super::look::{SAMPLE, short_name};
 use super::scale::Scale;
 use crate::narration::comparison::{count_text, digits};
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::ui::context::Context;
 use crate::ui::theme::{Theme, strong_style};
 

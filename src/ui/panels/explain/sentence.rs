@@ -37,7 +37,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
             let ties = walk.run.request.settings.ties;
             let narration =
                 narration::narrate(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after);
-            narration.with_unseen(walk.run.counters.unseen_within(walk.after.saturating_sub(1), walk.after))
+            narration.with_unseen(walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after))
         })
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);

@@ -88,7 +88,7 @@ fn below_text(session: &Session, node: NodeId) -> String {
         return "The game goes on below.".to_owned();
     };
     let replay = run.replay(session.scene());
-    let work = replay.work_below(node, session.playback().after(), &run.counters);
+    let work = replay.work_below(node, session.playback().after(), run.counters.unseen());
     let lie = if size.nodes == 1 { "lies" } else { "lie" };
     format!(
         "{} {lie} below, {} visited",
