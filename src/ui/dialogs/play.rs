@@ -80,24 +80,13 @@ impl Default for Form {
             present: setup,
             program_begins: false,
             algorithm: Algorithm::AlphaBeta,
-            depth: usual_depth(GameId::TicTacToe),
+            depth: GameId::TicTacToe.about().usual_depth,
             order: Order::Static,
             typed: String::new(),
             several: Vec::new(),
             problem: None,
             began: 0.0,
         }
-    }
-}
-
-/// A depth at which the program plays well and answers within a moment.
-const fn usual_depth(game: GameId) -> u32 {
-    match game {
-        GameId::TicTacToe => 9,
-        GameId::Nim => 3,
-        GameId::Domineering => 4,
-        GameId::ConnectFour => 6,
-        GameId::Chess => 3,
     }
 }
 
@@ -181,7 +170,7 @@ impl Form {
     }
 
     fn choose(&mut self, next: Setup) {
-        self.depth = usual_depth(next.game);
+        self.depth = next.game.about().usual_depth;
         self.next = next;
     }
 
