@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::watch::Threat;
+use alphabeta_lab::session::document::Threat;
 
 use super::{session, texts, wait_for_workers, wait_until};
 
