@@ -55,7 +55,7 @@ pub fn save(scene: &Arc<Scene>, state: State, path: PathBuf, known: Option<Known
             return Err(NotSaved::Comments(path));
         }
         let known = known.map(|known| known.fingerprint);
-        match disk::save_reporting(&path, &scene.document, known.as_ref(), &mut work.report()) {
+        match disk::save_over(&path, &scene.document, known.as_ref(), &mut work.report()) {
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
