@@ -99,7 +99,7 @@ impl Scene {
         let layout = Layout::reporting(tree, Separation::default(), folds, report)?;
         let true_values = statistics::minimax_values_reporting(tree, report)?;
         let ancestry = Ancestry::reporting(tree, report)?;
-        let uniform = uniform::shape_reporting(tree, report)?;
+        let uniform = uniform::shape(tree, report)?;
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -231,8 +231,7 @@ impl Run {
         let report = &mut work.report();
         let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
         let curves = Curves::new(&trace, &counters, settings.depth_limit);
-        let overview =
-            Overview::reporting(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
+        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
         Ok(Self { request, trace, counters, curves, overview, true_values })

@@ -67,7 +67,7 @@ impl From<String> for NotOpened {
 /// Reads and lays out a file on a worker.
 pub fn load(path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
-        let (document, fingerprint) = match disk::load_reporting(&path, &mut work.report()) {
+        let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
         };

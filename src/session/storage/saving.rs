@@ -67,7 +67,7 @@ pub(in crate::session) fn save(
             return Err(NotSaved::Comments(path));
         }
         let known = known.map(|known| known.fingerprint);
-        match disk::save_reporting(&path, &content, known.as_ref(), &mut work.report()) {
+        match disk::save_over(&path, &content, known.as_ref(), &mut work.report()) {
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
