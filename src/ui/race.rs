@@ -353,7 +353,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
         WidgetInfo::labeled(Role::ProgressIndicator, true, format!("{name}: {visited} of {longest}"))
     });
     let corners = CornerRadius::same(4);
-    ui.painter().rect_filled(rect, corners, theme.line);
+    ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
     let color = theme.algorithm(lane.algorithm);
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);

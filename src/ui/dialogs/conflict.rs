@@ -5,7 +5,7 @@ use egui::{Ui, Vec2};
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
-use crate::session::watch::Threat;
+use crate::session::document::Threat;
 use crate::ui::context::Context;
 
 /// The question. Esc stays with the changes, in no file.
