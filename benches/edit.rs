@@ -3,7 +3,7 @@
 //! Then the same through a session, which answers when the order has been carried out: the picture of a large tree
 //! follows on a worker. How long that takes, and how much of it is the search with its record.
 //!
-//! `cargo bench --no-default-features --bench edit`. The last number of a row is what the goal is about: large
+//! `cargo bench -p benches --bench edit`. The last number of a row is what the goal is about: large
 //! against small, 1 where an edit costs what it changes. Only caches make a large tree dearer.
 
 use std::hint::black_box;
@@ -19,8 +19,8 @@ use alphabeta_lab::search::trace::recorder::Recorder;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::NewDocument;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::run::Scene;
 use alphabeta_lab::tree::edit::change::Change;

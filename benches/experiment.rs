@@ -1,6 +1,6 @@
 //! How many leaves a second experiments evaluate, and how that grows with a second thread.
 //!
-//! `cargo bench --no-default-features --bench experiment`. Each number is the best of several rounds. The goals
+//! `cargo bench -p benches --bench experiment`. Each number is the best of several rounds. The goals
 //! are 150 million leaves a second at b = 2 and 300 million from b = 10 on, and 1.8 times the speed on two threads.
 
 use std::num::NonZeroUsize;

@@ -1,6 +1,6 @@
 //! Loading and saving a million nodes, beside serde_json reading and writing the same nesting.
 //!
-//! `cargo bench --no-default-features --bench files`
+//! `cargo bench -p benches --bench files`
 #![allow(clippy::expect_used, reason = "where the preparation fails there is nothing to measure")]
 
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! What one frame of the window costs in a tree of a million nodes: the whole program drawn through the toolkit with
 //! fixed input and turned into triangles, without a screen.
 //!
-//! `cargo bench --bench frame`. Five shapes, each at ten zooms from the whole tree to one leaf and at ten steps of the
+//! `cargo bench -p benches --bench frame`. Five shapes, each at ten zooms from the whole tree to one leaf and at ten steps of the
 //! walk, after a warm-up frame. In every place the walk takes one more step, so that nothing that is kept from frame
 //! to frame can hide what a new step costs. Besides, the longest frame while the tree is opened and searched, and while
 //! it gives way to a small one. `-- uniform` measures the shapes whose names begin so.

@@ -1,6 +1,6 @@
 //! What the games cost, what move ordering saves, and the counts that are too long for a test.
 //!
-//! `cargo bench --no-default-features --bench games`. Times are those of one run; counts are exact.
+//! `cargo bench -p benches --bench games`. Times are those of one run; counts are exact.
 
 use std::error::Error;
 use std::ops::ControlFlow;

@@ -1,6 +1,6 @@
 //! Bare alpha-beta against programs of other people and of other languages, on the same trees.
 //!
-//! `cargo bench --no-default-features --bench peers`. The peers are the crate `minimax` (its `Negamax`, which prunes),
+//! `cargo bench -p benches --bench peers`. The peers are the crate `minimax` (its `Negamax`, which prunes),
 //! and the same recursion in plain Python and in JavaScript over typed arrays, where `python3` and `node` are
 //! installed; without them they are skipped. All count what they visit, so that the price of one node is compared:
 //! the crate shuffles the moves of the root. The goals are at most 0.6 times the crate and at least 20 times as fast

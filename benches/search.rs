@@ -1,6 +1,6 @@
 //! What the searches, their record and its replay cost, as ratios inside one run.
 //!
-//! `cargo bench --no-default-features --bench search`. Each ratio compares the least times over many
+//! `cargo bench -p benches --bench search`. Each ratio compares the least times over many
 //! rounds in which both sides run one after the other.
 
 use std::hint::black_box;

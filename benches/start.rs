@@ -1,6 +1,6 @@
 //! How long the program takes from its start to its first frame, against a window of the toolkit with nothing in it.
 //!
-//! `cargo bench --bench start`, where there is a display (`xvfb-run` makes one). Both are started in turns, as
+//! `cargo bench -p benches --bench start`, where there is a display (`xvfb-run` makes one). Both are started in turns, as
 //! processes of their own with fresh settings; the least times are compared. The goal is at most 1.2 times.
 
 use std::io::{BufRead, BufReader, Write};
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
 
 fn compare() -> ExitCode {
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
-        println!("skipped: there is no display; `xvfb-run cargo bench --bench start` makes one");
+        println!("skipped: there is no display; `xvfb-run cargo bench -p benches --bench start` makes one");
         return ExitCode::SUCCESS;
     }
     let mut least = [f64::INFINITY; 2];

@@ -27,6 +27,7 @@
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search
 //!   search/replay.rs    the state of any node after any step
+//!   search/counts.rs    what is counted
 //!   search/counters.rs  the counts after any step
 //!   search/tally.rs     … of a search of which no record is kept
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
@@ -49,7 +50,9 @@
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each order does to them
-//!   session/command.rs  everything a person can order
+//!   session/model.rs    plain data that everything in a session may import
+//!   session/command.rs  everything that a person can order, and its words
+//!   session/enabled.rs  whether a command would do anything now
 //!   session/dispatch.rs what each order does
 //!   session/news.rs     what the session tells those in front of it
 //!   session/history.rs  undo and redo
@@ -74,9 +77,12 @@
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
 //!   ui/theme.rs         the only colours and text sizes
+//!   ui/context.rs       what every part of the window may see
+//!   ui/parts.rs         headings and rows that several parts of the window are made of
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
+//!   ui/dialogs.rs       one file a dialog
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
 //!   ui/race.rs          searches side by side, each with its picture and its counts

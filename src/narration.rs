@@ -38,8 +38,7 @@ use words::{Part, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
-use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{Replay, Step};
@@ -224,7 +223,7 @@ impl Narrator<'_> {
 
     /// Whether the search that is on record returns bounds, and has no v.
     fn returns_bounds(&self) -> bool {
-        self.replay.algorithm() == Some(Algorithm::AlphaBetaBounds)
+        self.replay.algorithm().is_some_and(|algorithm| algorithm.about().returns_bounds)
     }
 
     fn choice(&self, player: Player) -> &'static str {

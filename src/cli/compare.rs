@@ -18,7 +18,7 @@ use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::quote::visible;
 use crate::score::Score;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::tally::Tally;
 use crate::search::window::Bound;

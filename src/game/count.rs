@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Game;
-use super::positions::{Positions, State};
+use super::positions::Positions;
+use super::state::State;
 use crate::search::observer::Stop;
 use crate::search::unseen::Size;
 use crate::tree::GameTree;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::Game;
-use super::positions::{Ranked, State};
+use super::state::{Ranked, State};
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::tree::Player;

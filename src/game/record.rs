@@ -8,11 +8,12 @@ use std::ops::ControlFlow;
 
 use super::Game;
 use super::count::{self, Sizes};
-use super::positions::{Positions, State};
+use super::positions::Positions;
 use super::request::{Request, RequestError};
+use super::state::State;
 use super::think;
 use super::unwatched::Unwatched;
-use crate::search::counters::{Counts, DepthCounts};
+use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::trace::recorder::Recorder;
 use crate::search::trace::{StepIndex, Trace};

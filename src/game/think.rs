@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::Game;
 use super::order::Order;
-use super::positions::{Positions, Ranked, State};
+use super::positions::Positions;
+use super::state::{Ranked, State};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Window};

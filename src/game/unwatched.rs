@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::Game;
 use super::count::Sizes;
-use super::positions::{Positions, State};
-use crate::search::counters::{Counts, DepthCounts};
+use super::positions::Positions;
+use super::state::State;
+use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Stop};
 use crate::search::unseen::Size;
 

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::Game;
-use super::positions::State;
-use crate::search::counters::Counts;
+use super::state::State;
+use crate::search::counts::Counts;
 use crate::search::observer::{Event, Observer, Stop};
 
 /// How much a search has looked at.

@@ -4,7 +4,7 @@
 //! value of a node is its minimax value, in the whole tree or in the tree cut at a depth, as [`Scope`] says.
 
 use crate::score::Score;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Cut, Window};
 use crate::tree::{NodeId, Player};

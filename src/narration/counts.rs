@@ -5,7 +5,7 @@
 
 use super::comparison::{count_text, digits};
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::trace::Trace;
 
 /// How often a search comes to the same node.

@@ -14,7 +14,7 @@ mod windows;
 use super::depth::appended;
 use super::{Narrator, Sentence, own_letter, value_text};
 use crate::score::Score;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};

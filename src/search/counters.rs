@@ -1,102 +1,11 @@
 //! How much a search has looked at: after any step, in the whole run, and per depth.
 
+use super::counts::{Counts, DepthCounts};
 use super::replay::Replay;
 use super::trace::{StepIndex, Tag, Trace};
 use super::unseen::{Size, Unseen};
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
-
-/// Counts after some step. "Pruned" counts what a cutoff removed, not what the depth limit hides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
-    /// Nodes entered or evaluated, each visit counted.
-    pub visited: u64,
-    /// Evaluations of leaves.
-    pub leaves_evaluated: u64,
-    /// Evaluations of inner nodes at the depth limit.
-    pub evaluations: u64,
-    /// Those of the visits, evaluations included, that were not the first of their node. Where a tree is shown in
-    /// part, only of what is shown.
-    pub revisits: u64,
-    /// Those of the evaluations of leaves that were not the first visit of their leaf.
-    pub leaf_revisits: u64,
-    /// Those of the evaluations at the depth limit that were not the first visit of their node.
-    pub reevaluations: u64,
-    /// Cutoffs, also those with nothing left to skip.
-    pub cutoffs: u64,
-    /// Nodes in subtrees that were cut off, each as often as that happened: a search that comes to a node again may
-    /// see what it had cut off, and cut it off once more.
-    pub nodes_pruned: u64,
-    /// Leaves in subtrees that were cut off, counted likewise.
-    pub leaves_pruned: u64,
-}
-
-impl Counts {
-    /// The nodes among the visited, each counted once.
-    #[must_use]
-    pub const fn nodes_seen(&self) -> u64 {
-        self.visited - self.revisits
-    }
-
-    /// The leaves among the evaluated, each counted once.
-    #[must_use]
-    pub const fn leaves_seen(&self) -> u64 {
-        self.leaves_evaluated - self.leaf_revisits
-    }
-
-    /// The inner nodes among the evaluated, each counted once.
-    #[must_use]
-    pub const fn nodes_evaluated(&self) -> u64 {
-        self.evaluations - self.reevaluations
-    }
-
-    /// All evaluations, wherever the search stopped.
-    #[must_use]
-    pub const fn evaluated(&self) -> u64 {
-        self.leaves_evaluated + self.evaluations
-    }
-
-    /// The visit of a leaf, or of an inner node at the depth limit, for the first time or `again`.
-    const fn of_evaluation(is_horizon: bool, again: u64) -> Self {
-        let (leaf, inner) = (!is_horizon as u64, is_horizon as u64);
-        Self {
-            visited: 1,
-            leaves_evaluated: leaf,
-            evaluations: inner,
-            revisits: again,
-            leaf_revisits: leaf * again,
-            reevaluations: inner * again,
-            cutoffs: 0,
-            nodes_pruned: 0,
-            leaves_pruned: 0,
-        }
-    }
-}
-
-impl std::ops::AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.visited += other.visited;
-        self.leaves_evaluated += other.leaves_evaluated;
-        self.evaluations += other.evaluations;
-        self.revisits += other.revisits;
-        self.leaf_revisits += other.leaf_revisits;
-        self.reevaluations += other.reevaluations;
-        self.cutoffs += other.cutoffs;
-        self.nodes_pruned += other.nodes_pruned;
-        self.leaves_pruned += other.leaves_pruned;
-    }
-}
-
-/// Counts of one depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct DepthCounts {
-    /// Nodes of this depth in the tree.
-    pub nodes: u64,
-    /// Visits of nodes of this depth.
-    pub visited: u64,
-    /// Evaluations at this depth: of leaves, and of inner nodes if it is the depth limit.
-    pub evaluated: u64,
-}
 
 /// The counts of a run at every step: sums at regular steps, and what every cutoff removed.
 #[derive(Clone, Debug)]
@@ -245,7 +154,7 @@ impl Counters {
         for cutoff in self.cutoffs[first..].iter().take_while(|cutoff| cutoff.step < end) {
             counts += cutoff.counts();
         }
-        counts += self.unseen_within(begin, end);
+        counts += self.unseen.within(begin, end);
         counts
     }
 
@@ -300,15 +209,6 @@ impl Counters {
     #[must_use]
     pub const fn unseen(&self) -> &Unseen {
         &self.unseen
-    }
-
-    /// What was done unseen within the steps from `begin` to before `end`.
-    #[must_use]
-    pub fn unseen_within(&self, begin: StepIndex, end: StepIndex) -> Counts {
-        let mut counts = Counts::default();
-        let work = &self.unseen.work[self.unseen.first_at(begin)..self.unseen.first_at(end.max(begin))];
-        work.iter().for_each(|&(_, work)| counts += work);
-        counts
     }
 
     /// The counts per depth, the root's first.

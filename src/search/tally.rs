@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::counters::Counts;
+use super::counts::Counts;
 use super::observer::{Cancellable, Event, Halt, Observer, Reporting, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};

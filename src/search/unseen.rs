@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::counters::{Counts, DepthCounts};
+use super::counts::{Counts, DepthCounts};
 use super::trace::StepIndex;
 use crate::tree::NodeId;
 
@@ -39,8 +39,17 @@ pub struct Unseen {
 }
 
 impl Unseen {
+    /// What was done within the steps from `begin` to before `end`.
+    #[must_use]
+    pub fn within(&self, begin: StepIndex, end: StepIndex) -> Counts {
+        let mut counts = Counts::default();
+        let work = &self.work[self.first_at(begin)..self.first_at(end.max(begin))];
+        work.iter().for_each(|&(_, work)| counts += work);
+        counts
+    }
+
     /// Where in [`Self::work`] the first entry of step `step` or later is.
-    pub(super) fn first_at(&self, step: StepIndex) -> usize {
+    fn first_at(&self, step: StepIndex) -> usize {
         self.work.partition_point(|&(at, _)| at < step)
     }
 }

@@ -1,27 +1,37 @@
 //! Everything a person can tell the program to do, wherever it is told: by key, button, menu or test.
 
+pub mod compare;
+pub mod edit;
+pub mod experiment;
+pub mod file;
+pub mod find;
+pub mod game;
+pub mod keys;
+pub mod race;
+pub mod row;
+
 use std::path::PathBuf;
 
-use super::Session;
-use super::comparing::CompareCommand;
-use super::editing::command::EditCommand;
-use super::experiment::command::ExperimentCommand;
-use super::files::FileCommand;
-use super::find::FindCommand;
-use super::games::GameCommand;
-use super::memory::MemoryLimit;
-use super::menu::Menu;
-use super::news::MessageId;
-use super::preferences::{Panel, ThemeChoice};
-use super::race::RaceCommand;
-use super::selecting::Direction;
+use super::model::memory_limit::MemoryLimit;
+use super::model::message::MessageId;
+use super::model::new_document::NewDocument;
+use super::model::place::Direction;
+use super::model::window::{Menu, Panel, ThemeChoice};
 use crate::narration::memory::bytes_text;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
+use compare::CompareCommand;
+use edit::EditCommand;
+use experiment::ExperimentCommand;
+use file::FileCommand;
+use find::FindCommand;
+use game::GameCommand;
+use race::RaceCommand;
+use row::{Kind, Row, When, row};
 
-/// One order. Its words are here; its keys are the window's business.
+/// One order: plain data. What there is to say of it stands in its [`Row`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Asks for a tree in bracket notation.
@@ -39,7 +49,7 @@ pub enum Command {
     /// Opens the example with this place in [`crate::examples::ALL`].
     OpenExample(usize),
     /// Takes this new document, which is not in any file.
-    OpenNew(Box<super::document::NewDocument>),
+    OpenNew(Box<NewDocument>),
     /// Does more with files and folders.
     File(FileCommand),
     /// Saves where the document came from, or asks where.
@@ -178,258 +188,216 @@ pub enum Command {
 }
 
 impl Command {
+    /// Its row in the table of commands: words, a sentence, keys, and what it means for everything else.
+    #[must_use]
+    pub fn row(&self) -> Row {
+        match self {
+            Self::New => row("New…", "Type or paste a tree in bracket notation.").on("Ctrl+N"),
+            Self::Generate => row(
+                "Generate…",
+                "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed.",
+            ),
+            Self::Game(command) => command.row(),
+            Self::Experiment(command) => command.row(),
+            Self::Open => row("Open…", "Open a tree or an experiment from a file.").on("Ctrl+O"),
+            Self::OpenPath(_) => row("Open…", "Open this file.").of(Kind::ReplacesDocument),
+            Self::OpenExample(_) => row("Open example", "Open this example.").of(Kind::ReplacesDocument),
+            Self::OpenNew(_) => row("Create tree", "Show this tree in place of the present one.")
+                .of(Kind::ReplacesDocument),
+            Self::File(command) => command.row(),
+            Self::Save => row("Save", "Save the tree to its file.").on("Ctrl+S"),
+            Self::SaveAs => {
+                row("Save as…", "Save the tree to another file.").on("Ctrl+Shift+S")
+            }
+            Self::SaveTo(_) => row("Save as…", "Save the tree to this file."),
+            Self::Quit => row("Quit", "End the program.")
+                .on("Ctrl+Q")
+                .of(Kind::ReplacesDocument)
+                .with_experiment(),
+            Self::Discard => row("Discard changes", "Go on; what was not saved is lost."),
+            Self::Cancel => row("Cancel", "Stay with the present tree."),
+            Self::Stop => row("Stop", "End what is under way; what was there before stays."),
+            Self::SearchAgain => row("Search again", "Begin the search again that was stopped."),
+
+            Self::First => row("First step", "Go to the start of the walk, before anything has happened.")
+                .on("Home")
+                .of(Kind::Walks),
+            Self::Back => {
+                row("Step back", "Undo the latest step of the search.").on("Left PageUp").of(Kind::Walks)
+            }
+            Self::Step => {
+                row("Step", "Let the search take its next step.").on("Right PageDown").of(Kind::Walks)
+            }
+            Self::Last => row("Last step", "Go to the end of the walk.").on("End").of(Kind::Walks),
+            Self::PlayPause => {
+                row("Play or pause", "Let the walk go on by itself, or stop it.").on("Space").of(Kind::Walks)
+            }
+            Self::Slower => row("Slower", "Let the walk go on more slowly."),
+            Self::Faster => row("Faster", "Let the walk go on faster."),
+            Self::NextCutoff => {
+                row("Next cutoff", "Go on to the next cutoff.").on("Shift+Right").of(Kind::Walks)
+            }
+            Self::PreviousCutoff => {
+                row("Previous cutoff", "Go back to the previous cutoff.").on("Shift+Left").of(Kind::Walks)
+            }
+            Self::NextLeaf => row("Next leaf", "Go on to the next leaf that is evaluated.")
+                .on("Ctrl+Right")
+                .of(Kind::Walks),
+            Self::GoTo(_) => row("Go to step", "Go to this step.").of(Kind::Walks),
+            Self::Race(command) => command.row(),
+
+            Self::ToggleAlgorithm => {
+                row("Minimax or alpha-beta", "Compare minimax and alpha-beta at the same node.").on("T")
+            }
+            Self::UseAlgorithm(algorithm) => row(algorithm.about().name, algorithm.about().idea),
+            Self::UseTies(ties) => row(
+                format!("Prune when α {} β", ties.relation()),
+                match ties {
+                    Ties::Prune => "Prune as soon as α and β meet. Textbook answers use this rule.",
+                    Ties::Search => "Prune only once α is greater than β. Ties are searched.",
+                },
+            ),
+            Self::UseDepthLimit(depth) => row(
+                depth.map_or_else(|| "No depth limit".to_owned(), |depth| format!("Depth limit {depth}")),
+                "Evaluate inner nodes at this depth instead of searching on.",
+            ),
+            Self::UseSettings(_) => row("Take these settings", "Search again with these settings."),
+            Self::AskSettings => row(
+                "Search settings…",
+                "Set the window at the root, the depth limit, the order of the children and more.",
+            )
+            .on("S"),
+            Self::ToggleTrueValues => row(
+                "True values",
+                "Show, in brackets, the minimax value of nodes that were cut or have only a bound.",
+            )
+            .on("V"),
+            Self::ToggleProof => row(
+                "Proof of the result",
+                "Show the fewest nodes that suffice to prove the result; the others stand aside.",
+            )
+            .on("P"),
+            Self::ToggleView => row(
+                "Values from the side to move",
+                "Negamax counts every value for the player to move; without, they are shown on MAX's scale.",
+            )
+            .on("N"),
+            Self::ToggleAhead => row(
+                "Results ahead of the walk",
+                "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess.",
+            )
+            .on("A"),
+            Self::Select(Some(_)) => row("Select node", "Show everything that is known of this node."),
+            Self::Select(None) => {
+                row("Select nothing", "Show everything that is known of this node.").on("Esc")
+            }
+            Self::ToggleSelected(_) => row(
+                "Select this node too, or no longer",
+                "Select several nodes, to change them together.",
+            ),
+            Self::SelectTo(_) => row(
+                "Select up to this node",
+                "Select several nodes of one level, to change them together.",
+            ),
+            Self::SelectSome(_) => {
+                row("Select these nodes", "Select several nodes, to change them together.")
+            }
+            Self::SelectLevel => {
+                row("Select the level", "Select all nodes of this level, to change them together.").on("Ctrl+L")
+            }
+            Self::SelectLeaves => {
+                row("Select all leaves", "Select all leaves below the selected nodes, or of the whole tree.")
+                    .on("Ctrl+A")
+            }
+            Self::SelectBeside(Direction::Up) => row("Select the parent", GO_BESIDE).on("Up"),
+            Self::SelectBeside(Direction::Down) => row("Select the first child", GO_BESIDE).on("Down"),
+            Self::SelectBeside(Direction::Left) => {
+                row("Select the neighbour on the left", GO_BESIDE).on_when(When::Editing, "Left")
+            }
+            Self::SelectBeside(Direction::Right) => {
+                row("Select the neighbour on the right", GO_BESIDE).on_when(When::Editing, "Right")
+            }
+            Self::SelectNextLeaf => row("Select the next leaf", "Select the next leaf, to type its value.")
+                .on_when(When::Editing, "Tab"),
+            Self::SelectPreviousLeaf => {
+                row("Select the previous leaf", "Select the leaf before, to type its value.")
+                    .on_when(When::Editing, "Shift+Tab")
+            }
+            Self::EndEditing => row("End editing", "Let the arrow keys walk through the search again.")
+                .on_when(When::Editing, "Enter"),
+            Self::ToggleFold => row(
+                "Fold or unfold the subtree",
+                "Hide everything below the node, or show it again. The search still goes there.",
+            )
+            .on("H"),
+
+            Self::Find(command) => command.row(),
+            Self::Compare(command) => command.row(),
+
+            Self::Edit(command) => command.row(),
+            Self::Copy => row("Copy", "Copy the selected subtree as bracket text, for any editor or chat.")
+                .on_when(When::Clipboard, "Ctrl+C"),
+            Self::EditInPlace => {
+                row("Name and value…", "Type the name and the value of the selected node.").on("F2")
+            }
+            Self::Undo => row("Undo", "Take back the last change of the tree.").on("Ctrl+Z"),
+            Self::Redo => {
+                row("Redo", "Make the last change again that was taken back.").on("Ctrl+Shift+Z Ctrl+Y")
+            }
+
+            Self::Fit => row("Fit the tree", "Show the whole tree.").on("F"),
+            Self::ZoomIn => row("Zoom in", "Enlarge the tree.").on("Plus Equals"),
+            Self::ZoomOut => row("Zoom out", "Shrink the tree.").on("Minus"),
+            Self::ZoomReset => row("Natural size", "Show the tree in its natural size.").on("0"),
+            Self::Presentation => {
+                row("Presentation mode", "Enlarge everything so that the last row can read it.")
+                    .on("F5")
+                    .with_experiment()
+            }
+            Self::FullScreen => row("Full screen", "Use the whole screen.").on("F11").with_experiment(),
+            Self::Blank => {
+                row("Blank the screen", "Make the screen dark; any key brings the picture back.")
+                    .on("Period B")
+                    .with_experiment()
+            }
+            Self::TogglePanel(panel) => {
+                row(format!("{} panel", panel.name()), "Show or hide this panel.").on(panel.key())
+            }
+            Self::UseTheme(theme) => row(format!("{} theme", theme.name()), "Change the colours."),
+            Self::UseMemoryLimit(limit) => row(
+                format!("Allow {}", bytes_text(limit.bytes())),
+                "Let the record of a search take so much memory.",
+            ),
+            Self::ToggleShapes => row(
+                "Squares and circles",
+                "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.",
+            ),
+            Self::ToggleFollow => {
+                row("Follow the current node", "Move the view when the current node leaves it.")
+            }
+            Self::ShowMenu(menu) => {
+                row(format!("{} menu", menu.name()), "Open this menu; the arrow keys move in it.")
+                    .on(menu.keys())
+                    .with_experiment()
+            }
+            Self::ShowKeys => row("Keys", "List all keys.").on("Questionmark F1").with_experiment(),
+            Self::ShowAbout => row("About", "Version, licence and the names that the program uses."),
+            Self::DismissMessage(_) => row("Dismiss message", "Remove the message."),
+        }
+    }
+
     /// The words on a button or in a menu.
     #[must_use]
     pub fn text(&self) -> String {
-        let text = match self {
-            Self::New => "New…",
-            Self::Generate => "Generate…",
-            Self::Find(command) => command.text(),
-            Self::Game(command) => command.text(),
-            Self::Experiment(command) => command.text(),
-            Self::Open | Self::OpenPath(_) => "Open…",
-            Self::OpenExample(_) => "Open example",
-            Self::OpenNew(_) => "Create tree",
-            Self::File(command) => command.text(),
-            Self::Save => "Save",
-            Self::SaveAs | Self::SaveTo(_) => "Save as…",
-            Self::Quit => "Quit",
-            Self::Discard => "Discard changes",
-            Self::Cancel => "Cancel",
-            Self::Stop => "Stop",
-            Self::SearchAgain => "Search again",
-            Self::First => "First step",
-            Self::Back => "Step back",
-            Self::Step => "Step",
-            Self::Last => "Last step",
-            Self::PlayPause => "Play or pause",
-            Self::Slower => "Slower",
-            Self::Faster => "Faster",
-            Self::NextCutoff => "Next cutoff",
-            Self::PreviousCutoff => "Previous cutoff",
-            Self::NextLeaf => "Next leaf",
-            Self::GoTo(_) => "Go to step",
-            Self::Race(command) => command.text(),
-            Self::ToggleAlgorithm => "Minimax or alpha-beta",
-            Self::UseAlgorithm(algorithm) => algorithm.about().name,
-            Self::UseTies(ties) => return format!("Prune when α {} β", ties.relation()),
-            Self::UseDepthLimit(None) => "No depth limit",
-            Self::UseDepthLimit(Some(depth)) => return format!("Depth limit {depth}"),
-            Self::UseSettings(_) => "Take these settings",
-            Self::AskSettings => "Search settings…",
-            Self::ToggleTrueValues => "True values",
-            Self::ToggleProof => "Proof of the result",
-            Self::ToggleView => "Values from the side to move",
-            Self::ToggleAhead => "Results ahead of the walk",
-            Self::Select(Some(_)) => "Select node",
-            Self::Select(None) => "Select nothing",
-            Self::ToggleSelected(_) => "Select this node too, or no longer",
-            Self::SelectTo(_) => "Select up to this node",
-            Self::SelectSome(_) => "Select these nodes",
-            Self::SelectLevel => "Select the level",
-            Self::SelectLeaves => "Select all leaves",
-            Self::SelectBeside(Direction::Up) => "Select the parent",
-            Self::SelectBeside(Direction::Down) => "Select the first child",
-            Self::SelectBeside(Direction::Left) => "Select the neighbour on the left",
-            Self::SelectBeside(Direction::Right) => "Select the neighbour on the right",
-            Self::SelectNextLeaf => "Select the next leaf",
-            Self::SelectPreviousLeaf => "Select the previous leaf",
-            Self::EndEditing => "End editing",
-            Self::ToggleFold => "Fold or unfold the subtree",
-            Self::Compare(command) => command.text(),
-            Self::Edit(edit) => return edit.text(),
-            Self::Copy => "Copy",
-            Self::EditInPlace => "Name and value…",
-            Self::Undo => "Undo",
-            Self::Redo => "Redo",
-            Self::Fit => "Fit the tree",
-            Self::ZoomIn => "Zoom in",
-            Self::ZoomOut => "Zoom out",
-            Self::ZoomReset => "Natural size",
-            Self::Presentation => "Presentation mode",
-            Self::FullScreen => "Full screen",
-            Self::Blank => "Blank the screen",
-            Self::TogglePanel(panel) => return format!("{} panel", panel.name()),
-            Self::UseTheme(theme) => return format!("{} theme", theme.name()),
-            Self::UseMemoryLimit(limit) => return format!("Allow {}", bytes_text(limit.bytes())),
-            Self::ToggleShapes => "Squares and circles",
-            Self::ToggleFollow => "Follow the current node",
-            Self::ShowMenu(menu) => return format!("{} menu", menu.name()),
-            Self::ShowKeys => "Keys",
-            Self::ShowAbout => "About",
-            Self::DismissMessage(_) => "Dismiss message",
-        };
-        text.to_owned()
+        self.row().words.into_owned()
     }
 
     /// A sentence about it.
     #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::New => "Type or paste a tree in bracket notation.",
-            Self::Generate => {
-                "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed."
-            }
-            Self::Game(command) => command.tooltip(),
-            Self::Experiment(command) => command.tooltip(),
-            Self::Open => "Open a tree or an experiment from a file.",
-            Self::OpenPath(_) => "Open this file.",
-            Self::OpenExample(_) => "Open this example.",
-            Self::OpenNew(_) => "Show this tree in place of the present one.",
-            Self::File(command) => command.tooltip(),
-            Self::Save => "Save the tree to its file.",
-            Self::SaveAs => "Save the tree to another file.",
-            Self::SaveTo(_) => "Save the tree to this file.",
-            Self::Quit => "End the program.",
-            Self::Discard => "Go on; what was not saved is lost.",
-            Self::Cancel => "Stay with the present tree.",
-            Self::Stop => "End what is under way; what was there before stays.",
-            Self::SearchAgain => "Begin the search again that was stopped.",
-            Self::First => "Go to the start of the walk, before anything has happened.",
-            Self::Back => "Undo the latest step of the search.",
-            Self::Step => "Let the search take its next step.",
-            Self::Last => "Go to the end of the walk.",
-            Self::PlayPause => "Let the walk go on by itself, or stop it.",
-            Self::Slower => "Let the walk go on more slowly.",
-            Self::Faster => "Let the walk go on faster.",
-            Self::NextCutoff => "Go on to the next cutoff.",
-            Self::PreviousCutoff => "Go back to the previous cutoff.",
-            Self::NextLeaf => "Go on to the next leaf that is evaluated.",
-            Self::GoTo(_) => "Go to this step.",
-            Self::Race(command) => command.tooltip(),
-            Self::ToggleAlgorithm => "Compare minimax and alpha-beta at the same node.",
-            Self::UseAlgorithm(algorithm) => algorithm.about().idea,
-            Self::UseTies(Ties::Prune) => "Prune as soon as α and β meet. Textbook answers use this rule.",
-            Self::UseTies(Ties::Search) => "Prune only once α is greater than β. Ties are searched.",
-            Self::UseDepthLimit(_) => "Evaluate inner nodes at this depth instead of searching on.",
-            Self::UseSettings(_) => "Search again with these settings.",
-            Self::AskSettings => {
-                "Set the window at the root, the depth limit, the order of the children and more."
-            }
-            Self::ToggleTrueValues => {
-                "Show, in brackets, the minimax value of nodes that were cut or have only a bound."
-            }
-            Self::ToggleProof => {
-                "Show the fewest nodes that suffice to prove the result; the others stand aside."
-            }
-            Self::ToggleView => {
-                "Negamax counts every value for the player to move; without, they are shown on MAX's scale."
-            }
-            Self::ToggleAhead => {
-                "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess."
-            }
-            Self::Select(_) => "Show everything that is known of this node.",
-            Self::ToggleSelected(_) => "Select several nodes, to change them together.",
-            Self::SelectTo(_) => "Select several nodes of one level, to change them together.",
-            Self::SelectSome(_) => "Select several nodes, to change them together.",
-            Self::SelectLevel => "Select all nodes of this level, to change them together.",
-            Self::SelectLeaves => "Select all leaves below the selected nodes, or of the whole tree.",
-            Self::SelectBeside(_) => "Go from node to node while editing.",
-            Self::SelectNextLeaf => "Select the next leaf, to type its value.",
-            Self::SelectPreviousLeaf => "Select the leaf before, to type its value.",
-            Self::EndEditing => "Let the arrow keys walk through the search again.",
-            Self::ToggleFold => {
-                "Hide everything below the node, or show it again. The search still goes there."
-            }
-            Self::Find(command) => command.tooltip(),
-            Self::Compare(command) => command.tooltip(),
-            Self::Edit(edit) => edit.tooltip(),
-            Self::Copy => "Copy the selected subtree as bracket text, for any editor or chat.",
-            Self::EditInPlace => "Type the name and the value of the selected node.",
-            Self::Undo => "Take back the last change of the tree.",
-            Self::Redo => "Make the last change again that was taken back.",
-            Self::Fit => "Show the whole tree.",
-            Self::ZoomIn => "Enlarge the tree.",
-            Self::ZoomOut => "Shrink the tree.",
-            Self::ZoomReset => "Show the tree in its natural size.",
-            Self::Presentation => "Enlarge everything so that the last row can read it.",
-            Self::FullScreen => "Use the whole screen.",
-            Self::Blank => "Make the screen dark; any key brings the picture back.",
-            Self::TogglePanel(_) => "Show or hide this panel.",
-            Self::UseTheme(_) => "Change the colours.",
-            Self::UseMemoryLimit(_) => "Let the record of a search take so much memory.",
-            Self::ToggleShapes => "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.",
-            Self::ToggleFollow => "Move the view when the current node leaves it.",
-            Self::ShowMenu(_) => "Open this menu; the arrow keys move in it.",
-            Self::ShowKeys => "List all keys.",
-            Self::ShowAbout => "Version, licence and the names that the program uses.",
-            Self::DismissMessage(_) => "Remove the message.",
-        }
-    }
-
-    /// Why it cannot be done now, where its tooltip does not say so.
-    #[must_use]
-    pub fn obstacle(&self, session: &Session) -> Option<String> {
-        match self {
-            Self::UseAlgorithm(algorithm) => session.obstacle(*algorithm),
-            _ => None,
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        let playback = session.transport();
-        match self {
-            Self::First | Self::Back => playback.after() > 0,
-            Self::Step | Self::Last => playback.after() < playback.len(),
-            Self::PlayPause | Self::ToggleProof => !playback.is_empty(),
-            Self::ToggleView => session.has_view_of_side_to_move(),
-            Self::Slower | Self::Faster => playback.can_change_speed(*self == Self::Faster),
-            Self::NextCutoff => session.next_cutoff().is_some(),
-            Self::PreviousCutoff => session.previous_cutoff().is_some(),
-            Self::NextLeaf => session.next_leaf().is_some(),
-            Self::Select(Some(node)) | Self::ToggleSelected(node) | Self::SelectTo(node) => {
-                session.scene().tree().contains(*node)
-            }
-            Self::SelectSome(nodes) => nodes.iter().all(|&node| session.scene().tree().contains(node)),
-            Self::SelectBeside(direction) => session.node_beside(*direction).is_some(),
-            Self::SelectNextLeaf => session.leaf_after_selection().is_some(),
-            Self::SelectPreviousLeaf => session.leaf_before_selection().is_some(),
-            Self::EndEditing => session.is_editing(),
-            Self::ToggleFold => {
-                session.selection().leader().is_some_and(|node| !session.scene().tree().is_leaf(node))
-            }
-            Self::UseAlgorithm(algorithm) => {
-                *algorithm == session.algorithm() || session.obstacle(*algorithm).is_none()
-            }
-            Self::Find(command) => command.is_enabled(session),
-            Self::Compare(command) => command.is_enabled(session),
-            Self::Edit(edit) => edit.is_enabled(session),
-            Self::Copy | Self::EditInPlace => !session.selection().is_empty(),
-            Self::Undo => session.undo_name().is_some(),
-            Self::Redo => session.redo_name().is_some(),
-            Self::Game(command) => command.is_enabled(session),
-            Self::Race(command) => command.is_enabled(session),
-            Self::Experiment(command) => command.is_enabled(session),
-            Self::File(command) => command.is_enabled(session),
-            Self::Discard => session.question().is_some(),
-            Self::Stop => session.can_stop(),
-            Self::SearchAgain => session.can_search_again(),
-            Self::DismissMessage(id) => session.inbox.contains(*id),
-            Self::Save | Self::SaveAs | Self::SaveTo(_) => !session.is_saving(),
-            _ => true,
-        }
-    }
-
-    /// Whether it moves through the search.
-    #[must_use]
-    pub const fn walks(&self) -> bool {
-        if let Self::Compare(command) = self {
-            return command.walks();
-        }
-        matches!(
-            self,
-            Self::First
-                | Self::Back
-                | Self::Step
-                | Self::Last
-                | Self::PlayPause
-                | Self::NextCutoff
-                | Self::PreviousCutoff
-                | Self::NextLeaf
-                | Self::GoTo(_)
-                | Self::Race(RaceCommand::GoTo(_))
-        )
+    pub fn tooltip(&self) -> &'static str {
+        self.row().tooltip
     }
 }
+
+/// The sentence about the commands that lead from node to node.
+const GO_BESIDE: &str = "Go from node to node while editing.";

@@ -1,6 +1,7 @@
 //! What a chart draws of a run: few points, taken once, however long the run and however deep the tree.
 
-use crate::search::counters::{Counters, DepthCounts};
+use crate::search::counters::Counters;
+use crate::search::counts::DepthCounts;
 use crate::search::trace::{StepIndex, Trace};
 
 /// The most points of a curve; a chart in the window is hardly wider in pixels.

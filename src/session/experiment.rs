@@ -1,6 +1,5 @@
 //! Experiments without a window: what is chosen, what it would cost, measuring it on workers, and its files.
 
-pub mod command;
 pub mod cost;
 mod files;
 pub mod game;
@@ -12,28 +11,22 @@ use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
-use super::job::Waker;
-use super::news::{Topic, WindowTask};
+use super::command::experiment::ExperimentCommand;
+use super::model::dialog::FileQuestion;
+use super::model::message::Topic;
+use super::model::subject::Subject;
+use super::news::WindowTask;
+use super::task::{self, Waker};
+use crate::experiment::Experiment;
 use crate::experiment::presets::Preset;
-use crate::experiment::{Experiment, ExperimentError};
 use crate::narration::experiment::{progress_text, searches_text};
-use command::ExperimentCommand;
 use cost::{Cost, Costing};
-use files::Filing;
+use files::{Filed, Filing};
 use game::AtDepths;
-use measuring::{Measured, Measuring, News};
+use measuring::{Measured, Measuring};
 
 /// Results that took longer are not thrown away unasked.
 const WORTH_KEEPING: Duration = Duration::from_secs(60);
-
-/// What searches run on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Subject {
-    /// Populations of random trees.
-    Trees,
-    /// The tree of a game.
-    Game,
-}
 
 /// The state of all that is about experiments. One at a time is measured.
 #[derive(Debug)]
@@ -50,7 +43,7 @@ pub struct Experimenting {
     measured: Option<Arc<Measured>>,
     /// Whether the results are in a file as they are.
     is_saved: bool,
-    measuring: Option<Measuring<Measured, ExperimentError>>,
+    measuring: Option<Measuring<Measured>>,
     filing: Option<Filing>,
     question: Option<Question>,
     folder: Option<PathBuf>,
@@ -81,7 +74,7 @@ impl Default for Experimenting {
             game: AtDepths::default(),
             chosen: Preset::ALL.first().map(Preset::experiment).unwrap_or_default(),
             problem: None,
-            costing: Costing::Unknown,
+            costing: Costing::default(),
             is_to_start: false,
             measured: None,
             is_saved: false,
@@ -152,8 +145,8 @@ impl Experimenting {
 
     /// Whether what is being measured was told to end.
     fn is_ending(&self) -> bool {
-        self.measuring.as_ref().is_some_and(Measuring::is_cancelled)
-            || self.game.measuring.as_ref().is_some_and(Measuring::is_cancelled)
+        self.measuring.as_ref().is_some_and(Measuring::is_ending)
+            || self.game.measuring.as_ref().is_some_and(Measuring::is_ending)
     }
 
     /// Whether a file is being read or written.
@@ -230,6 +223,35 @@ impl Experimenting {
         lost.filter(|elapsed| *elapsed >= WORTH_KEEPING)
     }
 
+    /// Whether something else may be chosen or loaded.
+    pub(super) const fn is_idle(&self) -> bool {
+        !self.is_running() && !self.is_filing()
+    }
+
+    /// Whether there is a preset with this place in [`Preset::ALL`].
+    pub(super) const fn has_preset(&self, index: usize) -> bool {
+        index < Preset::ALL.len()
+    }
+
+    /// Whether what is chosen can be started, or what is being measured ended.
+    pub(super) fn can_run(&self) -> bool {
+        let can_end = self.is_running() && !self.is_ending();
+        can_end || (self.is_idle() && self.problem().is_none() && self.question.is_none())
+    }
+
+    /// Whether what is chosen can be saved. Files hold trees alone.
+    pub(super) fn can_save(&self) -> bool {
+        !self.is_filing() && self.problem().is_none() && self.subject == Subject::Trees
+    }
+
+    /// Whether something has been measured of what is chosen.
+    pub(super) fn has_results(&self) -> bool {
+        match self.subject {
+            Subject::Trees => self.shown().is_some_and(|shown| shown.results.samples() > 0),
+            Subject::Game => self.game.shown().is_some_and(|shown| shown.results.done() > 0),
+        }
+    }
+
     fn choose(&mut self, experiment: Experiment, waker: &Waker) {
         self.problem = experiment.check().err().map(|error| error.to_string());
         self.chosen = experiment;
@@ -240,7 +262,7 @@ impl Experimenting {
     /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
     fn find_cost(&mut self, waker: &Waker) {
         self.costing = if self.problem.is_some() || self.is_measuring() {
-            Costing::Unknown
+            Costing::default()
         } else {
             Costing::start(self.chosen.clone(), waker)
         };
@@ -269,14 +291,13 @@ impl Experimenting {
         false
     }
 
-    fn start(&mut self, waker: &Waker) -> Result<(), std::io::Error> {
+    fn start(&mut self, waker: &Waker) {
         if self.subject == Subject::Game {
             return self.game.start(waker);
         }
         let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-        self.measuring = Some(Measuring::start(self.chosen.clone(), leaves, waker)?);
+        self.measuring = Some(measuring::start(self.chosen.clone(), leaves, waker));
         (self.measured, self.is_saved) = (None, false);
-        Ok(())
     }
 }
 
@@ -304,7 +325,7 @@ impl Session {
             }
             ExperimentCommand::Run => self.run_experiment(),
             ExperimentCommand::Confirm => self.confirm(),
-            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskLoadExperiment),
+            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskFile(FileQuestion::OpenExperiment)),
             ExperimentCommand::Load(path) => {
                 if self.experiment.may(Pending::Load(path.clone())) {
                     self.load_experiment(path);
@@ -312,19 +333,19 @@ impl Session {
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "ron");
-                self.tasks.push(WindowTask::AskSaveExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveExperiment(name)));
             }
             ExperimentCommand::Save(path) => {
                 let measured = self.experiment_to_save();
-                self.file(Filing::save(path, measured, &self.waker));
+                self.file(files::save(path, measured, &self.waker));
             }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.title_of_results(), "csv");
-                self.tasks.push(WindowTask::AskExportExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveTable(name)));
             }
             ExperimentCommand::Export(path) => {
                 let table = self.table_of_results();
-                self.file(Filing::export(path, table, &self.waker));
+                self.file(files::export(path, table, &self.waker));
             }
             ExperimentCommand::Copy => {
                 let table = self.table_of_results();
@@ -353,10 +374,10 @@ impl Session {
     /// Starts what is chosen, or ends what is being measured.
     fn run_experiment(&mut self) {
         let experiment = &mut self.experiment;
-        if let Some(measuring) = &mut experiment.measuring {
+        if let Some(measuring) = &experiment.measuring {
             return measuring.cancel();
         }
-        if let Some(measuring) = &mut experiment.game.measuring {
+        if let Some(measuring) = &experiment.game.measuring {
             return measuring.cancel();
         }
         if experiment.subject == Subject::Game {
@@ -389,9 +410,7 @@ impl Session {
 
     fn start_experiment(&mut self) {
         self.inbox.solve(Topic::Experiment);
-        if let Err(error) = self.experiment.start(&self.waker) {
-            self.tell(Topic::Experiment, format!("No experiment could be started: {error}."), true);
-        }
+        self.experiment.start(&self.waker);
     }
 
     fn confirm(&mut self) {
@@ -410,32 +429,22 @@ impl Session {
 
     /// Takes in what workers have found out, measured and filed.
     pub(super) fn poll_experiment(&mut self) {
-        self.experiment.costing.poll();
         self.start_when_cost_is_known();
         self.poll_measuring();
         self.poll_game();
-        let filed = self.experiment.filing.as_ref().and_then(Filing::poll);
-        if let Some(filed) = filed {
-            self.experiment.filing = None;
-            self.take_filed(filed);
+        if let Some(((), filed)) = task::take(&mut self.experiment.filing) {
+            self.take_filed(
+                filed.unwrap_or_else(|error| Filed::Failed(format!("Nothing came of it: {error}."))),
+            );
         }
     }
 
     fn poll_measuring(&mut self) {
-        let Some(measuring) = &self.experiment.measuring else { return };
-        let measured = match measuring.poll() {
-            News::Nothing => return,
-            News::Some(measured) => measured,
-            News::End(measured) => {
-                self.experiment.measuring = None;
-                measured
-            }
-            News::Failure(text) => {
-                self.experiment.measuring = None;
-                return self.tell(Topic::Experiment, text, true);
-            }
-        };
-        self.experiment.measured = Some(measured);
+        match measuring::look(&mut self.experiment.measuring) {
+            None => return,
+            Some(Ok(measured)) => self.experiment.measured = Some(measured),
+            Some(Err(text)) => return self.tell(Topic::Experiment, text, true),
+        }
         if self.experiment.measuring.is_none() && self.experiment.cost().is_none() {
             self.experiment.find_cost(&self.waker);
         }

@@ -4,60 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Session;
-use super::job::{Job, Poll};
+use super::command::find::FindCommand;
 use super::news::WindowTask;
 use super::run::Scene;
+use super::task::{self, Desk, Task};
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
-
-/// An order about looking for nodes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FindCommand {
-    /// Asks what to look for.
-    Ask,
-    /// Looks for this, and goes to the first that is found.
-    Look(String),
-    /// Goes to the next of those that were found.
-    Next,
-    /// Goes to the one before.
-    Previous,
-}
-
-impl FindCommand {
-    /// Its words on buttons and in menus.
-    #[must_use]
-    pub const fn text(&self) -> &'static str {
-        match self {
-            Self::Ask => "Find…",
-            Self::Look(_) => "Find",
-            Self::Next => "Next found node",
-            Self::Previous => "Previous found node",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(&self) -> &'static str {
-        match self {
-            Self::Ask => "Go to a node by its name, its value or its path, to the next cut and more.",
-            Self::Look(_) => "Go to the first node that this describes.",
-            Self::Next => "Go to the next node that was found.",
-            Self::Previous => "Go to the node before that was found.",
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(&self, session: &Session) -> bool {
-        match self {
-            Self::Ask | Self::Look(_) => true,
-            Self::Next | Self::Previous => session.find.found.len() > 1,
-        }
-    }
-}
 
 /// Words that stand for places, with what they mean.
 pub const WORDS: [(&str, Word); 3] = [
@@ -169,16 +124,21 @@ pub(super) struct Find {
     place: usize,
     /// What a person is told.
     text: String,
-    job: Option<(String, Job<Found>)>,
+    looking: Option<Task<String, Found>>,
 }
 
 impl Find {
     pub(super) const fn is_looking(&self) -> bool {
-        self.job.is_some()
+        self.looking.is_some()
+    }
+
+    /// Whether there is another found node to go to.
+    pub(super) fn has_several(&self) -> bool {
+        self.found.len() > 1
     }
 
     pub(super) fn stop(&mut self) {
-        self.job = None;
+        self.looking = None;
         self.text.clear();
     }
 
@@ -195,70 +155,61 @@ impl Session {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
-        &self.find.text
+        &self.answers.find.text
     }
 
     pub(super) fn carry_out_find_command(&mut self, command: FindCommand) {
         match command {
             FindCommand::Ask => self.tasks.push(WindowTask::AskFind),
             FindCommand::Look(text) => self.look_for(&text),
-            FindCommand::Next => self.go_to_found(self.find.place + 1),
-            FindCommand::Previous => self.go_to_found(self.find.place + self.find.found.len() - 1),
+            FindCommand::Next => self.go_to_found(self.answers.find.place + 1),
+            FindCommand::Previous => {
+                self.go_to_found(self.answers.find.place + self.answers.find.found.len() - 1)
+            }
         }
     }
 
     fn look_for(&mut self, text: &str) {
-        self.find = Find::default();
+        self.answers.find = Find::default();
         let Some(query) = Query::parse(text) else { return };
         if let Some(word) = query.word {
             return self.go_to_word(word);
         }
-        if self.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk() {
-            let found = Found::new(&self.scene, &query, &AtomicBool::new(false));
-            return self.take_found(text, found);
-        }
-        let scene = Arc::clone(&self.scene);
-        match Job::start("find", &self.waker, move |work| Found::new(&scene, &query, work.cancel_flag())) {
-            Ok(job) => {
-                "Looking…".clone_into(&mut self.find.text);
-                self.find.job = Some((text.to_owned(), job));
-            }
-            Err(error) => self.find.text = format!("Nothing could be looked for: {error}."),
-        }
+        let is_quick = self.analysis.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
+        let scene = Arc::clone(&self.analysis.scene);
+        let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
+        "Looking…".clone_into(&mut self.answers.find.text);
+        self.answers.find.looking = Some(Task::begin(text.to_owned(), "find", is_quick, &self.waker, look));
+        self.poll_find();
     }
 
-    /// Takes in what a worker has found.
+    /// Takes in what has been found.
     pub(super) fn poll_find(&mut self) {
-        let Some((text, job)) = &self.find.job else { return };
-        let (text, found) = match job.poll() {
-            Poll::Running => return,
-            Poll::Done(found) => (text.clone(), found),
-            Poll::Lost => (text.clone(), Found::default()),
-        };
-        self.find.job = None;
-        self.take_found(&text, found);
-    }
-
-    /// Forgets what was found in the document that was there before, and looks there no further.
-    pub(super) fn forget_found(&mut self) {
-        self.find = Find::default();
+        match task::take(&mut self.answers.find.looking) {
+            None => {}
+            Some((text, Ok(found))) => self.take_found(&text, found),
+            Some((_, Err(error))) => {
+                self.answers.find.text = format!("Nothing could be looked for: {error}.")
+            }
+        }
     }
 
     /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
     /// is there now.
     pub(super) fn look_again(&mut self) {
-        if let Some((text, _)) = self.find.job.take() {
-            self.look_for(&text);
-        } else if !self.find.text.is_empty() {
-            self.find = Find::nothing(CHANGED);
+        if let Some(looking) = self.answers.find.looking.take() {
+            self.look_for(looking.key());
+        } else if !self.answers.find.text.is_empty() {
+            self.answers.find = Find::nothing(CHANGED);
         }
     }
 
     fn take_found(&mut self, text: &str, found: Found) {
-        (self.find.found, self.find.total) = (found.nodes, found.total);
-        if self.find.found.is_empty() {
+        (self.answers.find.found, self.answers.find.total) = (found.nodes, found.total);
+        if self.answers.find.found.is_empty() {
             let text = quoted(text.trim());
-            self.find.text = format!("No node is called “{text}”, has that value or stands at that path.");
+            self.answers.find.text =
+                format!("No node is called “{text}”, has that value or stands at that path.");
         } else {
             self.go_to_found(0);
         }
@@ -268,12 +219,13 @@ impl Session {
         match word {
             Word::NextCut => self.go_to_next_cut(self.next_cutoff()),
             Word::Deepest => {
-                let layout = &self.scene.layout;
+                let layout = &self.analysis.scene.layout;
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
                 self.go_to_only(deepest, "There is no node.");
             }
             Word::ValueSource => {
-                let source = self.run.as_ref().and_then(|run| run.overview.principal().last().copied());
+                let source =
+                    self.analysis.run.as_ref().and_then(|run| run.overview.principal().last().copied());
                 self.go_to_only(source, "The search has not found a line of best play.");
             }
         }
@@ -281,32 +233,33 @@ impl Session {
 
     fn go_to_next_cut(&mut self, after: Option<StepIndex>) {
         let Some(after) = after else {
-            "No cutoff comes after this step.".clone_into(&mut self.find.text);
+            "No cutoff comes after this step.".clone_into(&mut self.answers.find.text);
             return;
         };
         self.go_to(after);
         self.show_found(self.current_node());
-        self.find.text = format!("Cutoff at {}, step {after}", self.scene.name(self.current_node()));
+        self.answers.find.text =
+            format!("Cutoff at {}, step {after}", self.analysis.scene.name(self.current_node()));
     }
 
     fn go_to_only(&mut self, node: Option<NodeId>, otherwise: &str) {
         match node {
             Some(node) => self.take_found("", Found { nodes: vec![node], total: 1 }),
-            None => otherwise.clone_into(&mut self.find.text),
+            None => otherwise.clone_into(&mut self.answers.find.text),
         }
     }
 
     fn go_to_found(&mut self, place: usize) {
-        let Some(place) = place.checked_rem(self.find.found.len()) else { return };
-        let node = self.find.found[place];
-        self.find.place = place;
+        let Some(place) = place.checked_rem(self.answers.find.found.len()) else { return };
+        let node = self.answers.find.found[place];
+        self.answers.find.place = place;
         self.show_found(node);
-        let (tree, name) = (self.scene.tree(), self.scene.name(node));
+        let (tree, name) = (self.analysis.scene.tree(), self.analysis.scene.name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
             Some(value) => format!("leaf {name} = {value}"),
             None => format!("node {name}"),
         };
-        self.find.text = format!("{} of {}: {what}", place + 1, self.find.total);
+        self.answers.find.text = format!("{} of {}: {what}", place + 1, self.answers.find.total);
     }
 
     fn show_found(&mut self, node: NodeId) {

@@ -1,7 +1,9 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
-use super::menu::Menu;
+use super::model::dialog::{Dialog, FileQuestion};
+use super::model::message::{MessageId, Topic};
+use super::model::window::Menu;
 use crate::quote;
 use crate::tree::NodeId;
 
@@ -11,34 +13,10 @@ pub const ZOOM_STEP: f32 = 1.25;
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WindowTask {
-    /// Ask for bracket notation.
-    AskNotation,
-    /// Ask for a generator's parameters.
-    AskGenerator,
-    /// Ask for a game and a position.
-    AskGame,
-    /// Ask for a game to play.
-    AskPlay,
-    /// Ask for the order in which the moves of a game are looked at.
-    AskMoves,
-    /// Ask for a file to open.
-    AskOpen,
-    /// Ask for a file to save to, proposing this name.
-    AskSave(String),
-    /// Ask for a file with an experiment.
-    AskLoadExperiment,
-    /// Ask for a file to save an experiment to, proposing this name.
-    AskSaveExperiment(String),
-    /// Ask for a file for the table of an experiment, proposing this name.
-    AskExportExperiment(String),
-    /// Ask for the settings of the search.
-    AskSettings,
-    /// Offer the work that earlier starts have left behind.
-    AskRecovery,
-    /// Ask for a folder.
-    AskFolder,
-    /// Ask for the title, the lesson and the source.
-    AskAbout,
+    /// Open this dialog.
+    Ask(Dialog),
+    /// Ask for a file or a folder.
+    AskFile(FileQuestion),
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of the charts into the clipboard.
@@ -61,46 +39,8 @@ pub enum WindowTask {
     Blank,
     /// Open this menu, or close it.
     ShowMenu(Menu),
-    /// List the keys.
-    ShowKeys,
-    /// Explain the best case of alpha-beta.
-    ExplainMinimum,
-    /// Tell what the program is.
-    ShowAbout,
     /// End the program.
     Close,
-}
-
-/// Which message: no two of a session have the same, also not one after the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct MessageId(u64);
-
-/// What a message is about. There is one message about each at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
-    /// Opening a document.
-    Opening,
-    /// The document's file: saving it, and what other programs do to it.
-    File,
-    /// A change of the tree.
-    Change,
-    /// A search.
-    Search,
-    /// The proof of the result.
-    Proof,
-    /// The game that the tree grew out of.
-    Game,
-    /// An experiment and its files.
-    Experiment,
-    /// Unsaved work that is kept for the next start.
-    Recovery,
-}
-
-impl Topic {
-    /// Whether it is about the document on screen, so that nothing of it matters to another one.
-    const fn is_about_document(self) -> bool {
-        !matches!(self, Self::Experiment | Self::Recovery)
-    }
 }
 
 /// Something a person should know.
@@ -159,7 +99,7 @@ impl Inbox {
     ) {
         self.solve(topic);
         let id = self.next;
-        self.next = MessageId(id.0 + 1);
+        self.next = id.next();
         let left = (!is_error && offer.is_none()).then_some(STAY);
         self.messages.push(Message {
             id,

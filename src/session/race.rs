@@ -7,13 +7,14 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::command::race::RaceCommand;
 use super::playback::Playback;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest};
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 
 /// The fewest lanes of a race.
@@ -22,60 +23,6 @@ pub const FEWEST_LANES: usize = 2;
 pub const MOST_LANES: usize = 4;
 /// A race of more than this many visited nodes is played in strides, each a power of ten.
 const STRIDES_OF_A_RACE: StepIndex = 100;
-
-/// An order about the race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RaceCommand {
-    /// Begins a race, or returns from it to the walk.
-    Toggle,
-    /// Lets one more search take part.
-    AddLane(Algorithm),
-    /// Takes the search in this place out.
-    RemoveLane(usize),
-    /// Lets another search run in this place; where it runs in another place already, the two change places.
-    UseLane(usize, Algorithm),
-    /// To the place at which every search has visited this many nodes.
-    GoTo(StepIndex),
-}
-
-impl RaceCommand {
-    /// The words on a button or in a menu.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Toggle => "Race",
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().name,
-            Self::RemoveLane(_) => "Take out of the race",
-            Self::GoTo(_) => "Go to this many visited nodes",
-        }
-    }
-
-    /// A sentence about it.
-    #[must_use]
-    pub const fn tooltip(self) -> &'static str {
-        match self {
-            Self::Toggle => {
-                "Let searches race side by side: each visits one node at a time. Once more returns to the walk."
-            }
-            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => algorithm.about().idea,
-            Self::RemoveLane(_) => "Let the others go on without this search.",
-            Self::GoTo(_) => "Go to where every search has visited this many nodes.",
-        }
-    }
-
-    /// Whether it would do anything now.
-    #[must_use]
-    pub fn is_enabled(self, session: &Session) -> bool {
-        let Race { is_on, lanes, .. } = &session.race;
-        match self {
-            Self::Toggle => true,
-            Self::AddLane(algorithm) => *is_on && lanes.len() < MOST_LANES && !lanes.contains(&algorithm),
-            Self::RemoveLane(index) => *is_on && lanes.len() > FEWEST_LANES && index < lanes.len(),
-            Self::UseLane(index, _) => *is_on && index < lanes.len(),
-            Self::GoTo(_) => *is_on,
-        }
-    }
-}
 
 /// The race, or what is remembered of the last one.
 #[derive(Debug, Default)]
@@ -90,6 +37,21 @@ pub(super) struct Race {
 }
 
 impl Race {
+    /// Whether this search may take part as well.
+    pub(super) fn has_room_for(&self, algorithm: Algorithm) -> bool {
+        self.is_on && self.lanes.len() < MOST_LANES && !self.lanes.contains(&algorithm)
+    }
+
+    /// Whether a search runs in this place.
+    pub(super) fn has_lane(&self, index: usize) -> bool {
+        self.is_on && index < self.lanes.len()
+    }
+
+    /// Whether the others may go on without the search in this place.
+    pub(super) fn can_spare(&self, index: usize) -> bool {
+        self.has_lane(index) && self.lanes.len() > FEWEST_LANES
+    }
+
     /// Goes to the start, of another tree.
     pub(super) fn restart(&mut self) {
         self.playback.start(0, 0);
@@ -179,7 +141,7 @@ impl Session {
     /// What the orders of the walk move: the race, in visited nodes, while one is on; otherwise the walk, in steps.
     #[must_use]
     pub const fn transport(&self) -> &Playback {
-        if self.race.is_on { &self.race.playback } else { &self.playback }
+        if self.race.is_on { &self.race.playback } else { &self.walk.playback }
     }
 
     /// The searches that race, from left to right; none while no race is on.
@@ -195,19 +157,19 @@ impl Session {
 
     fn lane(&self, algorithm: Algorithm) -> Lane {
         let request = self.request(algorithm);
-        let progress = if let Some(run) = self.runs.get(request).map(Arc::clone) {
+        let progress = if let Some(run) = self.analysis.runs.get(request).map(Arc::clone) {
             let visited = u64::from(self.race.playback.after());
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
             Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
-        } else if let Some(error) = self.runs.failure(request) {
+        } else if let Some(error) = self.analysis.runs.failure(request) {
             Progress::Failed(error.clone())
-        } else if self.runs.is_stopped(request) {
+        } else if self.analysis.runs.is_stopped(request) {
             Progress::Stopped
         } else {
             Progress::Searching
         };
-        Lane { algorithm, is_followed: algorithm == self.algorithm, progress }
+        Lane { algorithm, is_followed: algorithm == self.analysis.search.algorithm, progress }
     }
 
     /// How many nodes the searches have visited when `find` has found the next step of any lane, from where the
@@ -264,16 +226,16 @@ impl Session {
     fn begin_race(&mut self) {
         let race = &mut self.race;
         if race.lanes.is_empty() {
-            race.lanes = vec![Algorithm::Minimax, self.pruning_algorithm];
+            race.lanes = vec![Algorithm::Minimax, self.analysis.search.pruning_algorithm];
         }
-        if !race.lanes.contains(&self.algorithm)
+        if !race.lanes.contains(&self.analysis.search.algorithm)
             && let Some(last) = race.lanes.last_mut()
         {
-            *last = self.algorithm;
+            *last = self.analysis.search.algorithm;
         }
         race.is_on = true;
-        race.playback.take_speed_of(&self.playback);
-        self.playback.pause();
+        race.playback.take_speed_of(&self.walk.playback);
+        self.walk.playback.pause();
         self.race.restart();
         self.race.goal = Some(place(self.counts().visited));
         self.show_wanted_run();
@@ -286,11 +248,11 @@ impl Session {
         if !lanes.iter().any(|lane| lane.is_followed)
             && let Some(lane) = lanes.into_iter().find(is_there)
         {
-            self.take_algorithm(lane.algorithm);
+            self.analysis.search.take_algorithm(lane.algorithm);
             self.show_wanted_run();
         }
         self.race.playback.pause();
-        self.playback.take_speed_of(&self.race.playback);
+        self.walk.playback.take_speed_of(&self.race.playback);
         self.race.is_on = false;
     }
 
@@ -305,8 +267,8 @@ impl Session {
 
     /// Lets the algorithm in use be one that races: where it does no longer, that in the place `index`.
     fn follow_a_lane(&mut self, index: usize) {
-        if !self.race.lanes.contains(&self.algorithm) {
-            self.take_algorithm(self.race.lanes[index]);
+        if !self.race.lanes.contains(&self.analysis.search.algorithm) {
+            self.analysis.search.take_algorithm(self.race.lanes[index]);
         }
         self.show_wanted_run();
     }
@@ -315,7 +277,7 @@ impl Session {
     pub(super) fn let_race(&mut self, algorithm: Algorithm) {
         let lanes = &mut self.race.lanes;
         if self.race.is_on && !lanes.contains(&algorithm) {
-            let index = lanes.iter().position(|&lane| lane == self.algorithm).unwrap_or(0);
+            let index = lanes.iter().position(|&lane| lane == self.analysis.search.algorithm).unwrap_or(0);
             lanes[index] = algorithm;
         }
     }
@@ -331,18 +293,19 @@ impl Session {
         if !self.races(request.algorithm) {
             return false;
         }
-        let possible = |&&lane: &&Algorithm| self.runs.failure(self.request(lane)).is_none();
+        let possible = |&&lane: &&Algorithm| self.analysis.runs.failure(self.request(lane)).is_none();
         let other = self.race.lanes.iter().find(possible).copied();
-        other.inspect(|&other| self.take_algorithm(other)).is_some()
+        other.inspect(|&other| self.analysis.search.take_algorithm(other)).is_some()
     }
 
     /// After searches were stopped: where the algorithm in use has no run, goes along with a lane that has one.
     pub(super) fn leave_stopped_lane(&mut self) {
-        let run = |algorithm| self.runs.get(self.request(algorithm)).map(Arc::clone);
-        let is_left = self.races(self.algorithm) && run(self.algorithm).is_some();
+        let run = |algorithm| self.analysis.runs.get(self.request(algorithm)).map(Arc::clone);
+        let is_left =
+            self.races(self.analysis.search.algorithm) && run(self.analysis.search.algorithm).is_some();
         let other = self.racing().iter().find_map(|&lane| run(lane));
         if let Some(run) = other.filter(|_| !is_left) {
-            self.take_algorithm(run.request.algorithm);
+            self.analysis.search.take_algorithm(run.request.algorithm);
             self.show_run(run);
         }
     }
@@ -354,7 +317,7 @@ impl Session {
         }
         for algorithm in self.race.lanes.clone() {
             // What stands in the way of it is told in its lane.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+            let _ = self.analysis.runs.want(&self.analysis.scene, self.request(algorithm), &self.waker);
         }
     }
 
@@ -378,7 +341,7 @@ impl Session {
     /// Moves what the orders of the walk move.
     pub(super) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
         if !self.race.is_on {
-            return work(&mut self.playback);
+            return work(&mut self.walk.playback);
         }
         let before = self.race.playback.after();
         let result = work(&mut self.race.playback);
@@ -390,8 +353,10 @@ impl Session {
 
     /// Brings the walk to where its lane is.
     fn keep_walk_in_race(&mut self) {
-        let Some(run) = self.run.as_ref().filter(|run| self.races(run.request.algorithm)) else { return };
-        self.playback.go_to(run.steps_for(self.race.playback.after().into()));
+        let Some(run) = self.analysis.run.as_ref().filter(|run| self.races(run.request.algorithm)) else {
+            return;
+        };
+        self.walk.playback.go_to(run.steps_for(self.race.playback.after().into()));
     }
 }
 

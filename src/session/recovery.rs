@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::document::Origin;
+use super::model::origin::Origin;
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::curves::Curves;
-use super::job::{Job, Poll, Waker};
-use super::memory::MemoryLimit;
+use super::model::memory_limit::MemoryLimit;
+use super::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
@@ -26,7 +26,8 @@ use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
 use crate::narration::counts::Visiting;
 use crate::score::Score;
-use crate::search::counters::{Counters, Counts};
+use crate::search::counters::Counters;
+use crate::search::counts::Counts;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::replay::Replay;
@@ -49,7 +50,7 @@ const WALKS_BESIDE_LAYOUT: u64 = 5;
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The document.
-    pub document: Document,
+    pub document: Arc<Document>,
     /// What the nodes are called.
     pub names: Names,
     /// Where the nodes are drawn.
@@ -69,13 +70,13 @@ pub struct Scene {
 impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker.
     #[must_use]
-    pub fn new(document: Document) -> Self {
+    pub fn new(document: impl Into<Arc<Document>>) -> Self {
         Self::folded(document, Folds::default())
     }
 
     /// Lays out the document without what is folded.
     #[must_use]
-    pub fn folded(document: Document, folds: Folds) -> Self {
+    pub fn folded(document: impl Into<Arc<Document>>, folds: Folds) -> Self {
         let Ok(scene) = Self::reporting(document, folds, &mut ());
         scene
     }
@@ -84,8 +85,13 @@ impl Scene {
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(document: Document, folds: Folds, report: &mut R) -> Result<Self, R::Stop> {
+    pub fn reporting<R: Report>(
+        document: impl Into<Arc<Document>>,
+        folds: Folds,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
+        let document = document.into();
         let tree = &document.tree;
         let walks = layout::STEPS_PER_NODE + WALKS_BESIDE_LAYOUT;
         report.begin(Stage::LayingOut, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
@@ -93,7 +99,7 @@ impl Scene {
         let layout = Layout::reporting(tree, Separation::default(), folds, report)?;
         let true_values = statistics::minimax_values_reporting(tree, report)?;
         let ancestry = Ancestry::reporting(tree, report)?;
-        let uniform = uniform::shape_reporting(tree, report)?;
+        let uniform = uniform::shape(tree, report)?;
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -132,7 +138,7 @@ impl Scene {
 
     /// The tree.
     #[must_use]
-    pub const fn tree(&self) -> &Tree {
+    pub fn tree(&self) -> &Tree {
         &self.document.tree
     }
 
@@ -225,8 +231,7 @@ impl Run {
         let report = &mut work.report();
         let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
         let curves = Curves::new(&trace, &counters, settings.depth_limit);
-        let overview =
-            Overview::reporting(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
+        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
         Ok(Self { request, trace, counters, curves, overview, true_values })
@@ -234,7 +239,7 @@ impl Run {
 
     /// The record, ready to be asked.
     #[must_use]
-    pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
+    pub fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
         Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
     }
 
@@ -306,11 +311,7 @@ fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
 }
 
 /// A search on a worker.
-#[derive(Debug)]
-struct Pending {
-    request: RunRequest,
-    job: Job<Result<Run, RunError>>,
-}
+type Pending = Task<RunRequest, Result<Run, RunError>>;
 
 /// The runs of one scene, made when they are first wanted.
 #[derive(Debug, Default)]
@@ -349,29 +350,40 @@ impl Runs {
             return Ok(None);
         }
         match self.failure(request) {
-            Some(RunError::NoWorker(_)) => self.failed.retain(|(failed, _)| *failed != request),
+            Some(RunError::NoAnswer(NoAnswer::NoThread(_))) => {
+                self.failed.retain(|(failed, _)| *failed != request)
+            }
             Some(error) => return Err(error.clone()),
             None => {}
         }
         self.stopped.retain(|stopped| *stopped != request);
-        if is_quick(scene, request.algorithm) {
-            let run = Run::new(scene, request, self.limit, &Work::default());
-            let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
-            self.done.push(Arc::clone(&run));
-            return Ok(Some(run));
+        let (is_quick, scene, limit) = (is_quick(scene, request.algorithm), Arc::clone(scene), self.limit);
+        let search = move |work: &Desk<_>| Run::new(&scene, request, limit, work);
+        match Task::begin(request, "search", is_quick, waker, search).finish() {
+            Ok((_, run)) => self.take_in(request, run).map(|()| self.get(request).map(Arc::clone)),
+            Err(pending) => {
+                self.pending.push(pending);
+                Ok(None)
+            }
         }
-        let (scene, limit) = (Arc::clone(scene), self.limit);
-        let job = Job::start("search", waker, move |work| Run::new(&scene, request, limit, work))
-            .map_err(|error| RunError::NoWorker(error.to_string()));
-        let job = job.inspect_err(|error| self.failed.push((request, error.clone())))?;
-        self.pending.push(Pending { request, job });
-        Ok(None)
+    }
+
+    /// Keeps a run that has been made, or why there is none.
+    fn take_in(
+        &mut self,
+        request: RunRequest,
+        run: Result<Result<Run, RunError>, NoAnswer>,
+    ) -> Result<(), RunError> {
+        let run = run.unwrap_or_else(|error| Err(error.into()));
+        let run = run.inspect_err(|error| self.failed.push((request, error.clone())))?;
+        self.done.push(Arc::new(run));
+        Ok(())
     }
 
     /// Whether a worker is at the run.
     #[must_use]
     pub fn is_pending(&self, request: RunRequest) -> bool {
-        self.pending.iter().any(|pending| pending.request == request)
+        self.pending.iter().any(|pending| *pending.key() == request)
     }
 
     /// Whether the run was stopped, and not asked for since.
@@ -403,26 +415,13 @@ impl Runs {
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
     pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
-        let mut finished = Vec::new();
-        let (done, failed) = (&mut self.done, &mut self.failed);
-        self.pending.retain(|Pending { request, job, .. }| {
-            let result = match job.poll() {
-                Poll::Running => return true,
-                Poll::Done(result) => result,
-                Poll::Lost => Err(RunError::WorkerLost),
-            };
-            let result = result
-                .map(|run| done.push(Arc::new(run)))
-                .inspect_err(|error| failed.push((*request, error.clone())));
-            finished.push((*request, result));
-            false
-        });
-        finished
+        let finished = task::take_all(&mut self.pending).into_iter();
+        finished.map(|(request, run)| (request, self.take_in(request, run))).collect()
     }
 
     /// Stops the runs under way that `is_wanted` does not hold for.
     pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
-        self.pending.retain(|pending| is_wanted(&pending.request));
+        self.pending.retain(|pending| is_wanted(pending.key()));
     }
 
     /// How much memory a record may take.
@@ -457,13 +456,13 @@ impl Runs {
     /// How far this run is, or else the first that is under way.
     #[must_use]
     pub fn progress(&self, wanted: &RunRequest) -> Option<Progress> {
-        let is_wanted = |pending: &&Pending| pending.request == *wanted;
-        self.pending.iter().find(is_wanted).or(self.pending.first())?.job.progress()
+        let is_wanted = |pending: &&Pending| pending.key() == wanted;
+        self.pending.iter().find(is_wanted).or(self.pending.first())?.progress()
     }
 
     /// Ends the searches under way, and remembers which they were.
     pub fn stop(&mut self) {
-        self.stopped.extend(self.pending.drain(..).map(|pending| pending.request));
+        self.stopped.extend(self.pending.drain(..).map(|pending| *pending.key()));
     }
 
     /// Whether a worker is still at it.
@@ -478,7 +477,7 @@ impl Runs {
             .into_iter()
             .partition(|run| run.request.revision == scene.revision);
         self.done = kept;
-        self.pending.retain(|pending| pending.request.revision == scene.revision);
+        self.pending.retain(|pending| pending.key().revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
         self.stopped.retain(|request| request.revision == scene.revision);
         gone

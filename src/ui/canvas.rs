@@ -9,18 +9,20 @@ mod in_place;
 mod minimap;
 pub mod paint;
 pub mod picture;
+pub mod place;
 mod strips;
 mod words;
 
 use egui::{Rect, Response, Ui};
 
+use super::across_frames;
+use super::context::Context;
 use super::menus;
-use super::panels::{Context, parts};
 use super::theme;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::editing::command;
+use crate::session::command::edit;
 use crate::tree::NodeId;
 use camera::Camera;
 use minimap::Minimap;
@@ -294,14 +296,14 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(command::hint(is_leaf, selected, session.perspective()))
+    Some(edit::hint(is_leaf, selected, session.perspective()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.
 fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
     let run = view.run.as_ref()?;
     let key = (run.request, cx.session.perspective(), view.after);
-    let known = parts::remembered(ui, "guarantee", key, || {
+    let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();
         open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });

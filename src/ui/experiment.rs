@@ -9,15 +9,17 @@ mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::context::Context;
 use super::panels::compare::look::short_name;
-use super::panels::{Context, parts};
+use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;
-use crate::session::experiment::command::ExperimentCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::experiment::Experimenting;
 use crate::session::experiment::game::MeasuredGame;
 use crate::session::experiment::measuring::Measured;
-use crate::session::experiment::{Experimenting, Subject};
+use crate::session::model::subject::Subject;
 use kept::Kept;
 
 /// What a person has typed and is looking at.

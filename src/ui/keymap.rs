@@ -1,18 +1,13 @@
-//! Which key gives which order. The list of keys that `?` shows is this table.
+//! Which key gives which order: what stands in the rows of the commands, as the toolkit has it.
+
+use std::sync::LazyLock;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use crate::session::command::Command;
-use crate::session::comparing::{CompareCommand, View};
-use crate::session::editing::command::EditCommand;
-use crate::session::experiment::command::{ExperimentCommand, goes_with_experiment};
-use crate::session::find::FindCommand;
-use crate::session::games::GameCommand;
-use crate::session::menu::Menu;
-use crate::session::preferences::Panel;
-use crate::session::race::RaceCommand;
-use crate::session::selecting::Direction;
-use crate::ui::panels::parts;
+use crate::session::command::edit::EditCommand;
+use crate::session::command::row::When;
+use crate::session::command::{Command, keys};
+use crate::ui::parts;
 
 /// Keys that give one order.
 #[derive(Debug)]
@@ -20,7 +15,7 @@ pub struct Binding {
     /// The order.
     pub command: Command,
     /// Its keys; the first is the one shown in menus and tooltips.
-    pub keys: &'static [KeyboardShortcut],
+    pub keys: Vec<KeyboardShortcut>,
 }
 
 /// Keys that belong together, under one heading.
@@ -31,20 +26,7 @@ pub struct Group {
     /// When the keys give these orders.
     pub when: When,
     /// The keys.
-    pub bindings: &'static [Binding],
-}
-
-/// When keys give their orders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// Always, unless something that is more particular has the key.
-    Always,
-    /// While a person edits the tree.
-    Editing,
-    /// Always, but the toolkit makes events of their own of these keys.
-    Clipboard,
-    /// While an experiment stands in the place of the tree.
-    Experiment,
+    pub bindings: Vec<Binding>,
 }
 
 /// What a person is at.
@@ -59,151 +41,39 @@ pub enum Mode {
 }
 
 const NONE: Modifiers = Modifiers::NONE;
-const ALT: Modifiers = Modifiers::ALT;
-const SHIFT: Modifiers = Modifiers::SHIFT;
-const CTRL: Modifiers = Modifiers::COMMAND;
-const CTRL_SHIFT: Modifiers =
-    Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
+/// The modifiers by the names that rows give them.
+const MODIFIERS: [(&str, Modifiers); 3] =
+    [("Ctrl", Modifiers::COMMAND), ("Shift", Modifiers::SHIFT), ("Alt", Modifiers::ALT)];
 
-const fn on(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
-    KeyboardShortcut::new(modifiers, key)
+/// All keys, in groups. Clickers send PageUp and PageDown, sometimes F5, and `.` or B to blank the screen.
+pub static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
+    let binding = |command: &Command, when| {
+        let keys = command.row().keys(when).filter_map(shortcut).collect();
+        Binding { command: command.clone(), keys }
+    };
+    let group = |&keys::Group { name, when, commands }| {
+        let bindings = commands.iter().map(|command| binding(command, when)).collect();
+        Group { name, when, bindings }
+    };
+    keys::GROUPS.iter().map(group).collect()
+});
+
+/// The shortcut that a row calls so.
+fn shortcut(text: &str) -> Option<KeyboardShortcut> {
+    let (modifiers, key) = text.rsplit_once('+').unwrap_or(("", text));
+    let mut all = NONE;
+    for name in modifiers.split('+').filter(|name| !name.is_empty()) {
+        all |= MODIFIERS.iter().find(|(known, _)| *known == name)?.1;
+    }
+    Some(KeyboardShortcut::new(all, Key::from_name(key)?))
 }
-
-const fn bind(command: Command, keys: &'static [KeyboardShortcut]) -> Binding {
-    Binding { command, keys }
-}
-
-/// All keys. Clickers send PageUp and PageDown, sometimes F5, and `.` or B to blank the screen.
-pub static GROUPS: &[Group] = &[
-    Group {
-        name: "Walk",
-        when: When::Always,
-        bindings: &[
-            bind(Command::Step, &[on(NONE, Key::ArrowRight), on(NONE, Key::PageDown)]),
-            bind(Command::Back, &[on(NONE, Key::ArrowLeft), on(NONE, Key::PageUp)]),
-            bind(Command::First, &[on(NONE, Key::Home)]),
-            bind(Command::Last, &[on(NONE, Key::End)]),
-            bind(Command::PlayPause, &[on(NONE, Key::Space)]),
-            bind(Command::NextCutoff, &[on(SHIFT, Key::ArrowRight)]),
-            bind(Command::PreviousCutoff, &[on(SHIFT, Key::ArrowLeft)]),
-            bind(Command::NextLeaf, &[on(CTRL, Key::ArrowRight)]),
-            bind(Command::ToggleAlgorithm, &[on(NONE, Key::T)]),
-            bind(Command::Race(RaceCommand::Toggle), &[on(NONE, Key::R)]),
-            bind(Command::AskSettings, &[on(NONE, Key::S)]),
-            bind(Command::Compare(CompareCommand::Show(View::Orders)), &[on(NONE, Key::O)]),
-        ],
-    },
-    Group {
-        name: "View",
-        when: When::Always,
-        bindings: &[
-            bind(Command::Fit, &[on(NONE, Key::F)]),
-            bind(Command::ZoomIn, &[on(NONE, Key::Plus), on(NONE, Key::Equals)]),
-            bind(Command::ZoomOut, &[on(NONE, Key::Minus)]),
-            bind(Command::ZoomReset, &[on(NONE, Key::Num0)]),
-            bind(Command::ToggleTrueValues, &[on(NONE, Key::V)]),
-            bind(Command::ToggleProof, &[on(NONE, Key::P)]),
-            bind(Command::ToggleView, &[on(NONE, Key::N)]),
-            bind(Command::ToggleAhead, &[on(NONE, Key::A)]),
-            bind(Command::Presentation, &[on(NONE, Key::F5)]),
-            bind(Command::FullScreen, &[on(NONE, Key::F11)]),
-            bind(Command::Blank, &[on(NONE, Key::Period), on(NONE, Key::B)]),
-            bind(Command::Experiment(ExperimentCommand::Toggle), &[on(CTRL, Key::R)]),
-            bind(Command::TogglePanel(Panel::Tree), &[on(NONE, Key::F6)]),
-            bind(Command::TogglePanel(Panel::Compare), &[on(NONE, Key::F7)]),
-            bind(Command::TogglePanel(Panel::Explain), &[on(NONE, Key::F8)]),
-            bind(Command::TogglePanel(Panel::Notation), &[on(NONE, Key::F9)]),
-            bind(Command::Find(FindCommand::Ask), &[on(CTRL, Key::F)]),
-            bind(Command::Select(None), &[on(NONE, Key::Escape)]),
-        ],
-    },
-    Group {
-        name: "Menus",
-        when: When::Always,
-        bindings: &[
-            bind(Command::ShowMenu(Menu::File), &[on(ALT, Key::F), on(NONE, Key::F10)]),
-            bind(Command::ShowMenu(Menu::Edit), &[on(ALT, Key::E)]),
-            bind(Command::ShowMenu(Menu::View), &[on(ALT, Key::V)]),
-            bind(Command::ShowMenu(Menu::Search), &[on(ALT, Key::S)]),
-            bind(Command::ShowMenu(Menu::Help), &[on(ALT, Key::H)]),
-        ],
-    },
-    Group {
-        name: "Change the tree",
-        when: When::Always,
-        bindings: &[
-            bind(Command::SelectBeside(Direction::Up), &[on(NONE, Key::ArrowUp)]),
-            bind(Command::SelectBeside(Direction::Down), &[on(NONE, Key::ArrowDown)]),
-            bind(Command::SelectLeaves, &[on(CTRL, Key::A)]),
-            bind(Command::SelectLevel, &[on(CTRL, Key::L)]),
-            bind(Command::Edit(EditCommand::AddChild), &[on(NONE, Key::Insert)]),
-            bind(Command::Edit(EditCommand::AddSibling), &[on(SHIFT, Key::Enter)]),
-            bind(Command::Edit(EditCommand::Remove), &[on(NONE, Key::Delete)]),
-            bind(Command::Edit(EditCommand::MoveLeft), &[on(ALT, Key::ArrowLeft)]),
-            bind(Command::Edit(EditCommand::MoveRight), &[on(ALT, Key::ArrowRight)]),
-            bind(Command::EditInPlace, &[on(NONE, Key::F2)]),
-            bind(Command::ToggleFold, &[on(NONE, Key::H)]),
-            bind(Command::Game(GameCommand::Expand), &[on(CTRL, Key::E)]),
-            bind(Command::Undo, &[on(CTRL, Key::Z)]),
-            bind(Command::Redo, &[on(CTRL_SHIFT, Key::Z), on(CTRL, Key::Y)]),
-        ],
-    },
-    Group {
-        name: "While editing",
-        when: When::Editing,
-        bindings: &[
-            bind(Command::SelectBeside(Direction::Left), &[on(NONE, Key::ArrowLeft)]),
-            bind(Command::SelectBeside(Direction::Right), &[on(NONE, Key::ArrowRight)]),
-            bind(Command::Edit(EditCommand::AddChild), &[on(NONE, Key::Plus)]),
-            bind(Command::SelectNextLeaf, &[on(NONE, Key::Tab)]),
-            bind(Command::SelectPreviousLeaf, &[on(SHIFT, Key::Tab)]),
-            bind(Command::EndEditing, &[on(NONE, Key::Enter)]),
-        ],
-    },
-    Group {
-        name: "While an experiment is shown",
-        when: When::Experiment,
-        bindings: &[
-            bind(Command::Experiment(ExperimentCommand::Run), &[on(NONE, Key::Space)]),
-            bind(Command::Experiment(ExperimentCommand::AskLoad), &[on(CTRL, Key::O)]),
-            bind(Command::Experiment(ExperimentCommand::AskSave), &[on(CTRL, Key::S)]),
-            bind(Command::Experiment(ExperimentCommand::AskExport), &[on(CTRL, Key::E)]),
-            bind(Command::Experiment(ExperimentCommand::Back), &[on(NONE, Key::Escape)]),
-        ],
-    },
-    Group {
-        name: "Clipboard",
-        when: When::Clipboard,
-        bindings: &[
-            bind(Command::Copy, &[on(CTRL, Key::C)]),
-            bind(Command::Edit(EditCommand::Cut), &[on(CTRL, Key::X)]),
-            bind(Command::Edit(EditCommand::Paste(String::new())), &[on(CTRL, Key::V)]),
-        ],
-    },
-    Group {
-        name: "Trees and files",
-        when: When::Always,
-        bindings: &[
-            bind(Command::New, &[on(CTRL, Key::N)]),
-            bind(Command::Game(GameCommand::Ask), &[on(CTRL, Key::G)]),
-            bind(Command::Game(GameCommand::AskPlay), &[on(CTRL, Key::P)]),
-            bind(Command::Open, &[on(CTRL, Key::O)]),
-            bind(Command::Save, &[on(CTRL, Key::S)]),
-            bind(Command::SaveAs, &[on(CTRL_SHIFT, Key::S)]),
-            bind(Command::Quit, &[on(CTRL, Key::Q)]),
-            bind(Command::ShowKeys, &[on(NONE, Key::Questionmark), on(NONE, Key::F1)]),
-        ],
-    },
-];
 
 /// The key of a command as text, if it has one.
 #[must_use]
 pub fn key_text(command: &Command) -> Option<String> {
-    GROUPS
-        .iter()
-        .flat_map(|group| group.bindings)
-        .find(|binding| binding.command == *command)
-        .and_then(|binding| binding.keys.first().map(shortcut_text))
+    let bindings = GROUPS.iter().flat_map(|group| &group.bindings);
+    let binding = bindings.into_iter().find(|binding| binding.command == *command)?;
+    binding.keys.first().map(shortcut_text)
 }
 
 /// A shortcut as text, in words that every built-in font has: `Ctrl+Right`.
@@ -265,7 +135,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             || ctx.memory(|it| it.focused().is_none());
         is_free && !is_of_list(key)
     };
-    let makes_sense = |command: &Command| mode != Mode::Experiment || goes_with_experiment(command);
+    let makes_sense = |command: &Command| mode != Mode::Experiment || command.row().goes_with_experiment;
     let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
         .iter()
         .filter(|group| is_active(group.when))
@@ -307,7 +177,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
 
 /// Takes the orders to open a menu that were given by key, also while something is typed.
 pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
-    let bindings = GROUPS.iter().flat_map(|group| group.bindings);
+    let bindings = GROUPS.iter().flat_map(|group| &group.bindings);
     let of_menus = bindings.filter(|binding| matches!(binding.command, Command::ShowMenu(_)));
     ctx.input_mut(|input| {
         let is_pressed = |binding: &&Binding| binding.keys.iter().any(|key| input.consume_shortcut(key));
@@ -322,12 +192,11 @@ pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
 
 /// The order that a key of [`When::Clipboard`] gives.
 fn clipboard_command(event: &Event) -> Option<Command> {
-    match event {
-        Event::Copy => Some(Command::Copy),
-        Event::Cut => Some(Command::Edit(EditCommand::Cut)),
-        Event::Paste(text) => Some(Command::Edit(EditCommand::Paste(text.clone()))),
-        _ => None,
+    if let Event::Paste(text) = event {
+        return Some(Command::Edit(EditCommand::Paste(text.clone())));
     }
+    let known = [(Event::Copy, Command::Copy), (Event::Cut, Command::Edit(EditCommand::Cut))];
+    known.into_iter().find(|(known, _)| known == event).map(|(_, command)| command)
 }
 
 fn modifier_count(modifiers: Modifiers) -> u32 {
@@ -341,27 +210,32 @@ mod tests {
     #[test]
     fn no_order_has_a_key_of_which_a_desktop_makes_a_clipboard_event() {
         // On Windows the last three are copy, paste and cut, and reach the program as such.
-        let taken = [
-            on(CTRL, Key::C),
-            on(CTRL, Key::X),
-            on(CTRL, Key::V),
-            on(CTRL, Key::Insert),
-            on(SHIFT, Key::Insert),
-            on(SHIFT, Key::Delete),
-        ];
+        let taken = ["Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Insert", "Shift+Insert", "Shift+Delete"];
+        let taken = taken.map(|text| shortcut(text).unwrap());
         for group in GROUPS.iter().filter(|group| group.when != When::Clipboard) {
-            for key in group.bindings.iter().flat_map(|binding| binding.keys) {
+            for key in group.bindings.iter().flat_map(|binding| &binding.keys) {
                 assert!(!taken.contains(key), "{} never arrives", shortcut_text(key));
             }
         }
     }
 
     #[test]
+    fn the_toolkit_knows_every_key_of_the_rows() {
+        for group in keys::GROUPS {
+            for text in group.commands.iter().flat_map(|command| command.row().keys(group.when)) {
+                assert!(shortcut(text).is_some(), "{text}");
+            }
+        }
+        assert_eq!(shortcut("Hyper+A"), None);
+        assert_eq!(shortcut("Ctrl+Any"), None);
+    }
+
+    #[test]
     fn no_key_gives_two_orders_and_no_order_stands_twice() {
         for when in [When::Always, When::Editing, When::Clipboard, When::Experiment] {
             let groups = GROUPS.iter().filter(|group| group.when == when);
-            let bindings: Vec<_> = groups.flat_map(|group| group.bindings).collect();
-            let keys: Vec<_> = bindings.iter().flat_map(|binding| binding.keys).collect();
+            let bindings: Vec<_> = groups.flat_map(|group| &group.bindings).collect();
+            let keys: Vec<_> = bindings.iter().flat_map(|binding| &binding.keys).collect();
             for (index, key) in keys.iter().enumerate() {
                 assert!(!keys[..index].contains(key), "{} is bound twice", shortcut_text(key));
             }

@@ -9,14 +9,15 @@ use egui::{
     WidgetInfo, WidgetText,
 };
 
+use super::across_frames;
+use super::context::Context;
 use super::fields::follow_focus;
 use super::keymap;
-use super::panels::{Context, parts};
 use crate::generate::Order;
 use crate::session::command::Command;
-use crate::session::editing::command::EditCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::forecast::Known;
-use crate::session::games::GameCommand;
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -171,10 +172,9 @@ fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The orders, each with what it would make of alpha-beta.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = cx
-        .session
-        .order_question()
-        .map(|question| parts::remembered(ui, "forecast", question, || cx.session.forecast(question)));
+    let forecasting = cx.session.order_question().map(|question| {
+        across_frames::remembered(ui, "forecast", question, || cx.session.forecast(question))
+    });
     let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
     if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());

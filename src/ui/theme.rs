@@ -8,7 +8,7 @@ use std::sync::Arc;
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::search::Algorithm;
-use crate::session::preferences::ThemeChoice;
+use crate::session::model::window::ThemeChoice;
 use crate::tree::Player;
 
 /// The colours of every meaning.
@@ -214,6 +214,12 @@ impl Theme {
             Algorithm::SssStar => self.cut.lerp_to_gamma(self.text, 0.4),
             Algorithm::IterativeDeepening => self.min.lerp_to_gamma(self.text, 0.4),
         }
+    }
+
+    /// The part of a bar that is still to come: the part that is done stands out from it.
+    #[must_use]
+    pub fn track(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.waiting, 0.35)
     }
 
     /// In a strip of many nodes: what the search has seen.

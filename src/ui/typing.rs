@@ -5,7 +5,7 @@ use egui::{Context, Event, InputState, Key, Modifiers};
 use crate::score::Score;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::editing::command::EditCommand;
+use crate::session::command::edit::EditCommand;
 use crate::session::selection::Selection;
 
 /// The number that is being typed.

@@ -197,7 +197,7 @@ mod window {
 
     /// The order that a key gives.
     fn order(key: &str) -> Command {
-        let all = GROUPS.iter().flat_map(|group| group.bindings);
+        let all = GROUPS.iter().flat_map(|group| &group.bindings);
         let found = all.flat_map(|binding| binding.keys.iter().map(move |shortcut| (shortcut, binding)));
         let mut found = found.filter(|(shortcut, _)| shortcut_text(shortcut) == key);
         found.next().expect(key).1.command.clone()

@@ -1,118 +1,17 @@
 //! The structure that `docs/architecture.md` and the crate's documentation promise, looked up in the sources.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
 
+mod cost;
+mod graph;
+mod sources;
+
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+
+use sources::{Source, files, read, root};
 
 /// No file is longer.
 const LONGEST_FILE: usize = 500;
-
-/// A file of the project.
-struct Source {
-    /// From the project's folder, with `/` between the parts.
-    path: String,
-    text: String,
-}
-
-impl Source {
-    /// Where the file stands in the crate: `src/ui/app.rs` is `[ui, app]`.
-    fn module(&self) -> Vec<&str> {
-        let path = self.path.strip_prefix("src/").unwrap().strip_suffix(".rs").unwrap();
-        path.split('/').collect()
-    }
-
-    /// The lines that run in the program: without comments on lines of their own, and without tests.
-    fn code(&self) -> String {
-        let program = self.text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-        let lines = program.lines().filter(|line| !line.trim_start().starts_with("//"));
-        lines.map(|line| format!("{line}\n")).collect()
-    }
-
-    /// Everything of the crate that the code names, by its whole path: `super::b` in `a::c` is `[a, b]`.
-    fn names(&self) -> Vec<Vec<String>> {
-        names_in(&self.code(), &self.module())
-    }
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// All files below these folders whose names end so.
-fn files(folders: &[&str], ending: &str) -> Vec<Source> {
-    let mut waiting: Vec<_> = folders.iter().map(|folder| root().join(folder)).collect();
-    let mut found = Vec::new();
-    while let Some(folder) = waiting.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else if path.to_str().unwrap().ends_with(ending) {
-                let relative = path.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/");
-                let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
-                found.push(Source { path: relative, text });
-            }
-        }
-    }
-    assert!(!found.is_empty());
-    found
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap()
-}
-
-/// The paths in `code` that begin with `crate` or `super`, whole, one for each name within braces.
-fn names_in(code: &str, module: &[&str]) -> Vec<Vec<String>> {
-    let mut names = Vec::new();
-    let mut rest = code;
-    while let Some(at) = rest.find("crate::").into_iter().chain(rest.find("super::")).min() {
-        let is_word = !rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        let mut path: Vec<String> = Vec::new();
-        if rest[at..].starts_with("super") {
-            path = module.iter().map(|&part| part.to_owned()).collect();
-        }
-        rest = &rest[at..];
-        while let Some(after) = rest.strip_prefix("super::") {
-            path.pop();
-            rest = after;
-        }
-        rest = rest.strip_prefix("crate::").unwrap_or(rest);
-        if is_word {
-            add_names(rest, &path, &mut names);
-        }
-    }
-    names
-}
-
-/// Adds what `text` begins with to `names`: `a::b`, or all of `a::{b, c::d}`.
-fn add_names(text: &str, prefix: &[String], names: &mut Vec<Vec<String>>) {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    let (word, rest) = text.split_at(end);
-    let mut path = prefix.to_vec();
-    if !word.is_empty() {
-        path.push(word.to_owned());
-    }
-    if let Some(rest) = rest.strip_prefix("::") {
-        add_names(rest, &path, names);
-    } else if let (true, Some(list)) = (word.is_empty(), rest.strip_prefix('{')) {
-        let mut depth = 1;
-        let is_end = |c: char| {
-            depth += i32::from(c == '{') - i32::from(c == '}');
-            depth == 0
-        };
-        let list = &list[..list.find(is_end).unwrap_or(list.len())];
-        let mut depth = 0;
-        let parts = list.split(|c: char| {
-            depth += i32::from(c == '{') - i32::from(c == '}');
-            c == ',' && depth == 0
-        });
-        parts.for_each(|part| add_names(part.trim(), &path, names));
-    } else {
-        names.push(path);
-    }
-}
 
 /// The lines of the map in the documentation of the crate, comment signs removed.
 fn map() -> Vec<String> {
@@ -147,41 +46,6 @@ fn the_map_lists_the_files_that_there_are() {
     let mut there: BTreeSet<_> = files(&["src"], ".rs").iter().filter_map(in_folder).collect();
     assert!(there.remove("lib.rs"));
     assert_eq!(top, there);
-}
-
-#[test]
-fn modules_use_those_above_them_in_the_map() {
-    let layers = layers();
-    let place = |name: &str| layers.iter().position(|layer| layer == name);
-    let mut seen = 0;
-    for file in files(&["src"], ".rs") {
-        let module = file.module();
-        let Some(own) = place(module[0]) else { continue };
-        for name in file.names() {
-            let Some(used) = name.first().and_then(|first| place(first)) else { continue };
-            assert!(used <= own, "{} uses {}, which stands below it in the map", file.path, name.join("::"));
-            seen += usize::from(used < own);
-        }
-    }
-    assert!(seen > 100, "only {seen} uses of other modules were found");
-}
-
-#[test]
-fn panels_do_not_know_each_other() {
-    let mut seen = 0;
-    for file in files(&["src/ui/panels"], ".rs") {
-        let own = file.module()[2].to_owned();
-        for name in file.names() {
-            let [first, second, other, ..] = name.as_slice() else { continue };
-            if first != "ui" || second != "panels" || other.starts_with(char::is_uppercase) {
-                continue;
-            }
-            seen += 1;
-            let is_shared = other == "parts";
-            assert!(*other == own || is_shared, "{} uses {}", file.path, name.join("::"));
-        }
-    }
-    assert!(seen > 10, "only {seen} uses within panels were found");
 }
 
 #[test]
@@ -266,22 +130,6 @@ fn nothing_names_the_machine_it_was_made_on() {
             assert!(!file.text.contains(&inside), "{} names {inside}", file.path);
         }
     }
-}
-
-#[test]
-fn names_are_found_whole() {
-    let code = "use crate::tree::{build::TreeBuilder, generate::{order, random}, Tree};\nsuper::super::c::f(); mycrate::x";
-    let names: Vec<_> = names_in(code, &["a", "b"]).iter().map(|name| name.join("::")).collect();
-    let expected =
-        ["tree::build::TreeBuilder", "tree::generate::order", "tree::generate::random", "tree::Tree", "c::f"];
-    assert_eq!(names, expected);
-}
-
-#[test]
-fn comments_and_tests_are_no_code() {
-    let text = "//! crate::ui\nfn f() {} // egui\n    /// egui\n#[cfg(test)]\nmod tests { use super::*; }\n";
-    let source = Source { path: "src/a.rs".to_owned(), text: text.to_owned() };
-    assert_eq!(source.code(), "fn f() {} // egui\n");
 }
 
 /// Where no size or colour is written, a projector that needs others needs one file.

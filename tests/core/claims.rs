@@ -32,6 +32,7 @@ use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::tree::{NodeId, Tree};
+use alphabeta_lab::work::Work;
 use oracle::Oracle;
 use searches::{SEARCHES, Search};
 use wording::Reader;
@@ -284,7 +285,7 @@ fn every_claim_about_small_games_is_true() {
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];
     for (id, start) in starts {
         let limits = Limits { depth: Some(4), nodes: 300 };
-        let tree = id.start(start).unwrap().unfold(rules, limits).tree;
+        let tree = id.start(start).unwrap().unfold(rules, limits, &Work::default()).unwrap().tree;
         check_tree(&tree, start, &mut found);
     }
     found.assert_none();

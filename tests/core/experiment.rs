@@ -82,7 +82,6 @@ fn means_agree_with_baudets_expectation() {
         }
     }
     let (mean, deviation) = moments(&scores);
-    println!("{} cells: mean z {mean:.3}, standard deviation {deviation:.3}", scores.len());
     assert!(scores.len() >= 200, "{}", scores.len());
     assert!(mean.abs() <= 0.2, "{mean}");
     assert!((0.9..=1.2).contains(&deviation), "{deviation}");

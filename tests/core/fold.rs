@@ -1,7 +1,7 @@
 //! A naive observer: notes after every event all that is known of every node, in a full map.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::counters::Counts;
+use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::observer::Event;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::facts::Scope;

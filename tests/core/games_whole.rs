@@ -9,7 +9,8 @@ use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::counters::{Counters, Counts, DepthCounts};
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::counts::{Counts, DepthCounts};
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::Trace;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -19,7 +20,8 @@ const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_
 const NODES: usize = 1_000_000;
 
 fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unfolded {
-    let unfolded = id.start(position).unwrap().unfold(rules, Limits { depth, nodes: NODES });
+    let unfolded =
+        id.start(position).unwrap().unfold(rules, Limits { depth, nodes: NODES }, &Work::default()).unwrap();
     assert!(!unfolded.is_truncated);
     unfolded
 }
@@ -142,7 +144,7 @@ fn a_node_says_what_lies_below_it_and_what_was_visited_there() {
             below.nodes,
             [59_704, 63_904, 59_704, 63_904, 55_504, 63_904, 59_704, 63_904, 59_704][place]
         );
-        let within = replay.work_below(node, replay.len(), &counters);
+        let within = replay.work_below(node, replay.len(), counters.unseen());
         assert!(within.visited > 0 && within.visited < below.nodes);
         visited += 1 + within.visited;
     }

@@ -21,6 +21,8 @@ use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
+use crate::random_trees::brackets;
+
 /// The steps of a longer walk are read by nobody: of larger trees only what came out is written down.
 const MOST_NODES: usize = 100;
 
@@ -104,7 +106,7 @@ impl Walk {
     fn text(&self) -> String {
         let writer = Writer { tree: &self.tree, names: Names::new(&self.tree) };
         let mut lines = vec![
-            format!("{} of {}", self.algorithm.about().name, writer.brackets(self.tree.root_id())),
+            format!("{} of {}", self.algorithm.about().name, brackets(&self.tree, self.tree.root_id())),
             self.rules(),
             String::new(),
         ];
@@ -180,14 +182,6 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn name(&self, node: NodeId) -> String {
         self.names.of(self.tree, node)
-    }
-
-    fn brackets(&self, node: NodeId) -> String {
-        if self.tree.is_leaf(node) {
-            return self.tree.value(node).map_or_else(String::new, Score::plain);
-        }
-        let children: Vec<_> = self.tree.children_of(node).map(|child| self.brackets(child)).collect();
-        format!("[{}]", children.join(", "))
     }
 
     /// A step with the window that its node was given, and the number of children that it keeps from being looked at.

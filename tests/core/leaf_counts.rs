@@ -28,12 +28,9 @@ use alphabeta_lab::tree::{GameTree, Player};
 const BRANCHING: u64 = 10;
 const DEPTH: u32 = 6;
 
-/// SplitMix64 (Steele, Lea & Flood 2014).
-fn mixed(mut bits: u64) -> u64 {
-    bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ (bits >> 31)
+/// The first number of the generator with this seed.
+fn mixed(seed: u64) -> u64 {
+    alphabeta_lab::generate::random::Random::new(seed).bits()
 }
 
 /// From 0 up to, not including, 1.

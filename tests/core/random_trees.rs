@@ -8,20 +8,16 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
-/// SplitMix64 (Steele, Lea & Flood 2014): small, and good enough to draw test trees.
-pub(crate) struct Random(u64);
+/// Random numbers, and what the trees need of them.
+pub(crate) struct Random(alphabeta_lab::generate::random::Random);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(alphabeta_lab::generate::random::Random::new(seed))
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ (bits >> 31)
+        self.0.bits()
     }
 
     /// A number below `end`.
@@ -126,7 +122,6 @@ pub(crate) fn tree(seed: u64) -> Tree {
 }
 
 /// A chain of inner nodes with one leaf at its end.
-#[allow(dead_code, reason = "not every test file that shares this module needs it")]
 pub(crate) fn chain(inner_nodes: usize) -> Tree {
     let mut builder = TreeBuilder::with_capacity(inner_nodes + 1);
     for _ in 0..inner_nodes {
@@ -141,7 +136,6 @@ pub(crate) fn chain(inner_nodes: usize) -> Tree {
 
 /// The ways in which the tree with this number is searched: by each algorithm under both tie rules, all with the
 /// same depth limit, start window and order of children, which are drawn.
-#[allow(dead_code, reason = "not every test file that shares this module needs it")]
 pub(crate) fn searches(seed: u64) -> impl Iterator<Item = (Algorithm, Settings)> {
     let mut random = Random::new(seed ^ 0x5EA2C4);
     let depth_limit = random.below(8).checked_sub(4);
@@ -172,7 +166,6 @@ pub(crate) fn start_window(random: &mut Random) -> Window {
 }
 
 /// The tree in brackets, for messages.
-#[allow(dead_code, reason = "not every test file that shares this module needs it")]
 pub(crate) fn brackets(tree: &Tree, node: NodeId) -> String {
     if tree.is_leaf(node) {
         return tree.value(node).map_or_else(String::new, Score::plain);

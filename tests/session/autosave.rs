@@ -7,13 +7,13 @@ use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::dialog::Dialog;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
 
-use super::{texts, wait_for_workers, wait_until};
+use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
 /// A program that keeps its work in these folders, and has looked for that of others.
 fn program(folders: &[PathBuf]) -> Session {
@@ -30,17 +30,6 @@ fn program(folders: &[PathBuf]) -> Session {
 
 fn folders(parent: &tempfile::TempDir) -> Vec<PathBuf> {
     ["first", "second"].map(|name| parent.path().join(name)).to_vec()
-}
-
-/// The first leaf becomes `value`.
-fn set_first_leaf(session: &mut Session, value: i32) {
-    let tree = session.scene().tree();
-    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
-}
-
-fn brackets(session: &Session) -> String {
-    notation::write(session.scene().tree())
 }
 
 /// What is kept in these folders: the text of every tree.
@@ -194,7 +183,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     cut_short(&folders, 71);
     for what in ["offered", "offered again"] {
         let mut session = program(&folders);
-        assert_eq!(session.take_tasks(), [WindowTask::AskRecovery], "{what}");
+        assert_eq!(session.take_tasks(), [WindowTask::Ask(Dialog::Recovery)], "{what}");
         let [orphan] = session.orphans() else { panic!("{what}") };
         assert_eq!(orphan.header.title, "GeeksforGeeks, set 4");
         assert_eq!(orphan.header.origin(), Origin::Example(0));
@@ -356,5 +345,5 @@ fn an_end_in_the_middle_of_writing_leaves_nothing_behind() {
 }
 
 fn session_document() -> alphabeta_lab::file::Document {
-    super::session().scene().document.clone()
+    super::session().scene().document.as_ref().clone()
 }

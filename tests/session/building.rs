@@ -6,9 +6,10 @@ use alphabeta_lab::notation;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
-use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::place::Direction;
+use alphabeta_lab::session::model::place::Target;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::selecting::Direction;
 use std::sync::atomic::AtomicBool;
 
 /// A session with this tree.
@@ -41,7 +42,7 @@ fn edit(session: &mut Session, edit: EditCommand) {
 fn check(before: &str, path: &[u32], command: EditCommand, after: &str, name: &str) {
     let mut session = drawn(before);
     let selected = select(&mut session, path);
-    assert!(command.is_enabled(&session), "{command:?}");
+    assert!(Command::Edit(command.clone()).is_enabled(&session), "{command:?}");
     edit(&mut session, command.clone());
     assert_eq!((text(&session).as_str(), session.undo_name()), (after, Some(name)), "{command:?}");
     session.apply(Command::Undo);
@@ -140,17 +141,17 @@ fn what_cannot_be_is_not_offered_and_changes_nothing() {
     let mut session = drawn("[3]");
     select(&mut session, &[]);
     for command in [EditCommand::Remove, EditCommand::Cut, EditCommand::AddSibling, EditCommand::MoveLeft] {
-        assert!(!command.is_enabled(&session), "the root: {command:?}");
+        assert!(!Command::Edit(command.clone()).is_enabled(&session), "the root: {command:?}");
     }
     select(&mut session, &[0]);
     for command in [EditCommand::MoveLeft, EditCommand::MoveRight, EditCommand::Unwrap, EditCommand::Mirror] {
-        assert!(!command.is_enabled(&session), "an only child and leaf: {command:?}");
+        assert!(!Command::Edit(command.clone()).is_enabled(&session), "an only child and leaf: {command:?}");
         edit(&mut session, command);
     }
     assert_eq!((text(&session).as_str(), session.undo_name()), ("[3]", None));
     session.apply(Command::Select(None));
     for command in [EditCommand::AddChild, EditCommand::Remove, EditCommand::Wrap, EditCommand::Randomise] {
-        assert!(!command.is_enabled(&session), "nothing selected: {command:?}");
+        assert!(!Command::Edit(command.clone()).is_enabled(&session), "nothing selected: {command:?}");
     }
 }
 

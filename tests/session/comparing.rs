@@ -7,11 +7,13 @@ use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::comparing::{CompareCommand, View};
-use alphabeta_lab::session::editing::command::{EditCommand, Target};
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::place::Target;
+use alphabeta_lab::session::model::window::CompareView;
+use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::orders::Findings;
-use alphabeta_lab::session::preferences::Panel;
 
 use super::{session, session_with, uniform, wait_until};
 
@@ -116,8 +118,8 @@ fn the_table_is_copied_as_comma_separated_values() {
 
 /// The lab on this session's tree, with everything counted.
 fn lab(session: &mut Session) -> Findings {
-    if session.compare_view() != View::Orders {
-        order(session, CompareCommand::Show(View::Orders));
+    if session.compare_view() != CompareView::Orders {
+        order(session, CompareCommand::Show(CompareView::Orders));
     }
     wait_until(session, "all orders", |session| session.orders().is_some() && !session.is_counting_orders());
     session.orders().unwrap().clone()
@@ -183,7 +185,7 @@ fn a_large_tree_tells_how_far_it_is() {
     let mut session = session();
     session.apply(uniform(10, 5));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
-    order(&mut session, CompareCommand::Show(View::Orders));
+    order(&mut session, CompareCommand::Show(CompareView::Orders));
     let has_some = |session: &Session| session.orders().is_some_and(|orders| orders.tally.len() >= 250);
     wait_until(&mut session, "the first 250 orders", has_some);
     let orders = session.orders().unwrap().clone();

@@ -2,7 +2,7 @@
 
 use super::*;
 use alphabeta_lab::notation;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
 
 const OPENING: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
 

@@ -1,7 +1,6 @@
 //! Experiments by orders alone: measuring, ending, asking, files.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
@@ -11,9 +10,10 @@ use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::experiment::Subject;
-use alphabeta_lab::session::experiment::command::ExperimentCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::session::model::subject::Subject;
 use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, session_with_changes, texts, wait_until};
@@ -98,14 +98,10 @@ fn it_tells_how_far_it_is_and_ends_at_once() {
     assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
     let before = samples(&session);
     wait_until(&mut session, "more", |session| samples(session) > before);
-    let begin = Instant::now();
     order(&mut session, ExperimentCommand::Run);
     assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session), "it is ending already");
     wait_for_end(&mut session);
-    let took = begin.elapsed();
-    println!("ended after {took:?}");
-    // A tenth of a second by itself; other tests share the machine.
-    assert!(took < Duration::from_secs(2), "{took:?}");
+    assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
     assert!(samples(&session) > before, "what has been measured stays");
     assert_eq!(session.experiment().progress(), None);
 }
@@ -195,9 +191,8 @@ fn a_thousand_series_can_be_given_up_at_once() {
         order(&mut session, ExperimentCommand::Confirm);
     }
     order(&mut session, ExperimentCommand::Run);
-    let begin = Instant::now();
     wait_for_end(&mut session);
-    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
 }
 
 #[test]
@@ -213,8 +208,11 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
         order(&mut session, command);
     }
     let tasks = session.take_tasks();
-    let [WindowTask::AskSaveExperiment(ron), WindowTask::AskExportExperiment(csv), WindowTask::Copy(table)] =
-        &tasks[..]
+    let [
+        WindowTask::AskFile(FileQuestion::SaveExperiment(ron)),
+        WindowTask::AskFile(FileQuestion::SaveTable(csv)),
+        WindowTask::Copy(table),
+    ] = &tasks[..]
     else {
         panic!("{tasks:?}");
     };
@@ -356,11 +354,9 @@ fn a_game_ends_at_once_and_keeps_what_it_has() {
     let mut session = measuring_game();
     assert_eq!(session.experiment().progress().unwrap(), "2 of 4 searches");
     assert!((session.experiment().share_done() - 0.5).abs() < 1e-6);
-    let begin = Instant::now();
     order(&mut session, ExperimentCommand::Run);
     assert_eq!(session.experiment().progress().unwrap(), "Ending…");
     wait_for_end(&mut session);
-    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
     assert_eq!(session.experiment().game().measured().unwrap().results.done(), 2);
 
     let mut session = measuring_game();
@@ -397,7 +393,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     order(&mut session, ExperimentCommand::AskExport);
     assert_eq!(
         session.take_tasks(),
-        [WindowTask::AskExportExperiment("tic-tac-toe-at-depths.csv".to_owned())]
+        [WindowTask::AskFile(FileQuestion::SaveTable("tic-tac-toe-at-depths.csv".to_owned()))]
     );
     order(&mut session, ExperimentCommand::Export(path.clone()));
     wait_for_files(&mut session);

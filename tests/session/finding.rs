@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::find::FindCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::news::WindowTask;
 
 use super::{place, session, uniform, wait_for_workers, wait_until};
@@ -46,7 +46,7 @@ fn several_are_gone_to_one_after_the_other() {
     let mut session = session();
     session.apply(super::notation("[[3,5],[3,3]]"));
     wait_for_workers(&mut session);
-    assert!(!FindCommand::Next.is_enabled(&session));
+    assert!(!Command::Find(FindCommand::Next).is_enabled(&session));
     look(&mut session, "3");
     let first = selected(&session);
     assert_eq!(session.find_text(), format!("1 of 3: leaf {first} = 3"));
@@ -106,11 +106,14 @@ fn what_was_found_in_a_tree_goes_with_it() {
     wait_for_workers(&mut session);
     assert_eq!(session.find_text(), "", "it was said of another tree");
     look(&mut session, "3");
-    assert!(FindCommand::Next.is_enabled(&session));
+    assert!(Command::Find(FindCommand::Next).is_enabled(&session));
     session.apply(Command::OpenExample(0));
     session.apply(Command::Discard);
     assert_eq!(session.find_text(), "");
-    assert!(!FindCommand::Next.is_enabled(&session) && !FindCommand::Previous.is_enabled(&session));
+    assert!(
+        !Command::Find(FindCommand::Next).is_enabled(&session)
+            && !Command::Find(FindCommand::Previous).is_enabled(&session)
+    );
     session.apply(Command::Find(FindCommand::Next));
     assert!(session.selection().is_empty(), "nothing of the old tree is gone to");
 }
@@ -146,7 +149,7 @@ fn a_change_of_the_tree_ends_what_was_found_and_folding_does_not() {
     session.apply(Command::Find(FindCommand::Next));
     session.apply(Command::Edit(EditCommand::SetValue(first, 4.into())));
     assert_eq!(session.find_text(), "The tree has changed; look again.");
-    assert!(!FindCommand::Next.is_enabled(&session), "the first is no 3 any more");
+    assert!(!Command::Find(FindCommand::Next).is_enabled(&session), "the first is no 3 any more");
     look(&mut session, "3");
     assert_eq!(session.find_text(), format!("1 of 2: leaf {} = 3", selected(&session)));
 }

@@ -5,9 +5,9 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::forecast::{Forecast, Known};
+use alphabeta_lab::session::model::origin::Origin;
 
 use super::{notation, session, uniform, wait_for_workers, wait_until};
 

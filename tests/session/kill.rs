@@ -13,14 +13,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::disk;
+use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command as Order;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::rescue;
 use alphabeta_lab::tree::Tree;
+
+use super::wait_until;
 
 /// How many times faster than the clock the session's time runs.
 const SCALE: u32 = 5;
@@ -47,26 +50,18 @@ fn program(folder: &Path) -> Session {
     session
 }
 
-fn wait_until(session: &mut Session, what: &str, is_so: impl Fn(&Session) -> bool) {
-    let begin = Instant::now();
-    while !is_so(session) {
-        assert!(begin.elapsed() < Duration::from_secs(30), "{what} did not come about");
-        std::thread::sleep(Duration::from_millis(1));
-        session.advance(0.0);
-    }
-}
-
 /// The value of the first leaf: the number of the edit that this tree has seen last.
 fn number_in(tree: &Tree) -> u32 {
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
     tree.value(leaf).unwrap().to_string().parse().unwrap()
 }
 
-/// Not a test of its own: the program that is killed. It says what it does, each line before it does it:
+/// The program that is killed. It says what it does, each line before it does it:
 /// `edit NUMBER MICROSECONDS`, `save NUMBER`; and `saved NUMBER` when that is done.
 #[test]
+#[ignore = "the program that another test kills"]
 fn the_program_that_is_killed() {
-    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let folder = PathBuf::from(std::env::var_os(FOLDER).unwrap());
     let edits_per_save: i32 = std::env::var(EDITS_PER_SAVE).unwrap().parse().unwrap();
     let say = |line: String| {
         let mut out = std::io::stdout().lock();
@@ -177,7 +172,9 @@ impl End {
 /// Lets a program of this habit live for `life` and ends it.
 fn live_and_die(folder: &Path, edits_per_save: i32, life: Duration, end: End) -> Account {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "kill::the_program_that_is_killed", "--nocapture"]).env(FOLDER, folder);
+    command
+        .args(["--ignored", "--exact", "kill::the_program_that_is_killed", "--nocapture"])
+        .env(FOLDER, folder);
     command.env(EDITS_PER_SAVE, edits_per_save.to_string());
     let mut program = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut out = program.stdout.take().unwrap();
@@ -251,16 +248,8 @@ fn program_with_offer(folder: &Path) -> Option<Session> {
     Some(session)
 }
 
-/// A well-mixed number for each of 0, 1, 2 … (Steele, Lea & Flood 2014, SplitMix).
-fn mixed(number: u64) -> u64 {
-    let mut z = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 fn life(number: u64) -> Duration {
-    LONGEST_LIFE.mul_f64(mixed(number) as f64 / u64::MAX as f64)
+    LONGEST_LIFE.mul_f64(Random::new(number).bits() as f64 / u64::MAX as f64)
 }
 
 #[test]

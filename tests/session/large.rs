@@ -5,8 +5,8 @@ use std::sync::Arc;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::Tree;
 
 use super::{place, session, texts, uniform, wait_for_workers, wait_until};

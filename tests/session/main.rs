@@ -32,11 +32,14 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
 use alphabeta_lab::generate::{Order, Recipe, Uniform};
+use alphabeta_lab::notation;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::{NewDocument, Origin};
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::{NodeId, Player};
 
@@ -59,10 +62,23 @@ fn wait_until(session: &mut Session, what: &str, is_so: impl Fn(&Session) -> boo
     let begin = Instant::now();
     session.advance(0.0);
     while !is_so(session) {
-        assert!(begin.elapsed() < Duration::from_secs(60), "{what} did not come about");
+        let messages = session.messages();
+        assert!(begin.elapsed() < Duration::from_secs(60), "{what} did not come about: {messages:?}");
         std::thread::sleep(Duration::from_millis(1));
         session.advance(0.0);
     }
+}
+
+/// The tree that is shown, as bracket text.
+fn brackets(session: &Session) -> String {
+    notation::write(session.scene().tree())
+}
+
+/// The first leaf becomes `value`.
+fn set_first_leaf(session: &mut Session, value: i32) {
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
 }
 
 fn wait_for_workers(session: &mut Session) {

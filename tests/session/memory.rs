@@ -5,9 +5,9 @@ use std::sync::Arc;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::comparing::CompareCommand;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::memory::MemoryLimit;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 
 use super::{session, texts, uniform, wait_for_workers, wait_until};
 

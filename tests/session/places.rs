@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::files::FileCommand;
+use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::places::{MOST_TREES, natural_key};
 use alphabeta_lab::session::preferences::{MOST_RECENT, Preferences};
 

@@ -8,9 +8,10 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::editing::command::EditCommand;
-use alphabeta_lab::session::experiment::command::ExperimentCommand;
-use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress, RaceCommand};
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress};
 use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};

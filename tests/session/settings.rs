@@ -6,7 +6,7 @@ use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::editing::command::EditCommand;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::tree::NodeId;
 
 use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};

@@ -3,7 +3,7 @@
 
 use alphabeta_lab::generate::orders::Named;
 use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::session::comparing::View;
+use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -65,7 +65,7 @@ fn a_search_is_ticked_in_the_menu_and_appears_in_chart_and_table() {
     assert!(window.session().compares(Algorithm::Mtdf));
     window.press(Key::Escape);
     window.click("Table");
-    assert_eq!(window.session().compare_view(), View::Table);
+    assert_eq!(window.session().compare_view(), CompareView::Table);
     assert!(window.shows("re-visits") && window.shows("MTD(f)") && window.shows("73\u{a0}%"));
     window.click("Charts");
     assert!(window.shows("Nodes visited over steps"));
@@ -123,7 +123,7 @@ fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
 fn orders_are_opened_by_key_and_taken_by_button() {
     let mut window = window();
     window.press(Key::O);
-    assert_eq!(window.session().compare_view(), View::Orders);
+    assert_eq!(window.session().compare_view(), CompareView::Orders);
     assert!(window.shows("Histogram of All 128 orders"));
     window.click("Take: Worst first");
     assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::NewDocument;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::Player;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;

@@ -4,6 +4,7 @@ use alphabeta_lab::experiment::{csv, file};
 use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
@@ -103,9 +104,9 @@ fn results_go_to_files_and_come_back() {
         matches!(
             &asked[..],
             [
-                Request::SaveTable { name, .. },
-                Request::SaveExperiment { .. },
-                Request::OpenExperiment { folder: Some(_) },
+                Request { question: FileQuestion::SaveTable(name), .. },
+                Request { question: FileQuestion::SaveExperiment(_), .. },
+                Request { question: FileQuestion::OpenExperiment, folder: Some(_) },
             ] if name == "twice-as-deep-for-the-same-work.csv"
         ),
         "{asked:?}"
@@ -151,21 +152,9 @@ fn what_would_take_years_is_asked_about() {
     window.press(Key::Space);
     assert!(window.session().experiment().is_running());
     window.wait_until("news", |window| window.session().experiment().measured().is_some());
-    println!("{:?} of processor time a frame while it is measured", frame_time(&mut window));
     window.click_button("End");
     wait_for_end(&mut window);
     assert!(window.shows("Start"));
-}
-
-/// The processor time that this thread needs for a frame, where the system tells it: others share the machine.
-fn frame_time(window: &mut Window) -> Option<std::time::Duration> {
-    let used = || {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        text.split_whitespace().next()?.parse::<u64>().ok()
-    };
-    let before = used()?;
-    (0..100).for_each(|_| window.frame());
-    Some(std::time::Duration::from_nanos((used()? - before) / 100))
 }
 
 #[test]

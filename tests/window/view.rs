@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use alphabeta_lab::session::preferences::{Panel, ThemeChoice};
+use alphabeta_lab::session::model::window::Panel;
+use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
@@ -153,7 +154,7 @@ fn help_lists_every_key() {
     let mut window = window();
     window.press_with(Modifiers::SHIFT, Key::Questionmark);
     assert!(window.has_dialog("Keys"));
-    for binding in alphabeta_lab::ui::keymap::GROUPS.iter().flat_map(|group| group.bindings) {
+    for binding in alphabeta_lab::ui::keymap::GROUPS.iter().flat_map(|group| &group.bindings) {
         let keys: Vec<_> = binding.keys.iter().map(alphabeta_lab::ui::keymap::shortcut_text).collect();
         assert!(window.shows(&keys.join(" or ")), "{keys:?}");
         let text = binding.command.text();

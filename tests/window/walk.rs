@@ -2,7 +2,7 @@
 
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};

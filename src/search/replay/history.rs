@@ -2,8 +2,9 @@
 
 use super::{Phase, Replay, Step};
 use crate::score::Score;
-use crate::search::counters::{Counters, Counts};
+use crate::search::counts::Counts;
 use crate::search::trace::{NEVER, StepIndex, Tag};
+use crate::search::unseen::Unseen;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
@@ -160,14 +161,14 @@ impl<'a> Replay<'a> {
         self.tree.is_leaf(leaf) && latest != NEVER && self.trace.visit_begun_at(latest).is_some()
     }
 
-    /// What was done unseen below `node` within `after` steps, in all of its visits: where the tree that was searched
-    /// goes on below a leaf of the one that is shown.
+    /// What was done below `node` within `after` steps, in all of its visits: where the tree that was searched
+    /// goes on below a leaf of the one that is shown. `unseen` is that part of the search.
     #[must_use]
-    pub fn work_below(&self, node: NodeId, after: StepIndex, counters: &Counters) -> Counts {
+    pub fn work_below(&self, node: NodeId, after: StepIndex, unseen: &Unseen) -> Counts {
         let mut counts = Counts::default();
         for enter in self.visits(node).take_while(|&step| step < after) {
             if let Some(visit) = self.trace.visit_begun_at(enter) {
-                counts += counters.unseen_within(enter + 1, visit.leave.saturating_add(1).min(after));
+                counts += unseen.within(enter + 1, visit.leave.saturating_add(1).min(after));
             }
         }
         counts

@@ -1,21 +1,19 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::super::Session;
-use super::super::job::{Job, Poll};
-use super::super::news::{Topic, WindowTask};
+use super::super::model::message::Topic;
+use super::super::news::WindowTask;
 use super::super::selection::Selection;
-use crate::notation::{self, Diagnostic, Unread};
+use super::super::task::{self, Task};
+use crate::notation::{self, Unread};
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
 use crate::session::history::Gesture;
+use crate::session::model::new_document::NewDocument;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 
 /// Text up to this size, in bytes, is read at once: it takes less than a frame.
 const BYTES_READ_AT_ONCE: usize = 200_000;
-
-/// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = (Job<Result<Tree, Unread<Cancelled>>>, NodeId);
 
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
@@ -26,8 +24,8 @@ impl Session {
 
     /// What is selected as bracket text: one tree, or several as the children of one list.
     fn selection_as_text(&self) -> Option<String> {
-        let tree = self.scene.tree();
-        let tops = self.selection.tops(tree);
+        let tree = self.analysis.scene.tree();
+        let tops = self.walk.selection.tops(tree);
         let mut texts = tops.iter().map(|&top| notation::write(&tree.subtree(top)));
         match tops.len() {
             0 => None,
@@ -47,67 +45,47 @@ impl Session {
         if text.trim().is_empty() {
             return self.tell(Topic::Change, "There is no text in the clipboard.", true);
         }
-        let Some(parent) = self.selection.leader() else {
+        let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
             return self.apply(Command::OpenNew(Box::new(new)));
         };
-        if text.len() <= BYTES_READ_AT_ONCE {
-            return self.graft(parent, notation::parse(&text, Player::Max));
-        }
-        let read = Job::start("paste", &self.waker, move |work| {
+        let is_quick = text.len() <= BYTES_READ_AT_ONCE;
+        self.document.pasting = Some(Task::begin(parent, "paste", is_quick, &self.waker, move |work| {
             notation::parse_reporting(&text, Player::Max, &mut work.report())
-        });
-        match read {
-            Ok(job) => self.pasting = Some((job, parent)),
-            Err(error) => self.tell(Topic::Change, format!("Nothing was pasted: {error}."), true),
-        }
+        }));
+        self.poll_pasting();
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
-        let Some((job, parent)) = &self.pasting else { return };
-        let (progress, parent) = (job.poll(), *parent);
-        if matches!(progress, Poll::Running) {
-            return;
-        }
-        self.pasting = None;
-        match progress {
-            Poll::Done(Ok(tree)) => self.graft(parent, Ok(tree)),
-            Poll::Done(Err(Unread::Wrong(diagnostic))) => self.graft(parent, Err(diagnostic)),
+        let problem = match task::take(&mut self.document.pasting) {
             // Who stopped it does not hear of it.
-            Poll::Running | Poll::Done(Err(Unread::Stopped(Cancelled))) => {}
-            Poll::Lost => {
-                self.tell(Topic::Change, "Nothing was pasted: the worker that read the text stopped.", true)
+            None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return,
+            Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
+            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
+                format!("What was pasted is not a tree: {diagnostic}.")
             }
-        }
+            Some((_, Err(error))) => format!("Nothing was pasted: {error}."),
+        };
+        self.tell(Topic::Change, problem, true);
     }
 
     /// Puts what was pasted below an inner node, or in the place of a leaf.
-    fn graft(&mut self, place: NodeId, read: Result<Tree, Diagnostic>) {
-        let tree = match read {
-            Ok(tree) => tree,
-            Err(diagnostic) => {
-                return self.tell(
-                    Topic::Change,
-                    format!("What was pasted is not a tree: {diagnostic}."),
-                    true,
-                );
-            }
-        };
-        let at = self.scene.name(place);
-        if self.scene.tree().is_leaf(place) {
-            return self.edit(format!("paste into {at}"), None, |change| change.align(place, &tree));
+    fn graft(&mut self, place: NodeId, tree: &Tree) {
+        let at = self.analysis.scene.name(place);
+        if self.analysis.scene.tree().is_leaf(place) {
+            return self.edit(format!("paste into {at}"), None, |change| change.align(place, tree));
         }
         self.edit_selecting(format!("paste below {at}"), None, |change| {
-            change.graft(place, None, &tree).map(|top| Some(top).into())
+            change.graft(place, None, tree).map(|top| Some(top).into())
         });
     }
 
     /// Makes the tree what the text says; text that is no tree changes nothing.
     pub(super) fn type_tree(&mut self, text: &str) {
-        let root_player = self.scene.tree().root_player();
+        let root_player = self.analysis.scene.tree().root_player();
         match notation::parse(text, root_player) {
             Ok(tree) => {
-                let selection = self.selection.clone();
+                let selection = self.walk.selection.clone();
                 self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
                     change.align(change.tree().root_id(), &tree)?;
                     Ok(Selection::within(selection, change.tree()))

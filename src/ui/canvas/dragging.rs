@@ -2,14 +2,16 @@
 
 use egui::{Align2, CornerRadius, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2};
 
-use super::paint;
+use super::place;
 use crate::figure::{Figure, NodeMark};
 use crate::score::Score;
 use crate::session::command::Command;
-use crate::session::comparing::{CompareCommand, View};
-use crate::session::editing::command::{EditCommand, Target};
+use crate::session::command::compare::CompareCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::model::place::Target;
+use crate::session::model::window::CompareView;
 use crate::tree::{NodeId, Tree};
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 use crate::ui::theme;
 
 /// What is being dragged.
@@ -64,7 +66,7 @@ impl Ground<'_> {
     }
 
     fn area(&self, mark: &NodeMark) -> Rect {
-        paint::rect(mark.area(), self.rect.min)
+        place::rect(mark.area(), self.rect.min)
     }
 
     fn mark(&self, node: NodeId) -> Option<&NodeMark> {
@@ -131,7 +133,7 @@ impl Dragging {
     pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
-            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == View::Orders => {
+            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == CompareView::Orders => {
                 match drop_at(node, at, ground, cx.session.scene().tree()) {
                     Some(Drop::At(target)) => Some((node, target)),
                     Some(Drop::BelowItself) | None => None,

@@ -3,9 +3,10 @@
 use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
-use crate::session::find::{FindCommand, WORDS};
+use crate::session::command::find::FindCommand;
+use crate::session::find::WORDS;
+use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
-use crate::ui::panels::Context;
 
 /// What has been typed.
 #[derive(Debug, Default)]
@@ -53,13 +54,16 @@ impl Bar {
     }
 
     fn enter(&mut self, is_back: bool, cx: &mut Context<'_>) {
-        let order = match (self.looked_for.as_ref() == Some(&self.text), is_back) {
-            (true, true) if FindCommand::Previous.is_enabled(cx.session) => FindCommand::Previous,
-            (true, false) if FindCommand::Next.is_enabled(cx.session) => FindCommand::Next,
-            _ => FindCommand::Look(self.text.clone()),
+        let onward = if is_back { FindCommand::Previous } else { FindCommand::Next };
+        let onward = Command::Find(onward);
+        let is_same = self.looked_for.as_ref() == Some(&self.text);
+        let command = if is_same && onward.is_enabled(cx.session) {
+            onward
+        } else {
+            Command::Find(FindCommand::Look(self.text.clone()))
         };
         self.looked_for = Some(self.text.clone());
-        cx.commands.push(Command::Find(order));
+        cx.commands.push(command);
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {

@@ -7,10 +7,10 @@ use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::editing::command::EditCommand;
+use crate::session::command::edit::EditCommand;
 use crate::tree::NodeId;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 
 /// What has been typed about a node.
 #[derive(Debug)]

@@ -7,11 +7,11 @@ use egui::{
     Vec2, WidgetInfo,
 };
 
-use super::games::{game_ui, position_ui};
-use super::{
-    Outcome, buttons_ui, dialog_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
+use super::form::{
+    Form, Outcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
     weak_ui,
 };
+use super::games::{game_ui, position_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
@@ -21,16 +21,16 @@ use crate::narration::counts::Visiting;
 use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::document::NewDocument;
+use crate::session::model::new_document::NewDocument;
 use crate::session::playing::{Playing, Purpose, Square, Touch};
 use crate::tree::Player;
 use crate::ui::canvas::board;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
-pub(super) struct Form {
+pub(super) struct PlayDialog {
     playing: Option<Playing>,
     /// What the next game is; it may already differ from the one that is played.
     next: Setup,
@@ -47,6 +47,8 @@ pub(super) struct Form {
     problem: Option<String>,
     /// When the search under way began, in the toolkit's seconds.
     began: f64,
+    /// In a low window: whether the next game is set up in the place of the present one.
+    sets_up: bool,
 }
 
 /// Which game is played, and from where.
@@ -68,10 +70,12 @@ const NOTE: f32 = 58.0;
 const FOUND: f32 = 126.0;
 /// What the dialog needs above and below the board, in points.
 const REST: f32 = 110.0;
+/// With less room than this, in points, the game and the setup of the next one are shown one at a time.
+const ROOM_FOR_BOTH: f32 = 640.0;
 /// The fields below the board's side.
 const FIELD: f32 = 215.0;
 
-impl Default for Form {
+impl Default for PlayDialog {
     fn default() -> Self {
         let setup = Setup { game: GameId::TicTacToe, position: String::new() };
         Self {
@@ -80,24 +84,14 @@ impl Default for Form {
             present: setup,
             program_begins: false,
             algorithm: Algorithm::AlphaBeta,
-            depth: usual_depth(GameId::TicTacToe),
+            depth: GameId::TicTacToe.about().usual_depth,
             order: Order::Static,
             typed: String::new(),
             several: Vec::new(),
             problem: None,
             began: 0.0,
+            sets_up: false,
         }
-    }
-}
-
-/// A depth at which the program plays well and answers within a moment.
-const fn usual_depth(game: GameId) -> u32 {
-    match game {
-        GameId::TicTacToe => 9,
-        GameId::Nim => 3,
-        GameId::Domineering => 4,
-        GameId::ConnectFour => 6,
-        GameId::Chess => 3,
     }
 }
 
@@ -113,52 +107,65 @@ fn on_canvas(session: &Session) -> Option<Setup> {
     Some(Setup { game, position: if is_beginning { String::new() } else { position } })
 }
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if is_new {
-            self.follow_canvas(ctx, cx.session);
-        }
+impl Form for PlayDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Play against the program"
+    }
+
+    fn width(&self, room: Vec2) -> f32 {
+        side_of_board(room) + BESIDE_BOARD + 50.0
+    }
+
+    fn open(&mut self, ctx: &egui::Context, cx: &Context<'_>) {
+        self.sets_up = false;
+        self.follow_canvas(ctx, cx.session);
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.playing.is_none() {
-            self.begin(ctx);
+            self.begin(ui.ctx());
         }
         if let Some(playing) = &mut self.playing
             && playing.poll()
         {
             self.several.clear();
         }
-        let room = ctx.content_rect();
-        let side = (room.height() - REST)
-            .min(room.width() - BESIDE_BOARD - 110.0)
-            .clamp(*BOARD.start(), *BOARD.end());
-        dialog_ui(ctx, cx.theme, "Play against the program", side + BESIDE_BOARD + 50.0, |ui| {
-            scrolled(ui, REST, |ui| {
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| {
-                        ui.set_width(side);
-                        self.board_ui(ui, cx, side);
-                    });
-                    ui.add_space(14.0);
-                    ui.vertical(|ui| {
-                        ui.set_width(BESIDE_BOARD);
-                        self.beside_board_ui(ui, cx, is_new)
-                    })
-                    .inner
+        let side = side_of_board(ui.ctx().content_rect().size());
+        scrolled(ui, REST, |ui| {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(side);
+                    self.board_ui(ui, cx, side);
+                });
+                ui.add_space(14.0);
+                ui.vertical(|ui| {
+                    ui.set_width(BESIDE_BOARD);
+                    self.beside_board_ui(ui, cx, is_new)
                 })
                 .inner
             })
+            .inner
         })
     }
+}
 
+impl PlayDialog {
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let is_low = ui.ctx().content_rect().height() - REST < ROOM_FOR_BOTH;
         self.status_ui(ui, cx);
-        self.move_ui(ui, cx, is_new);
-        self.buttons_ui(ui);
-        ui.separator();
-        let outcome = self.found_ui(ui, cx);
-        slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
-        ui.separator();
-        if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
+        let mut outcome = Outcome::Stay;
+        if !is_low || !self.sets_up {
+            self.move_ui(ui, cx, is_new);
+            self.buttons_ui(ui);
+            separator_ui(ui, !is_low);
+            outcome = self.found_ui(ui, cx);
+            slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
+            separator_ui(ui, !is_low);
+        }
+        if !is_low || self.sets_up {
+            self.setup_ui(ui);
+        }
+        if self.end_ui(ui, is_low) == Outcome::Close { Outcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -181,7 +188,7 @@ impl Form {
     }
 
     fn choose(&mut self, next: Setup) {
-        self.depth = usual_depth(next.game);
+        self.depth = next.game.about().usual_depth;
         self.next = next;
     }
 
@@ -401,7 +408,7 @@ impl Form {
             RichText::new(format!("{what} {best}, value {}", answer.value)).text_style(theme::numbers()),
         );
         let whose = if playing.person() == Player::Max { "you" } else { "the program" };
-        weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
+        weak_ui(ui, cx.theme, &format!("More is better for MAX, and MAX is {whose}."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
@@ -415,7 +422,7 @@ impl Form {
     }
 
     /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui) -> Outcome {
+    fn setup_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking_ui(ui);
@@ -434,9 +441,18 @@ impl Form {
             });
             ui.end_row();
         });
+    }
+
+    fn end_ui(&mut self, ui: &mut Ui, is_low: bool) -> Outcome {
+        let ctx = ui.ctx().clone();
         buttons_ui(ui, |ui| {
             if push_button(ui, "New game").clicked() {
+                self.sets_up = false;
                 self.begin(&ctx);
+            }
+            if is_low {
+                let other = if self.sets_up { "Back to the game" } else { "Set up…" };
+                self.sets_up ^= push_button(ui, other).clicked();
             }
             if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
         })
@@ -458,6 +474,17 @@ impl Form {
         fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
             .labelled_by(label.id);
         ui.end_row();
+    }
+}
+
+/// How large the board is in a window with so much room.
+fn side_of_board(room: Vec2) -> f32 {
+    (room.y - REST).min(room.x - BESIDE_BOARD - 110.0).clamp(*BOARD.start(), *BOARD.end())
+}
+
+fn separator_ui(ui: &mut Ui, has_room: bool) {
+    if has_room {
+        ui.separator();
     }
 }
 

@@ -7,9 +7,11 @@ use super::game_fields::GameFields;
 use crate::experiment::presets::Preset;
 use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
-use crate::session::experiment::Subject;
-use crate::session::experiment::command::ExperimentCommand;
-use crate::ui::panels::{Context, parts};
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::subject::Subject;
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 
 /// Draws everything that can be chosen.
 pub(super) fn choices_ui(
@@ -51,7 +53,7 @@ pub(super) fn choices_ui(
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            let tooltip = command.tooltip();
+            let tooltip = command.row().tooltip;
             // Also where it cannot be done: it says why a game is not saved.
             cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
         }
@@ -114,7 +116,7 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
         ui.horizontal_wrapped(|ui| {
             let cancel = Command::Experiment(ExperimentCommand::Back);
             let response = ui.button("Cancel");
-            if parts::is_newly_shown(ui, "experiment question") {
+            if across_frames::is_newly_shown(ui, "experiment question") {
                 response.request_focus();
             }
             if response.clicked() {

@@ -12,15 +12,18 @@ use crate::figure::NodeShapes;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
-use crate::session::editing::command::EditCommand;
-use crate::session::experiment::command::ExperimentCommand;
-use crate::session::files::FileCommand;
-use crate::session::find::FindCommand;
-use crate::session::games::GameCommand;
-use crate::session::menu::Menu;
-use crate::session::preferences::{Panel, ThemeChoice};
-use crate::session::race::RaceCommand;
-use crate::ui::panels::{Context, parts};
+use crate::session::command::edit::EditCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::file::FileCommand;
+use crate::session::command::find::FindCommand;
+use crate::session::command::game::GameCommand;
+use crate::session::command::race::RaceCommand;
+use crate::session::model::window::Menu;
+use crate::session::model::window::Panel;
+use crate::session::model::window::ThemeChoice;
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
 /// Draws the titles of the menus, and the one that is open.
@@ -133,7 +136,7 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 /// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
 /// opened.
 fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
-    if parts::is_newly_shown(ui, "recent menu") {
+    if across_frames::is_newly_shown(ui, "recent menu") {
         cx.commands.push(Command::File(FileCommand::LookAround));
     }
     let session = cx.session;
@@ -219,7 +222,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
     sub_menu_ui(ui, "Depth limit", |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
-        for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {
+        for depth in 1..levels.saturating_sub(1).clamp(2, DEPTHS_LISTED) {
             choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));
         }
     });

@@ -5,6 +5,7 @@ mod comparison;
 mod depths;
 mod header;
 mod histogram;
+mod legend;
 pub mod look;
 mod orders;
 pub mod picture;
@@ -14,13 +15,42 @@ mod steps;
 mod table;
 mod totals;
 
-use egui::{Rect, RichText, UiBuilder, Vec2};
+use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
-use super::Context;
+use super::part::{Edge, Part, Place};
+use crate::ui::context::Context;
 use comparison::Comparison;
-use look::legend_ui;
+use legend::legend_ui;
 
-use crate::session::comparing::View;
+use crate::session::model::window::CompareView;
+
+/// The panel.
+pub struct ComparePanel;
+
+impl Part for ComparePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Bottom,
+            id: "compare",
+            size: 204.0,
+            sizes: 150.0..=460.0,
+            fill: |theme| theme.card,
+            margin: [14, 10],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        match lanes {
+            0 => window.y >= 600.0,
+            1..4 => window.y >= 1000.0,
+            _ => false,
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        compare_ui(ui, cx);
+    }
+}
 
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.
@@ -30,8 +60,8 @@ pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     let shown = arrangement.shown(cx.session.compare_view());
     header::header_ui(ui, cx, arrangement.tabs(), shown);
     match shown {
-        View::Table => table::table_ui(ui, cx, &comparison),
-        View::Orders => orders::orders_ui(ui, cx),
+        CompareView::Table => table::table_ui(ui, cx, &comparison),
+        CompareView::Orders => orders::orders_ui(ui, cx),
         chart => charts_ui(ui, cx, &comparison, arrangement.columns(chart)),
     }
 }
@@ -56,47 +86,58 @@ impl Arrangement {
     }
 
     /// The views to choose from, with the words on their tabs.
-    const fn tabs(self) -> &'static [(View, &'static str)] {
+    const fn tabs(self) -> &'static [(CompareView, &'static str)] {
         match self {
             Self::One => &[
-                (View::Totals, "Totals"),
-                (View::Steps, "Steps"),
-                (View::Depths, "Depths"),
-                (View::Table, "Table"),
-                (View::Orders, "Orders"),
+                (CompareView::Totals, "Totals"),
+                (CompareView::Steps, "Steps"),
+                (CompareView::Depths, "Depths"),
+                (CompareView::Table, "Table"),
+                (CompareView::Orders, "Orders"),
             ],
             Self::Two => &[
-                (View::Steps, "Steps"),
-                (View::Depths, "Depths"),
-                (View::Table, "Table"),
-                (View::Orders, "Orders"),
+                (CompareView::Steps, "Steps"),
+                (CompareView::Depths, "Depths"),
+                (CompareView::Table, "Table"),
+                (CompareView::Orders, "Orders"),
             ],
-            Self::Three => &[(View::Totals, "Charts"), (View::Table, "Table"), (View::Orders, "Orders")],
+            Self::Three => &[
+                (CompareView::Totals, "Charts"),
+                (CompareView::Table, "Table"),
+                (CompareView::Orders, "Orders"),
+            ],
         }
     }
 
     /// The tab that stands for the view.
-    fn shown(self, view: View) -> View {
+    fn shown(self, view: CompareView) -> CompareView {
         let has_tab = self.tabs().iter().any(|&(tab, _)| tab == view);
         if has_tab { view } else { self.tabs()[0].0 }
     }
 
     /// The charts side by side, each with its share of the width.
-    const fn columns(self, shown: View) -> &'static [(View, f32)] {
+    const fn columns(self, shown: CompareView) -> &'static [(CompareView, f32)] {
         match (self, shown) {
-            (Self::Three, _) => &[(View::Totals, 0.4), (View::Steps, 0.33), (View::Depths, 0.27)],
-            (Self::Two, View::Depths) => &[(View::Totals, 0.54), (View::Depths, 0.46)],
-            (Self::Two, _) => &[(View::Totals, 0.54), (View::Steps, 0.46)],
-            (Self::One, View::Steps) => &[(View::Steps, 1.0)],
-            (Self::One, View::Depths) => &[(View::Depths, 1.0)],
-            (Self::One, _) => &[(View::Totals, 1.0)],
+            (Self::Three, _) => {
+                &[(CompareView::Totals, 0.4), (CompareView::Steps, 0.33), (CompareView::Depths, 0.27)]
+            }
+            (Self::Two, CompareView::Depths) => &[(CompareView::Totals, 0.54), (CompareView::Depths, 0.46)],
+            (Self::Two, _) => &[(CompareView::Totals, 0.54), (CompareView::Steps, 0.46)],
+            (Self::One, CompareView::Steps) => &[(CompareView::Steps, 1.0)],
+            (Self::One, CompareView::Depths) => &[(CompareView::Depths, 1.0)],
+            (Self::One, _) => &[(CompareView::Totals, 1.0)],
         }
     }
 }
 
 const GAP: f32 = 12.0;
 
-fn charts_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, columns: &[(View, f32)]) {
+fn charts_ui(
+    ui: &mut egui::Ui,
+    cx: &mut Context<'_>,
+    comparison: &Comparison,
+    columns: &[(CompareView, f32)],
+) {
     let area = ui.available_rect_before_wrap();
     let mut left = area.left();
     for (index, (view, share)) in columns.iter().enumerate() {
@@ -115,16 +156,24 @@ fn charts_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, c
     ui.advance_cursor_after_rect(area);
 }
 
-fn column_ui(ui: &mut egui::Ui, cx: &mut Context<'_>, comparison: &Comparison, view: View, is_first: bool) {
+fn column_ui(
+    ui: &mut egui::Ui,
+    cx: &mut Context<'_>,
+    comparison: &Comparison,
+    view: CompareView,
+    is_first: bool,
+) {
     // Where totals are not beside the chart, their names and samples are missing.
-    if is_first && view != View::Totals {
+    if is_first && view != CompareView::Totals {
         legend_ui(ui, cx.theme, comparison);
     } else if !is_first {
         ui.label(RichText::new(view.name()).small().color(cx.theme.weak_text));
     }
     match view {
-        View::Steps => steps::steps_ui(ui, cx, comparison),
-        View::Depths => depths::depths_ui(ui, cx, comparison),
-        View::Totals | View::Table | View::Orders => totals::totals_ui(ui, cx, comparison),
+        CompareView::Steps => steps::steps_ui(ui, cx, comparison),
+        CompareView::Depths => depths::depths_ui(ui, cx, comparison),
+        CompareView::Totals | CompareView::Table | CompareView::Orders => {
+            totals::totals_ui(ui, cx, comparison)
+        }
     }
 }

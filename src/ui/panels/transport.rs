@@ -7,13 +7,14 @@ use egui::{
     Stroke, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
-use super::Context;
 use crate::narration::comparison::{digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::race::{RaceCommand, place};
+use crate::session::command::race::RaceCommand;
+use crate::session::race::place;
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -250,7 +251,7 @@ fn paint_slider(
     let theme: &Theme = cx.theme;
     let painter = ui.painter();
     let after = cx.session.transport().after();
-    painter.rect_filled(track, egui::CornerRadius::same(4), theme.line);
+    painter.rect_filled(track, egui::CornerRadius::same(4), theme.track());
     let done = Rect::from_min_max(track.min, Pos2::new(x_of(after), track.max.y));
     painter.rect_filled(done, egui::CornerRadius::same(4), theme.accent);
     if cx.session.is_racing() {

@@ -3,7 +3,7 @@
 use alphabeta_lab::narration::bounds::bound_text;
 use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::counters::Counts;
+use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::tree::{NodeId, Player};

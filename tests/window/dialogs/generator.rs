@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::generate::Order;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::document::Origin;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

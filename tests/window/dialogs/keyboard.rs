@@ -1,9 +1,9 @@
 //! The dialogs by key alone: what a field does with the focus, what Enter presses, how lists are chosen from.
 
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::comparing::CompareCommand;
-use alphabeta_lab::session::document::NewDocument;
-use alphabeta_lab::session::games::GameCommand;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};

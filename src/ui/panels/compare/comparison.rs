@@ -7,7 +7,7 @@ use super::scale::Scale;
 use crate::narration::comparison::waiting_text;
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
-use crate::search::counters::Counts;
+use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::run::Run;
@@ -165,7 +165,8 @@ impl Minimum {
 mod tests {
     use super::*;
     use crate::session::command::Command;
-    use crate::session::preferences::{Preferences, ThemeChoice};
+    use crate::session::model::window::ThemeChoice;
+    use crate::session::preferences::Preferences;
 
     fn session(example: &str) -> Session {
         let index = crate::examples::ALL.iter().position(|entry| entry.id == example).unwrap();

@@ -3,12 +3,13 @@
 use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
 use egui::{Align, Button, Checkbox, Layout, PopupCloseBehavior, RichText, TextStyle, Ui};
 
-use super::super::Context;
 use crate::search::Algorithm;
 use crate::session::command::Command;
-use crate::session::comparing::{CompareCommand, View};
-use crate::session::experiment::command::ExperimentCommand;
-use crate::session::race::RaceCommand;
+use crate::session::command::compare::CompareCommand;
+use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::race::RaceCommand;
+use crate::session::model::window::CompareView;
+use crate::ui::context::Context;
 use crate::ui::menus;
 use crate::ui::theme::strong_family;
 
@@ -23,7 +24,12 @@ static BUTTONS: &[Command] = &[
 ];
 
 /// Draws the row. `views` are those to choose from, `shown` is the one that is shown.
-pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[(View, &'static str)], shown: View) {
+pub(super) fn header_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    views: &[(CompareView, &'static str)],
+    shown: CompareView,
+) {
     ui.horizontal(|ui| {
         ui.set_min_height(ui.spacing().interact_size.y);
         ui.spacing_mut().item_spacing.x = 4.0;

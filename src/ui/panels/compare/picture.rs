@@ -13,7 +13,7 @@ use super::look::short_name;
 use super::scale::{Scale, tick_distance};
 use crate::narration::comparison::digits;
 use crate::session::Session;
-use crate::session::preferences::ThemeChoice;
+use crate::session::model::window::ThemeChoice;
 use crate::ui::theme::Theme;
 
 /// The size of the whole, without its height, which the number of searches decides.

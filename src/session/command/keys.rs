@@ -1,0 +1,185 @@
+//! The list of commands that have keys. The keys themselves stand in the rows of the commands.
+
+use super::compare::CompareCommand;
+use super::edit::EditCommand;
+use super::experiment::ExperimentCommand;
+use super::find::FindCommand;
+use super::game::GameCommand;
+use super::race::RaceCommand;
+use super::row::When;
+use super::{Command, Direction, Menu, Panel};
+use crate::session::model::window::CompareView;
+
+/// Commands whose keys belong together, under one heading.
+#[derive(Debug)]
+pub struct Group {
+    /// The heading.
+    pub name: &'static str,
+    /// When the keys give these commands.
+    pub when: When,
+    /// The commands, in the order in which they are listed.
+    pub commands: &'static [Command],
+}
+
+/// All of them.
+pub static GROUPS: &[Group] = &[
+    Group {
+        name: "Walk",
+        when: When::Always,
+        commands: &[
+            Command::Step,
+            Command::Back,
+            Command::First,
+            Command::Last,
+            Command::PlayPause,
+            Command::NextCutoff,
+            Command::PreviousCutoff,
+            Command::NextLeaf,
+            Command::ToggleAlgorithm,
+            Command::Race(RaceCommand::Toggle),
+            Command::AskSettings,
+            Command::Compare(CompareCommand::Show(CompareView::Orders)),
+        ],
+    },
+    Group {
+        name: "View",
+        when: When::Always,
+        commands: &[
+            Command::Fit,
+            Command::ZoomIn,
+            Command::ZoomOut,
+            Command::ZoomReset,
+            Command::ToggleTrueValues,
+            Command::ToggleProof,
+            Command::ToggleView,
+            Command::ToggleAhead,
+            Command::Presentation,
+            Command::FullScreen,
+            Command::Blank,
+            Command::Experiment(ExperimentCommand::Toggle),
+            Command::TogglePanel(Panel::Tree),
+            Command::TogglePanel(Panel::Compare),
+            Command::TogglePanel(Panel::Explain),
+            Command::TogglePanel(Panel::Notation),
+            Command::Find(FindCommand::Ask),
+            Command::Select(None),
+        ],
+    },
+    Group {
+        name: "Menus",
+        when: When::Always,
+        commands: &[
+            Command::ShowMenu(Menu::File),
+            Command::ShowMenu(Menu::Edit),
+            Command::ShowMenu(Menu::View),
+            Command::ShowMenu(Menu::Search),
+            Command::ShowMenu(Menu::Help),
+        ],
+    },
+    Group {
+        name: "Change the tree",
+        when: When::Always,
+        commands: &[
+            Command::SelectBeside(Direction::Up),
+            Command::SelectBeside(Direction::Down),
+            Command::SelectLeaves,
+            Command::SelectLevel,
+            Command::Edit(EditCommand::AddChild),
+            Command::Edit(EditCommand::AddSibling),
+            Command::Edit(EditCommand::Remove),
+            Command::Edit(EditCommand::MoveLeft),
+            Command::Edit(EditCommand::MoveRight),
+            Command::EditInPlace,
+            Command::ToggleFold,
+            Command::Game(GameCommand::Expand),
+            Command::Undo,
+            Command::Redo,
+        ],
+    },
+    Group {
+        name: "While editing",
+        when: When::Editing,
+        commands: &[
+            Command::SelectBeside(Direction::Left),
+            Command::SelectBeside(Direction::Right),
+            Command::Edit(EditCommand::AddChild),
+            Command::SelectNextLeaf,
+            Command::SelectPreviousLeaf,
+            Command::EndEditing,
+        ],
+    },
+    Group {
+        name: "While an experiment is shown",
+        when: When::Experiment,
+        commands: &[
+            Command::Experiment(ExperimentCommand::Run),
+            Command::Experiment(ExperimentCommand::AskLoad),
+            Command::Experiment(ExperimentCommand::AskSave),
+            Command::Experiment(ExperimentCommand::AskExport),
+            Command::Experiment(ExperimentCommand::Back),
+        ],
+    },
+    Group {
+        name: "Clipboard",
+        when: When::Clipboard,
+        commands: &[
+            Command::Copy,
+            Command::Edit(EditCommand::Cut),
+            Command::Edit(EditCommand::Paste(String::new())),
+        ],
+    },
+    Group {
+        name: "Trees and files",
+        when: When::Always,
+        commands: &[
+            Command::New,
+            Command::Game(GameCommand::Ask),
+            Command::Game(GameCommand::AskPlay),
+            Command::Open,
+            Command::Save,
+            Command::SaveAs,
+            Command::Quit,
+            Command::ShowKeys,
+        ],
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The files in which rows stand.
+    const TABLES: [&str; 8] = [
+        include_str!("../command.rs"),
+        include_str!("compare.rs"),
+        include_str!("edit.rs"),
+        include_str!("experiment.rs"),
+        include_str!("file.rs"),
+        include_str!("find.rs"),
+        include_str!("game.rs"),
+        include_str!("race.rs"),
+    ];
+
+    #[test]
+    fn every_command_with_a_key_is_listed_and_every_one_listed_has_a_key() {
+        let mut listed = Vec::new();
+        for group in GROUPS {
+            for command in group.commands {
+                assert!(command.row().keys(group.when).next().is_some(), "{command:?} has no key");
+                listed.push(format!("{command:?}"));
+            }
+        }
+        let mut with_keys = 0;
+        for line in TABLES.iter().flat_map(|table| table.split("\n            Self::")) {
+            if !line.contains(".on(") && !line.contains(".on_when(") {
+                continue;
+            }
+            let name: String = line.chars().take_while(|c| c.is_alphanumeric()).collect();
+            let is_meant =
+                |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
+            assert!(listed.iter().any(is_meant), "{name} has a key and is not listed");
+            with_keys += 1;
+        }
+        assert!(with_keys > 40, "only {with_keys} rows with keys were found");
+    }
+}

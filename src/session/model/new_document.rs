@@ -1,0 +1,144 @@
+//! Trees that a person asks for and that are in no file yet.
+
+use crate::file::Document;
+use crate::game::play::Match;
+use crate::game::positions::Rules;
+use crate::game::request::Request;
+use crate::game::start::PositionError;
+use crate::game::unfold::{Limits, Unfolded};
+use crate::game::{GameId, Wins};
+use crate::generate::{GenerateError, Recipe};
+use crate::notation::{self, Diagnostic, Unread};
+use crate::score::Score;
+use crate::tree::{Player, Tree};
+use crate::work::{Cancelled, Work};
+
+/// A tree that a person asks for and that is in no file yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NewDocument {
+    /// Bracket notation, typed or pasted. Where there is none, a single leaf to begin with.
+    Notation {
+        /// The text.
+        text: String,
+        /// Who moves at the root.
+        root_player: Player,
+    },
+    /// A generated tree.
+    Generated(Recipe),
+    /// The tree of a game.
+    Game(NewGameTree),
+}
+
+/// Why there is no such tree.
+#[derive(Debug, thiserror::Error)]
+pub enum NewDocumentError {
+    /// The text is not a tree.
+    #[error(transparent)]
+    Notation(#[from] Diagnostic),
+    /// The parameters make no tree, or too large a one.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// The text is no position of the game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// Nobody wanted the tree any more.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+}
+
+impl From<Unread<Cancelled>> for NewDocumentError {
+    fn from(unread: Unread<Cancelled>) -> Self {
+        match unread {
+            Unread::Wrong(diagnostic) => Self::Notation(diagnostic),
+            Unread::Stopped(cancelled) => Self::Cancelled(cancelled),
+        }
+    }
+}
+
+impl NewDocument {
+    /// Whether it is a person's work. What is generated or grows out of a game can be made again.
+    #[must_use]
+    pub fn is_typed(&self) -> bool {
+        matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
+    }
+
+    /// Makes the document.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text or the parameters.
+    pub fn make(&self) -> Result<Document, NewDocumentError> {
+        self.make_telling(&Work::default())
+    }
+
+    /// As [`Self::make`]; tells `work` how far that is.
+    ///
+    /// # Errors
+    /// As [`Self::make`], and when nobody wanted it any more.
+    pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
+        match self {
+            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?)),
+            Self::Notation { text, root_player } if text.trim().is_empty() => {
+                Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
+            }
+            Self::Notation { text, root_player } => {
+                let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
+                Ok(Document::untitled(tree))
+            }
+            Self::Generated(recipe) => {
+                let tree = recipe.generate_reporting(&mut work.report())?;
+                Ok(Document::titled(&recipe.title(), tree))
+            }
+        }
+    }
+}
+
+/// The tree of a game that a person asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGameTree {
+    /// Which game.
+    pub game: GameId,
+    /// The position at the root, or the moves to it; empty for the beginning of the game.
+    pub position: String,
+    /// What wins are worth, and whether symmetric moves are merged.
+    pub rules: Rules,
+    /// Where the tree ends.
+    pub limits: Limits,
+    /// The search to show at its end, if there was one.
+    pub search: Option<Request>,
+}
+
+impl NewGameTree {
+    /// The title of the document: `Tic-tac-toe, depth 3`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let mut parts = vec![self.game.about().name.to_owned()];
+        if !self.position.trim().is_empty() {
+            parts.push(self.position.trim().to_owned());
+        }
+        parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
+        match self.rules.wins {
+            wins if wins == self.game.about().wins => {}
+            Wins::Plain => parts.push("all wins alike".to_owned()),
+            Wins::Infinite => parts.push("wins ∞".to_owned()),
+            Wins::Sooner => parts.push("sooner wins better".to_owned()),
+        }
+        if self.rules.merges_symmetric {
+            parts.push("symmetric moves merged".to_owned());
+        }
+        parts.join(", ")
+    }
+
+    /// The game at the position of the root.
+    ///
+    /// # Errors
+    /// Text that is no position.
+    pub fn start(&self) -> Result<Box<dyn Match>, NewDocumentError> {
+        Ok(self.game.start(&self.position)?)
+    }
+
+    /// The document of the tree that grew so.
+    #[must_use]
+    pub fn document(&self, unfolded: &Unfolded) -> Document {
+        Document::titled(&self.title(), unfolded.tree.clone())
+    }
+}
