@@ -9,6 +9,7 @@ use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::subject::Subject;
+use crate::ui::fields::outline;
 use crate::ui::panels::{Context, parts};
 
 /// Draws everything that can be chosen.
@@ -18,6 +19,7 @@ pub(super) fn choices_ui(
     fields: &mut Fields,
     game_fields: &mut GameFields,
 ) {
+    outline(ui, cx.theme);
     parts::heading_ui(ui, cx.theme, "Experiment");
     subject_ui(ui, cx);
     let state = cx.session.experiment();
