@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::compare::CompareCommand;
+use super::model::dialog::Dialog;
 use super::model::window::CompareView;
 use super::model::window::Panel;
 use super::news::WindowTask;
@@ -28,7 +29,7 @@ impl Session {
     /// Whether this search is compared.
     #[must_use]
     pub fn compares(&self, algorithm: Algorithm) -> bool {
-        self.algorithm == algorithm || self.ticked.contains(&algorithm)
+        self.analysis.search.algorithm == algorithm || self.ticked.contains(&algorithm)
     }
 
     /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
@@ -36,20 +37,22 @@ impl Session {
     pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
         let algorithms = Algorithm::ALL.iter().copied().filter(|&algorithm| self.compares(algorithm));
         algorithms
-            .map(|algorithm| (algorithm, self.runs.get(self.request(algorithm)).map(Arc::clone)))
+            .map(|algorithm| (algorithm, self.analysis.runs.get(self.request(algorithm)).map(Arc::clone)))
             .collect()
     }
 
     /// Why there is no run of this search, and will be none.
     #[must_use]
     pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
-        self.runs.failure(self.request(algorithm)).map(ToString::to_string)
+        self.analysis.runs.failure(self.request(algorithm)).map(ToString::to_string)
     }
 
     /// What this search looked at, if it was only counted because its record would have been too large.
     #[must_use]
     pub fn counted(&self, algorithm: Algorithm) -> Option<Counts> {
-        let RunError::TooLarge(Counted { tally, .. }) = self.runs.failure(self.request(algorithm))? else {
+        let RunError::TooLarge(Counted { tally, .. }) =
+            self.analysis.runs.failure(self.request(algorithm))?
+        else {
             return None;
         };
         Some(tally.counts())
@@ -66,7 +69,7 @@ impl Session {
                 self.tasks.push(WindowTask::Copy(csv));
             }
             CompareCommand::CopyPicture => self.tasks.push(WindowTask::CopyPicture),
-            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::ExplainMinimum),
+            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::Ask(Dialog::Minimum)),
             CompareCommand::TakeOrder(named) => self.take_order(named),
             CompareCommand::Consider(moved) => self.consider(moved),
             CompareCommand::DrawAgain => self.draw_orders_again(),
@@ -90,7 +93,7 @@ impl Session {
     }
 
     pub(super) fn visits_depth(&self, algorithm: Algorithm, depth: u32) -> bool {
-        let run = self.runs.get(self.request(algorithm));
+        let run = self.analysis.runs.get(self.request(algorithm));
         run.is_some_and(|run| {
             run.counters.by_depth().get(depth as usize).is_some_and(|level| level.visited > 0)
         })
@@ -98,12 +101,14 @@ impl Session {
 
     /// Goes to the next step at which the search visits this depth; after the last one, to the first.
     fn go_to_depth(&mut self, algorithm: Algorithm, depth: u32) {
-        if algorithm != self.algorithm {
+        if algorithm != self.analysis.search.algorithm {
             self.use_algorithm(algorithm);
         }
-        let Some(run) = self.run.clone().filter(|run| run.request.algorithm == algorithm) else { return };
-        let replay = run.replay(&self.scene);
+        let Some(run) = self.analysis.run.clone().filter(|run| run.request.algorithm == algorithm) else {
+            return;
+        };
+        let replay = run.replay(&self.analysis.scene);
         let visit = |from| replay.next_visit_at_depth(depth, from);
-        self.go_to_some(visit(self.playback.after()).or_else(|| visit(0)).map(|step| step + 1));
+        self.go_to_some(visit(self.walk.playback.after()).or_else(|| visit(0)).map(|step| step + 1));
     }
 }

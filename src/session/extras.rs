@@ -27,7 +27,7 @@ impl Session {
     /// On whose scale values are shown: on that of the search on screen, unless a person wants MAX's.
     #[must_use]
     pub fn perspective(&self) -> Perspective {
-        self.perspective_of(self.run.as_deref())
+        self.perspective_of(self.analysis.run.as_deref())
     }
 
     /// On whose scale the values of this search are shown, if there is one.
@@ -42,7 +42,8 @@ impl Session {
     #[must_use]
     pub fn has_view_of_side_to_move(&self) -> bool {
         // While a large search is under way, the one before is shown.
-        let mut shown = self.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
+        let mut shown =
+            self.analysis.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
         shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
@@ -69,21 +70,24 @@ impl Session {
     /// The proof of the result, where a person wants to see it and the walk is at its end.
     #[must_use]
     pub fn proof(&self) -> Option<&Arc<Proof>> {
-        let run = self.run.as_ref().filter(|_| self.extras.shows_proof)?;
+        let run = self.analysis.run.as_ref().filter(|_| self.extras.shows_proof)?;
         let proof = self.extras.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
         let proof = proof.look()?.as_ref().ok()?.as_ref();
-        proof.filter(|_| self.playback.after() == self.playback.len())
+        proof.filter(|_| self.walk.playback.after() == self.walk.playback.len())
     }
 
     /// The proof on screen in one line.
     #[must_use]
     pub fn proof_text(&self) -> Option<String> {
-        let run = self.run.as_ref()?;
-        let root = self.scene.name(self.scene.tree().root_id());
-        let (view, player) = (self.perspective(), self.scene.tree().root_player());
-        let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
+        let run = self.analysis.run.as_ref()?;
+        let root = self.analysis.scene.name(self.analysis.scene.tree().root_id());
+        let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
+        let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).to_depth;
+        let to_depth = run
+            .replay(&self.analysis.scene)
+            .state(self.analysis.scene.tree().root_id(), run.trace.len())
+            .to_depth;
         Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
     }
 
@@ -94,7 +98,7 @@ impl Session {
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(super) fn toggle_proof(&mut self) {
         self.inbox.solve(Topic::Proof);
-        if self.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
+        if self.analysis.run.as_ref().is_some_and(|run| run.is_partly_shown()) {
             return self.tell(
                 Topic::Proof,
                 "The proof needs nodes of the game that are not shown. Unfold the game to the end of the search first.",
@@ -111,9 +115,9 @@ impl Session {
 
     /// Finds the proof that is to be shown.
     pub(super) fn poll_proof(&mut self) {
-        let Some(run) = self.run.clone().filter(|_| self.extras.shows_proof) else { return };
+        let Some(run) = self.analysis.run.clone().filter(|_| self.extras.shows_proof) else { return };
         if self.extras.proof.as_ref().is_none_or(|proof| *proof.key() != run.request) {
-            let (request, scene) = (run.request, Arc::clone(&self.scene));
+            let (request, scene) = (run.request, Arc::clone(&self.analysis.scene));
             let is_quick = scene.tree().len() <= NODES_PROVED_AT_ONCE;
             let prove = move |_: &_| proof_of(&scene, &run).map(Arc::new);
             self.extras.proof = Some(Task::begin(request, "prove", is_quick, &self.waker, prove));

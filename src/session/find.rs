@@ -155,61 +155,61 @@ impl Session {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
-        &self.find.text
+        &self.answers.find.text
     }
 
     pub(super) fn carry_out_find_command(&mut self, command: FindCommand) {
         match command {
             FindCommand::Ask => self.tasks.push(WindowTask::AskFind),
             FindCommand::Look(text) => self.look_for(&text),
-            FindCommand::Next => self.go_to_found(self.find.place + 1),
-            FindCommand::Previous => self.go_to_found(self.find.place + self.find.found.len() - 1),
+            FindCommand::Next => self.go_to_found(self.answers.find.place + 1),
+            FindCommand::Previous => {
+                self.go_to_found(self.answers.find.place + self.answers.find.found.len() - 1)
+            }
         }
     }
 
     fn look_for(&mut self, text: &str) {
-        self.find = Find::default();
+        self.answers.find = Find::default();
         let Some(query) = Query::parse(text) else { return };
         if let Some(word) = query.word {
             return self.go_to_word(word);
         }
-        let is_quick = self.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
-        let scene = Arc::clone(&self.scene);
+        let is_quick = self.analysis.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
+        let scene = Arc::clone(&self.analysis.scene);
         let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
-        "Looking…".clone_into(&mut self.find.text);
-        self.find.looking = Some(Task::begin(text.to_owned(), "find", is_quick, &self.waker, look));
+        "Looking…".clone_into(&mut self.answers.find.text);
+        self.answers.find.looking = Some(Task::begin(text.to_owned(), "find", is_quick, &self.waker, look));
         self.poll_find();
     }
 
     /// Takes in what has been found.
     pub(super) fn poll_find(&mut self) {
-        match task::take(&mut self.find.looking) {
+        match task::take(&mut self.answers.find.looking) {
             None => {}
             Some((text, Ok(found))) => self.take_found(&text, found),
-            Some((_, Err(error))) => self.find.text = format!("Nothing could be looked for: {error}."),
+            Some((_, Err(error))) => {
+                self.answers.find.text = format!("Nothing could be looked for: {error}.")
+            }
         }
-    }
-
-    /// Forgets what was found in the document that was there before, and looks there no further.
-    pub(super) fn forget_found(&mut self) {
-        self.find = Find::default();
     }
 
     /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
     /// is there now.
     pub(super) fn look_again(&mut self) {
-        if let Some(looking) = self.find.looking.take() {
+        if let Some(looking) = self.answers.find.looking.take() {
             self.look_for(looking.key());
-        } else if !self.find.text.is_empty() {
-            self.find = Find::nothing(CHANGED);
+        } else if !self.answers.find.text.is_empty() {
+            self.answers.find = Find::nothing(CHANGED);
         }
     }
 
     fn take_found(&mut self, text: &str, found: Found) {
-        (self.find.found, self.find.total) = (found.nodes, found.total);
-        if self.find.found.is_empty() {
+        (self.answers.find.found, self.answers.find.total) = (found.nodes, found.total);
+        if self.answers.find.found.is_empty() {
             let text = quoted(text.trim());
-            self.find.text = format!("No node is called “{text}”, has that value or stands at that path.");
+            self.answers.find.text =
+                format!("No node is called “{text}”, has that value or stands at that path.");
         } else {
             self.go_to_found(0);
         }
@@ -219,12 +219,13 @@ impl Session {
         match word {
             Word::NextCut => self.go_to_next_cut(self.next_cutoff()),
             Word::Deepest => {
-                let layout = &self.scene.layout;
+                let layout = &self.analysis.scene.layout;
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
                 self.go_to_only(deepest, "There is no node.");
             }
             Word::ValueSource => {
-                let source = self.run.as_ref().and_then(|run| run.overview.principal().last().copied());
+                let source =
+                    self.analysis.run.as_ref().and_then(|run| run.overview.principal().last().copied());
                 self.go_to_only(source, "The search has not found a line of best play.");
             }
         }
@@ -232,32 +233,33 @@ impl Session {
 
     fn go_to_next_cut(&mut self, after: Option<StepIndex>) {
         let Some(after) = after else {
-            "No cutoff comes after this step.".clone_into(&mut self.find.text);
+            "No cutoff comes after this step.".clone_into(&mut self.answers.find.text);
             return;
         };
         self.go_to(after);
         self.show_found(self.current_node());
-        self.find.text = format!("Cutoff at {}, step {after}", self.scene.name(self.current_node()));
+        self.answers.find.text =
+            format!("Cutoff at {}, step {after}", self.analysis.scene.name(self.current_node()));
     }
 
     fn go_to_only(&mut self, node: Option<NodeId>, otherwise: &str) {
         match node {
             Some(node) => self.take_found("", Found { nodes: vec![node], total: 1 }),
-            None => otherwise.clone_into(&mut self.find.text),
+            None => otherwise.clone_into(&mut self.answers.find.text),
         }
     }
 
     fn go_to_found(&mut self, place: usize) {
-        let Some(place) = place.checked_rem(self.find.found.len()) else { return };
-        let node = self.find.found[place];
-        self.find.place = place;
+        let Some(place) = place.checked_rem(self.answers.find.found.len()) else { return };
+        let node = self.answers.find.found[place];
+        self.answers.find.place = place;
         self.show_found(node);
-        let (tree, name) = (self.scene.tree(), self.scene.name(node));
+        let (tree, name) = (self.analysis.scene.tree(), self.analysis.scene.name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
             Some(value) => format!("leaf {name} = {value}"),
             None => format!("node {name}"),
         };
-        self.find.text = format!("{} of {}: {what}", place + 1, self.find.total);
+        self.answers.find.text = format!("{} of {}: {what}", place + 1, self.answers.find.total);
     }
 
     fn show_found(&mut self, node: NodeId) {

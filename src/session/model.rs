@@ -1,9 +1,11 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
+pub mod dialog;
 pub mod memory_limit;
 pub mod message;
 pub mod new_document;
 pub mod origin;
 pub mod place;
+pub mod search_config;
 pub mod subject;
 pub mod window;

@@ -104,41 +104,42 @@ impl Session {
     /// What is known of other orders while they are shown.
     #[must_use]
     pub const fn orders(&self) -> Option<&Findings> {
-        self.lab.findings.as_ref()
+        self.answers.lab.findings.as_ref()
     }
 
     /// Whether orders are being counted.
     #[must_use]
     pub const fn is_counting_orders(&self) -> bool {
-        self.lab.counting.is_some()
+        self.answers.lab.counting.is_some()
     }
 
     /// Whether the search takes the children as they stand, so that another order of them is what it will see.
     #[must_use]
     pub fn searches_from_left(&self) -> bool {
-        self.settings.order == ChildOrder::LeftToRight
+        self.analysis.search.settings.order == ChildOrder::LeftToRight
     }
 
     /// The place among its siblings over which a child is held.
     #[must_use]
     pub fn considered_move(&self) -> Option<(NodeId, Target)> {
-        self.lab.considered.map(|considered| (considered.child, considered.target))
+        self.answers.lab.considered.map(|considered| (considered.child, considered.target))
     }
 
     /// What the search would look at if that child were dropped there.
     #[must_use]
     pub fn considered_effort(&self) -> Option<Effort> {
-        self.lab.considered?.effort
+        self.answers.lab.considered?.effort
     }
 
     pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>) {
-        self.lab.considered = moved.map(|(child, target)| {
-            let tree = self.scene.tree();
+        self.answers.lab.considered = moved.map(|(child, target)| {
+            let tree = self.analysis.scene.tree();
             let is_quick = tree.len() as u64 <= NODES_AT_ONCE / 10;
-            let can_search = self.algorithm.check(self.settings, tree).is_ok();
+            let can_search =
+                self.analysis.search.algorithm.check(self.analysis.search.settings, tree).is_ok();
             let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
             let effort = || {
-                let orders = Orders::new(tree, self.algorithm, self.settings);
+                let orders = Orders::new(tree, self.analysis.search.algorithm, self.analysis.search.settings);
                 orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
             };
             let is_counted = is_quick && can_search && is_family && self.searches_from_left();
@@ -147,7 +148,7 @@ impl Session {
     }
 
     pub(super) fn can_take_order(&self, named: Named) -> bool {
-        self.searches_from_left() && named != Named::Own && self.scene.tree().len() > 2
+        self.searches_from_left() && named != Named::Own && self.analysis.scene.tree().len() > 2
     }
 
     pub(super) fn can_draw_again(&self) -> bool {
@@ -155,27 +156,28 @@ impl Session {
     }
 
     pub(super) fn draw_orders_again(&mut self) {
-        self.lab.seed += 1;
+        self.answers.lab.seed += 1;
         self.poll_orders();
     }
 
     /// What has been counted by then stays.
     pub(super) fn stop_counting_orders(&mut self) {
-        self.lab.counting = None;
+        self.answers.lab.counting = None;
     }
 
     /// Counts what is to be shown, or takes in what a worker has counted.
     pub(super) fn poll_orders(&mut self) {
         let is_shown = self.compare_view == CompareView::Orders && self.preferences.shows(Panel::Compare);
         if !is_shown {
-            self.lab = Lab { seed: self.lab.seed, ..Lab::default() };
+            self.answers.lab = Lab { seed: self.answers.lab.seed, ..Lab::default() };
             return;
         }
-        if self.live.is_following() {
+        if self.analysis.following.is_under_way() {
             return;
         }
-        let question = Question { run: self.request(self.algorithm), seed: self.lab.seed };
-        if self.lab.asked == Some(question) {
+        let question =
+            Question { run: self.request(self.analysis.search.algorithm), seed: self.answers.lab.seed };
+        if self.answers.lab.asked == Some(question) {
             self.take_in_counts();
         } else {
             self.count_orders(question);
@@ -183,27 +185,27 @@ impl Session {
     }
 
     fn take_in_counts(&mut self) {
-        let so_far = self.lab.counting.as_ref().and_then(Task::news);
-        let found = task::take(&mut self.lab.counting).and_then(|(_, found)| found.ok());
+        let so_far = self.answers.lab.counting.as_ref().and_then(Task::news);
+        let found = task::take(&mut self.answers.lab.counting).and_then(|(_, found)| found.ok());
         if let Some(Ok(findings)) = found.or(so_far) {
-            self.lab.findings = Some(findings);
+            self.answers.lab.findings = Some(findings);
         }
     }
 
     fn count_orders(&mut self, question: Question) {
         // What was under way is about another tree, or another search.
-        self.lab.counting = None;
-        self.lab.asked = Some(question);
-        let scene = Arc::clone(&self.scene);
+        self.answers.lab.counting = None;
+        self.answers.lab.asked = Some(question);
+        let scene = Arc::clone(&self.analysis.scene);
         let RunRequest { algorithm, settings, .. } = question.run;
         if algorithm.check(settings, scene.tree()).is_err() {
-            self.lab.findings = None;
+            self.answers.lab.findings = None;
             return;
         }
         let never = AtomicBool::new(false);
         let nodes = scene.tree().len() as u64;
         if nodes * Named::ALL.len() as u64 > NODES_AT_ONCE {
-            self.lab.findings = None;
+            self.answers.lab.findings = None;
         } else {
             let orders = Orders::new(scene.tree(), algorithm, settings);
             let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
@@ -212,18 +214,18 @@ impl Session {
             let _ = findings.count_named(&orders, &never);
             if is_quick {
                 let _ = findings.count_all(&orders, question.seed, &never, |_| {});
-            } else if let Some(old) = self.lab.findings.take() {
+            } else if let Some(old) = self.answers.lab.findings.take() {
                 // Until the new counts are there; a moved child leaves them as they were.
                 if nodes * orders.counted() <= NODES_IN_ONE_GLANCE {
                     findings.tally = old.tally;
                 }
             }
-            self.lab.findings = Some(findings);
+            self.answers.lab.findings = Some(findings);
             if is_quick {
                 return;
             }
         }
-        self.lab.counting = Some(start_counting(scene, question, &self.waker));
+        self.answers.lab.counting = Some(start_counting(scene, question, &self.waker));
     }
 }
 

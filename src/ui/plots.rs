@@ -3,7 +3,7 @@
 use egui::{Color32, Grid, Layout, PopupAnchor, Response, RichText, Sense, Tooltip, Ui};
 use egui_plot::{Plot, PlotTransform};
 
-use super::panels::parts;
+use super::across_frames;
 
 /// A plot that wheel, drags and double clicks leave as it is, on this ground.
 #[must_use]
@@ -29,7 +29,7 @@ pub fn still_plot<'a>(id: &'static str, ground: Color32, text: Color32) -> Plot<
 /// and gives it to them in the next, which would otherwise not come.
 pub fn settle_axes(ui: &Ui, id: &'static str, shown: &PlotTransform) {
     let bounds = shown.bounds();
-    if parts::has_changed(ui, id, (bounds.min(), bounds.max())) {
+    if across_frames::has_changed(ui, id, (bounds.min(), bounds.max())) {
         ui.ctx().request_repaint();
     }
 }

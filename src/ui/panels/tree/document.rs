@@ -3,14 +3,15 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
-use crate::ui::panels::{Context, parts};
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::Theme;
 
 /// How many lines of a lesson are shown until a person wants to read on.
 const FIRST_LINES: usize = 4;
 
 pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
-    let document = &cx.session.scene().document;
+    let document = cx.session.content();
     parts::heading_ui(ui, cx.theme, &cx.session.document_title());
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
