@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::Session;
 use super::model::message::Topic;
-use super::run::{Run, RunRequest, Scene};
 use super::task::Task;
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::statistics::proof::{Proof, proof_from};
 
 /// Proofs in trees up to this size are found at once: it takes less than a frame.

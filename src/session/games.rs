@@ -7,13 +7,13 @@ use super::command::game::GameCommand;
 use super::document::Growth;
 use super::model::message::Topic;
 use super::news::WindowTask;
-use super::run::{Run, RunRequest, Scene};
 use super::task::{self, Task};
 use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 

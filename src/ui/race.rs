@@ -18,11 +18,11 @@ use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress};
-use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;

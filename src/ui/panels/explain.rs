@@ -16,7 +16,7 @@ use super::Context;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
-use crate::session::run::{Run, RunRequest, Scene};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 
 /// A window of this height has room for everything, in points.
 const ROOMY: f32 = 900.0;
