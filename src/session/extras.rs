@@ -84,11 +84,11 @@ impl Session {
         let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
         let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run
+        let scope = run
             .replay(&self.analysis.scene)
             .state(self.analysis.scene.tree().root_id(), run.trace.len())
-            .to_depth;
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
+            .scope;
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), scope))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {
