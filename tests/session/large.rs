@@ -184,6 +184,7 @@ fn what_is_saved_has_the_last_edit_also_where_the_picture_has_yet_to_follow() {
     set(&mut session, 88_888);
     wait_for_workers(&mut session);
     assert!(session.is_modified());
-    let text = std::fs::read_to_string(&path).unwrap();
-    assert!(text.contains("77777") && !text.contains("88888"));
+    let saved = alphabeta_lab::file::read(&std::fs::read_to_string(&path).unwrap()).unwrap().tree;
+    let first = saved.preorder().find(|&node| saved.is_leaf(node)).unwrap();
+    assert_eq!(saved.value(first), Some(77_777.into()));
 }
