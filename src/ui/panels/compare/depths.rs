@@ -58,6 +58,8 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
             plot.response.rect.width() - AXIS as f32,
         );
         let area = Align2::CENTER_CENTER.anchor_size(plot.response.rect.center(), text.size());
+        // The marks of theory do not run through it.
+        ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);
         ui.painter().galley(area.min, text, cx.theme.weak_text);
     }
     react(cx, comparison, groups.as_ref(), &plot.response, &plot.transform, deepest);
