@@ -19,7 +19,6 @@ pub mod find;
 pub mod forecast;
 pub mod games;
 pub mod history;
-pub mod job;
 mod live;
 pub mod memory;
 pub mod model;
@@ -38,6 +37,7 @@ pub mod selecting;
 pub mod selection;
 pub mod sizes;
 pub mod table;
+pub mod task;
 pub mod under_way;
 mod walk;
 pub mod watch;
@@ -65,7 +65,6 @@ use extras::Extras;
 use find::Find;
 use games::Unfolding;
 use history::History;
-use job::Waker;
 use live::Live;
 use model::message::Topic;
 use model::origin::Origin;
@@ -78,6 +77,7 @@ use preferences::Preferences;
 use race::Race;
 use run::{Run, Runs, Scene};
 use selection::Selection;
+use task::Waker;
 use under_way::{Clock, Stopped};
 use watch::{Threat, Watch};
 
@@ -130,8 +130,7 @@ pub struct Session {
     /// An order that waits for an answer about unsaved changes.
     question: Option<Command>,
     loading: Option<Loading>,
-    /// With the state of the document that is being saved; it may change meanwhile.
-    saving: Option<(Saving, history::State)>,
+    saving: Option<Saving>,
     /// What to do once the document is saved.
     after_saving: Option<Command>,
     /// Of the file that the document came from, as it was then.

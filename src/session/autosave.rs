@@ -11,10 +11,10 @@ use super::Session;
 use super::document;
 use super::document::snapshot::Snapshot;
 use super::history::State;
-use super::job::{Job, Poll};
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
+use super::task::{self, Task};
 use crate::file::FileError;
 use crate::quote;
 
@@ -33,24 +33,23 @@ pub(super) struct Autosave {
     /// How many documents have been shown.
     document: u64,
     on_disk: Option<Version>,
-    working: Option<Working>,
+    working: Option<Task<Working, Result<Option<Kept>, FileError>>>,
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
     /// The trouble that a person knows of.
     told: Option<String>,
-    finding: Option<Job<Vec<Orphan>>>,
+    finding: Option<Task<(), Vec<Orphan>>>,
     orphans: Vec<Arc<Orphan>>,
     /// Given up, or recovered: to be removed as soon as the present document is kept.
     finished: Vec<Arc<Orphan>>,
 }
 
-/// What a worker does: the version that will be on disk, and whether it could be put there.
+/// What a worker does: the version that will be on disk, and how many of what is finished will be gone.
 #[derive(Debug)]
 struct Working {
     version: Option<Version>,
     removed: usize,
-    job: Job<Result<Option<Kept>, FileError>>,
 }
 
 /// How long a change waits to be kept, in seconds. What follows it meanwhile is kept with it.
@@ -74,7 +73,7 @@ impl Autosave {
 
     /// Lets time pass. Returns whether a worker is to begin now, or else after how many seconds.
     fn wait(&mut self, seconds: f64, wanted: Option<Version>) -> Wait {
-        let coming = self.working.as_ref().map_or(self.on_disk, |working| working.version);
+        let coming = self.working.as_ref().map_or(self.on_disk, |working| working.key().version);
         if wanted.is_none() || wanted == coming {
             self.waited = 0.0;
         } else {
@@ -110,8 +109,8 @@ impl Session {
         let keeper = Arc::new(Keeper::new(places.clone()));
         self.autosave.keeper = Some(keeper);
         // Where no thread can be had nothing is offered now; it will be at the next start.
-        self.autosave.finding =
-            Job::start("find work", &self.waker, move |_| recovery::orphans(&places)).ok();
+        let find = move |_: &_| recovery::orphans(&places);
+        self.autosave.finding = Some(Task::beside((), "find work", &self.waker, find));
     }
 
     /// The work that earlier starts have left behind, the latest first.
@@ -141,12 +140,11 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
-        if let Some((saving, _)) = &self.saving {
+        if let Some(saving) = &self.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
             saving.cancel();
-            let _ = saving.poll_within(MOMENT);
-            return;
+            return saving.wait(MOMENT);
         }
         if self.is_modified {
             return;
@@ -201,8 +199,9 @@ impl Session {
         let is_new = version != self.autosave.on_disk;
         let work = version.filter(|_| is_new).map(|_| (self.header(), self.snapshot()));
         let finished = self.autosave.finished.clone();
-        let removed = finished.len();
-        let job = Job::start("keep work", &self.waker, move |_| {
+        let key = Working { version, removed: finished.len() };
+        self.autosave.waited = 0.0;
+        self.autosave.working = Some(Task::beside(key, "keep work", &self.waker, move |_| {
             let kept = match work {
                 Some((header, snapshot)) => Some(keep(&keeper, &header, &snapshot)?),
                 None => None,
@@ -212,23 +211,14 @@ impl Session {
             }
             finished.iter().for_each(|orphan| orphan.remove());
             Ok(kept)
-        });
-        self.autosave.waited = 0.0;
-        match job {
-            Ok(job) => self.autosave.working = Some(Working { version, removed, job }),
-            Err(error) => self.tell_trouble(format!("Unsaved changes cannot be kept aside: {error}.")),
-        }
+        }));
     }
 
     fn poll_keeping(&mut self) {
-        let Some(working) = &self.autosave.working else { return };
-        let result = match working.job.poll() {
-            Poll::Running => return,
-            Poll::Done(result) => result,
-            Poll::Lost => Err(FileError::Disk { reason: "the worker stopped".to_owned() }),
+        let Some((Working { version, removed }, result)) = task::take(&mut self.autosave.working) else {
+            return;
         };
-        let Some(Working { version, removed, .. }) = self.autosave.working.take() else { return };
-        match result {
+        match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.to_string() })) {
             Ok(kept) => {
                 if std::mem::take(&mut self.autosave.has_failed) {
                     self.inbox.solve(Topic::Recovery);
@@ -258,13 +248,8 @@ impl Session {
     }
 
     fn poll_finding(&mut self) {
-        let Some(job) = &self.autosave.finding else { return };
-        match job.poll() {
-            Poll::Running => return,
-            Poll::Done(orphans) => self.autosave.orphans = orphans.into_iter().map(Arc::new).collect(),
-            Poll::Lost => {}
-        }
-        self.autosave.finding = None;
+        let Some(((), found)) = task::take(&mut self.autosave.finding) else { return };
+        self.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
         if !self.autosave.orphans.is_empty() {
             self.tasks.push(WindowTask::AskRecovery);
         }

@@ -11,7 +11,6 @@ use std::sync::Arc;
 use super::Session;
 use super::command::Command;
 use super::history::History;
-use super::job::{Job, Poll, Waker};
 use super::model::message::Topic;
 use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
@@ -20,6 +19,7 @@ use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
+use super::task::{self, Task, Waker};
 use super::watch::Threat;
 use crate::examples::{self, Example};
 use crate::file::disk::{self, Fingerprint};
@@ -66,7 +66,7 @@ impl Opened {
 }
 
 /// A document on its way to the screen.
-pub type Loading = Job<Result<Opened, NotOpened>>;
+pub type Loading = Task<(), Result<Opened, NotOpened>>;
 /// Why no document is shown.
 #[derive(Debug)]
 pub enum NotOpened {
@@ -83,11 +83,8 @@ impl From<String> for NotOpened {
 }
 
 /// Reads and lays out a file on a worker.
-///
-/// # Errors
-/// When no worker can be started.
-pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("load", waker, move |work| {
+pub fn load(path: PathBuf, waker: &Waker) -> Loading {
+    Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_reporting(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
@@ -98,11 +95,8 @@ pub fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Loading> {
 }
 
 /// Makes and lays out a new document on a worker.
-///
-/// # Errors
-/// When no worker can be started.
-pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("make", waker, move |work| {
+pub fn make(new: NewDocument, waker: &Waker) -> Loading {
+    Task::beside((), "make", waker, move |work| {
         if let NewDocument::Game(new) = new {
             let Grown { scene, run, reach } = grown::grow(&new, work)?;
             return Ok(Opened { reach, ..Opened::new(scene, run) });
@@ -113,11 +107,8 @@ pub fn make(new: NewDocument, waker: &Waker) -> std::io::Result<Loading> {
 }
 
 /// Reads and lays out the work of an earlier start on a worker.
-///
-/// # Errors
-/// When no worker can be started.
-pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> std::io::Result<Loading> {
-    Job::start("recover", waker, move |work| {
+pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> Loading {
+    Task::beside((), "recover", waker, move |work| {
         let document =
             orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
         let (origin, fingerprint) = (orphan.header.origin(), orphan.header.known_fingerprint());
@@ -194,23 +185,15 @@ impl Session {
         }
     }
 
-    pub(super) fn start_loading(&mut self, start: impl FnOnce(&Waker) -> std::io::Result<Loading>) {
+    pub(super) fn start_loading(&mut self, start: impl FnOnce(&Waker) -> Loading) {
         self.inbox.solve(Topic::Opening);
-        match start(&self.waker) {
-            Ok(job) => self.loading = Some(job),
-            Err(error) => self.tell(Topic::Opening, format!("Nothing was opened: {error}."), true),
-        }
+        self.loading = Some(start(&self.waker));
     }
 
     pub(super) fn poll_loading(&mut self) {
-        let Some(job) = &self.loading else { return };
-        let result = match job.poll() {
-            Poll::Running => return,
-            Poll::Done(result) => result,
-            Poll::Lost => Err(NotOpened::Refused("the worker that read the document stopped".to_owned())),
-        };
-        self.loading = None;
-        match result {
+        let Some(((), result)) = task::take(&mut self.loading) else { return };
+        match result.unwrap_or_else(|error| Err(NotOpened::Refused(format!("Nothing was opened: {error}."))))
+        {
             Ok(Opened { scene, origin, fingerprint, orphan, run, reach, is_typed }) => {
                 self.show_document_searched(scene, origin, reach);
                 if is_typed {
@@ -303,16 +286,9 @@ impl Session {
     }
 
     pub(super) fn poll_saving(&mut self) {
-        let Some((job, state)) = &self.saving else { return };
-        let result = match job.poll() {
-            Poll::Running => return,
-            Poll::Done(result) => result,
-            Poll::Lost => Err(NotSaved::Refused("the worker that saves stopped".to_owned())),
-        };
-        let state = *state;
-        self.saving = None;
+        let Some((state, result)) = task::take(&mut self.saving) else { return };
         let next = self.after_saving.take();
-        match result {
+        match result.unwrap_or_else(|error| Err(NotSaved::Refused(format!("Nothing was saved: {error}.")))) {
             Ok((path, fingerprint)) => {
                 self.tell(Topic::File, format!("Saved {}.", quote::path(&path)), false);
                 self.fingerprint = Some(fingerprint);

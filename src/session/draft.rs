@@ -1,10 +1,10 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
 use super::comparing::COMPARED;
-use super::job::{Job, Poll, Waker};
 use super::model::new_document::NewDocument;
 use super::model::new_document::NewDocumentError;
 use super::run::Scene;
+use super::task::{Desk, Task, Waker};
 use crate::generate::Recipe;
 use crate::layout::folds::Folds;
 use crate::search::observer::Stop;
@@ -32,9 +32,6 @@ pub enum DraftError {
     /// The counting ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
-    /// The system has no thread to give, or the worker failed.
-    #[error("the tree could not be tried out: {0}")]
-    NoWorker(String),
 }
 
 impl Draft {
@@ -65,10 +62,7 @@ const MOST_NODES: u64 = 1_000_000;
 /// The draft of the latest recipe, as soon as it is there.
 #[derive(Debug, Default)]
 pub struct Drafts {
-    wanted: Option<Recipe>,
-    latest: Option<Result<Draft, DraftError>>,
-    /// A worker finishes what it has begun, so that parameters that change fast keep one worker busy, not many.
-    job: Option<(Recipe, Job<Result<Draft, DraftError>>)>,
+    latest: Option<Task<Recipe, Result<Draft, DraftError>>>,
 }
 
 /// What is known of a tree before a person takes it.
@@ -94,41 +88,23 @@ impl Drafts {
         if most_nodes > MOST_NODES {
             return Outlook::TooLarge;
         }
-        if self.wanted.as_ref() != Some(recipe) {
-            self.wanted = Some(recipe.clone());
-            self.latest = None;
-            if most_nodes <= NODES_AT_ONCE {
-                self.latest = Some(Draft::new(recipe, &Work::default()));
+        let is_quick = most_nodes <= NODES_AT_ONCE;
+        // A worker finishes what it has begun, so that parameters that change fast keep one worker busy, not many.
+        let goes_on = |latest: &Task<Recipe, _>| latest.key() == recipe || !is_quick && latest.is_under_way();
+        let latest = match self.latest.take_if(|latest| goes_on(latest)) {
+            Some(latest) => latest,
+            None => {
+                let theirs = recipe.clone();
+                let make = move |work: &Desk<_>| Draft::new(&theirs, work);
+                Task::begin(recipe.clone(), "draft", is_quick, waker, make)
             }
-        }
-        if self.latest.is_none() {
-            self.poll(recipe, waker);
-        }
-        match &self.latest {
+        };
+        let latest = self.latest.insert(latest);
+        match latest.look().filter(|_| latest.key() == recipe) {
             None => Outlook::UnderWay,
-            Some(Ok(draft)) => Outlook::Made(draft),
-            Some(Err(error)) => Outlook::Impossible(error.to_string()),
-        }
-    }
-
-    fn poll(&mut self, recipe: &Recipe, waker: &Waker) {
-        if let Some((theirs, job)) = &self.job {
-            let draft = match job.poll() {
-                Poll::Running => return,
-                Poll::Done(draft) => draft,
-                Poll::Lost => Err(DraftError::NoWorker("the worker stopped".to_owned())),
-            };
-            if theirs == recipe {
-                self.latest = Some(draft);
-            }
-            self.job = None;
-        }
-        if self.latest.is_none() {
-            let theirs = recipe.clone();
-            match Job::start("draft", waker, move |work| Draft::new(&theirs, work)) {
-                Ok(job) => self.job = Some((recipe.clone(), job)),
-                Err(error) => self.latest = Some(Err(DraftError::NoWorker(error.to_string()))),
-            }
+            Some(Ok(Ok(draft))) => Outlook::Made(draft),
+            Some(Ok(Err(error))) => Outlook::Impossible(error.to_string()),
+            Some(Err(error)) => Outlook::Impossible(format!("the tree could not be tried out: {error}")),
         }
     }
 

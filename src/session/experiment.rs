@@ -12,17 +12,17 @@ use std::time::Duration;
 use super::Session;
 use super::command::Command;
 use super::command::experiment::ExperimentCommand;
-use super::job::Waker;
 use super::model::message::Topic;
 use super::model::subject::Subject;
 use super::news::WindowTask;
+use super::task::{self, Waker};
+use crate::experiment::Experiment;
 use crate::experiment::presets::Preset;
-use crate::experiment::{Experiment, ExperimentError};
 use crate::narration::experiment::{progress_text, searches_text};
 use cost::{Cost, Costing};
-use files::Filing;
+use files::{Filed, Filing};
 use game::AtDepths;
-use measuring::{Measured, Measuring, News};
+use measuring::{Measured, Measuring};
 
 /// Results that took longer are not thrown away unasked.
 const WORTH_KEEPING: Duration = Duration::from_secs(60);
@@ -42,7 +42,7 @@ pub struct Experimenting {
     measured: Option<Arc<Measured>>,
     /// Whether the results are in a file as they are.
     is_saved: bool,
-    measuring: Option<Measuring<Measured, ExperimentError>>,
+    measuring: Option<Measuring<Measured>>,
     filing: Option<Filing>,
     question: Option<Question>,
     folder: Option<PathBuf>,
@@ -73,7 +73,7 @@ impl Default for Experimenting {
             game: AtDepths::default(),
             chosen: Preset::ALL.first().map(Preset::experiment).unwrap_or_default(),
             problem: None,
-            costing: Costing::Unknown,
+            costing: Costing::default(),
             is_to_start: false,
             measured: None,
             is_saved: false,
@@ -144,8 +144,8 @@ impl Experimenting {
 
     /// Whether what is being measured was told to end.
     fn is_ending(&self) -> bool {
-        self.measuring.as_ref().is_some_and(Measuring::is_cancelled)
-            || self.game.measuring.as_ref().is_some_and(Measuring::is_cancelled)
+        self.measuring.as_ref().is_some_and(Measuring::is_ending)
+            || self.game.measuring.as_ref().is_some_and(Measuring::is_ending)
     }
 
     /// Whether a file is being read or written.
@@ -261,7 +261,7 @@ impl Experimenting {
     /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
     fn find_cost(&mut self, waker: &Waker) {
         self.costing = if self.problem.is_some() || self.is_measuring() {
-            Costing::Unknown
+            Costing::default()
         } else {
             Costing::start(self.chosen.clone(), waker)
         };
@@ -290,14 +290,13 @@ impl Experimenting {
         false
     }
 
-    fn start(&mut self, waker: &Waker) -> Result<(), std::io::Error> {
+    fn start(&mut self, waker: &Waker) {
         if self.subject == Subject::Game {
             return self.game.start(waker);
         }
         let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-        self.measuring = Some(Measuring::start(self.chosen.clone(), leaves, waker)?);
+        self.measuring = Some(measuring::start(self.chosen.clone(), leaves, waker));
         (self.measured, self.is_saved) = (None, false);
-        Ok(())
     }
 }
 
@@ -337,7 +336,7 @@ impl Session {
             }
             ExperimentCommand::Save(path) => {
                 let measured = self.experiment_to_save();
-                self.file(Filing::save(path, measured, &self.waker));
+                self.file(files::save(path, measured, &self.waker));
             }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.title_of_results(), "csv");
@@ -345,7 +344,7 @@ impl Session {
             }
             ExperimentCommand::Export(path) => {
                 let table = self.table_of_results();
-                self.file(Filing::export(path, table, &self.waker));
+                self.file(files::export(path, table, &self.waker));
             }
             ExperimentCommand::Copy => {
                 let table = self.table_of_results();
@@ -374,10 +373,10 @@ impl Session {
     /// Starts what is chosen, or ends what is being measured.
     fn run_experiment(&mut self) {
         let experiment = &mut self.experiment;
-        if let Some(measuring) = &mut experiment.measuring {
+        if let Some(measuring) = &experiment.measuring {
             return measuring.cancel();
         }
-        if let Some(measuring) = &mut experiment.game.measuring {
+        if let Some(measuring) = &experiment.game.measuring {
             return measuring.cancel();
         }
         if experiment.subject == Subject::Game {
@@ -410,9 +409,7 @@ impl Session {
 
     fn start_experiment(&mut self) {
         self.inbox.solve(Topic::Experiment);
-        if let Err(error) = self.experiment.start(&self.waker) {
-            self.tell(Topic::Experiment, format!("No experiment could be started: {error}."), true);
-        }
+        self.experiment.start(&self.waker);
     }
 
     fn confirm(&mut self) {
@@ -431,32 +428,22 @@ impl Session {
 
     /// Takes in what workers have found out, measured and filed.
     pub(super) fn poll_experiment(&mut self) {
-        self.experiment.costing.poll();
         self.start_when_cost_is_known();
         self.poll_measuring();
         self.poll_game();
-        let filed = self.experiment.filing.as_ref().and_then(Filing::poll);
-        if let Some(filed) = filed {
-            self.experiment.filing = None;
-            self.take_filed(filed);
+        if let Some(((), filed)) = task::take(&mut self.experiment.filing) {
+            self.take_filed(
+                filed.unwrap_or_else(|error| Filed::Failed(format!("Nothing came of it: {error}."))),
+            );
         }
     }
 
     fn poll_measuring(&mut self) {
-        let Some(measuring) = &self.experiment.measuring else { return };
-        let measured = match measuring.poll() {
-            News::Nothing => return,
-            News::Some(measured) => measured,
-            News::End(measured) => {
-                self.experiment.measuring = None;
-                measured
-            }
-            News::Failure(text) => {
-                self.experiment.measuring = None;
-                return self.tell(Topic::Experiment, text, true);
-            }
-        };
-        self.experiment.measured = Some(measured);
+        match measuring::look(&mut self.experiment.measuring) {
+            None => return,
+            Some(Ok(measured)) => self.experiment.measured = Some(measured),
+            Some(Err(text)) => return self.tell(Topic::Experiment, text, true),
+        }
         if self.experiment.measuring.is_none() && self.experiment.cost().is_none() {
             self.experiment.find_cost(&self.waker);
         }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::job::{Job, Poll};
 use super::model::message::Topic;
 use super::run::{Run, RunRequest, Scene};
+use super::task::Task;
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
@@ -20,8 +20,7 @@ pub(super) struct Extras {
     true_values: bool,
     shows_proof: bool,
     /// The proof of a run's result; `None` where there is none.
-    proof: Option<(RunRequest, Option<Arc<Proof>>)>,
-    pending: Option<(RunRequest, Job<Option<Proof>>)>,
+    proof: Option<Task<RunRequest, Option<Arc<Proof>>>>,
 }
 
 impl Session {
@@ -71,8 +70,9 @@ impl Session {
     #[must_use]
     pub fn proof(&self) -> Option<&Arc<Proof>> {
         let run = self.run.as_ref().filter(|_| self.extras.shows_proof)?;
-        let (request, proof) = self.extras.proof.as_ref()?;
-        proof.as_ref().filter(|_| *request == run.request && self.playback.after() == self.playback.len())
+        let proof = self.extras.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
+        let proof = proof.look()?.as_ref().ok()?.as_ref();
+        proof.filter(|_| self.playback.after() == self.playback.len())
     }
 
     /// The proof on screen in one line.
@@ -109,49 +109,28 @@ impl Session {
         }
     }
 
-    /// Finds the proof that is to be shown, or takes it in.
+    /// Finds the proof that is to be shown.
     pub(super) fn poll_proof(&mut self) {
         let Some(run) = self.run.clone().filter(|_| self.extras.shows_proof) else { return };
-        if self.extras.proof.as_ref().is_some_and(|(request, _)| *request == run.request) {
-            return;
+        if self.extras.proof.as_ref().is_none_or(|proof| *proof.key() != run.request) {
+            let (request, scene) = (run.request, Arc::clone(&self.scene));
+            let is_quick = scene.tree().len() <= NODES_PROVED_AT_ONCE;
+            let prove = move |_: &_| proof_of(&scene, &run).map(Arc::new);
+            self.extras.proof = Some(Task::begin(request, "prove", is_quick, &self.waker, prove));
         }
-        if let Some((request, job)) = &self.extras.pending
-            && *request == run.request
-        {
-            let found = match job.poll() {
-                Poll::Running => return,
-                Poll::Done(found) => found,
-                Poll::Lost => None,
-            };
-            self.take_proof(&run, found);
-            return;
+        if let Some(Err(error)) = self.extras.proof.as_ref().and_then(Task::look) {
+            let text = format!("No proof was looked for: {error}.");
+            self.stop_proving();
+            self.tell(Topic::Proof, text, true);
         }
-        let scene = Arc::clone(&self.scene);
-        if scene.tree().len() <= NODES_PROVED_AT_ONCE {
-            let found = proof_of(&scene, &run);
-            return self.take_proof(&run, found);
-        }
-        let request = run.request;
-        match Job::start("prove", &self.waker, move |_| proof_of(&scene, &run)) {
-            Ok(job) => self.extras.pending = Some((request, job)),
-            Err(error) => {
-                self.extras.shows_proof = false;
-                self.tell(Topic::Proof, format!("No proof was looked for: {error}."), true);
-            }
-        }
-    }
-
-    fn take_proof(&mut self, run: &Run, found: Option<Proof>) {
-        self.extras.pending = None;
-        self.extras.proof = Some((run.request, found.map(Arc::new)));
     }
 
     pub(super) fn stop_proving(&mut self) {
-        (self.extras.pending, self.extras.shows_proof) = (None, false);
+        (self.extras.proof, self.extras.shows_proof) = (None, false);
     }
 
-    pub(super) const fn is_proving(&self) -> bool {
-        self.extras.pending.is_some()
+    pub(super) fn is_proving(&self) -> bool {
+        self.extras.proof.as_ref().is_some_and(Task::is_under_way)
     }
 }
 

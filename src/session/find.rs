@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Session;
 use super::command::find::FindCommand;
-use super::job::{Job, Poll};
 use super::news::WindowTask;
 use super::run::Scene;
+use super::task::{self, Desk, Task};
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
@@ -124,12 +124,12 @@ pub(super) struct Find {
     place: usize,
     /// What a person is told.
     text: String,
-    job: Option<(String, Job<Found>)>,
+    looking: Option<Task<String, Found>>,
 }
 
 impl Find {
     pub(super) const fn is_looking(&self) -> bool {
-        self.job.is_some()
+        self.looking.is_some()
     }
 
     /// Whether there is another found node to go to.
@@ -138,7 +138,7 @@ impl Find {
     }
 
     pub(super) fn stop(&mut self) {
-        self.job = None;
+        self.looking = None;
         self.text.clear();
     }
 
@@ -173,30 +173,21 @@ impl Session {
         if let Some(word) = query.word {
             return self.go_to_word(word);
         }
-        if self.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk() {
-            let found = Found::new(&self.scene, &query, &AtomicBool::new(false));
-            return self.take_found(text, found);
-        }
+        let is_quick = self.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
         let scene = Arc::clone(&self.scene);
-        match Job::start("find", &self.waker, move |work| Found::new(&scene, &query, work.cancel_flag())) {
-            Ok(job) => {
-                "Looking…".clone_into(&mut self.find.text);
-                self.find.job = Some((text.to_owned(), job));
-            }
-            Err(error) => self.find.text = format!("Nothing could be looked for: {error}."),
-        }
+        let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
+        "Looking…".clone_into(&mut self.find.text);
+        self.find.looking = Some(Task::begin(text.to_owned(), "find", is_quick, &self.waker, look));
+        self.poll_find();
     }
 
-    /// Takes in what a worker has found.
+    /// Takes in what has been found.
     pub(super) fn poll_find(&mut self) {
-        let Some((text, job)) = &self.find.job else { return };
-        let (text, found) = match job.poll() {
-            Poll::Running => return,
-            Poll::Done(found) => (text.clone(), found),
-            Poll::Lost => (text.clone(), Found::default()),
-        };
-        self.find.job = None;
-        self.take_found(&text, found);
+        match task::take(&mut self.find.looking) {
+            None => {}
+            Some((text, Ok(found))) => self.take_found(&text, found),
+            Some((_, Err(error))) => self.find.text = format!("Nothing could be looked for: {error}."),
+        }
     }
 
     /// Forgets what was found in the document that was there before, and looks there no further.
@@ -207,8 +198,8 @@ impl Session {
     /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
     /// is there now.
     pub(super) fn look_again(&mut self) {
-        if let Some((text, _)) = self.find.job.take() {
-            self.look_for(&text);
+        if let Some(looking) = self.find.looking.take() {
+            self.look_for(looking.key());
         } else if !self.find.text.is_empty() {
             self.find = Find::nothing(CHANGED);
         }

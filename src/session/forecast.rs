@@ -1,18 +1,17 @@
 //! What another order of the children would make of alpha-beta, counted before a person orders it.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::Session;
 use super::editing::order::rearrange;
-use super::job::{Job, Poll};
 use super::run::{RunRequest, Scene};
+use super::task::{Desk, Task};
 use crate::generate::Order;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::{effort, leaf_count};
 use crate::tree::{NodeId, Tree};
-use crate::work::Work;
 
 /// Everything that a forecast depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,11 +32,8 @@ pub struct Forecast {
 }
 
 /// A forecast, or a worker that is at it.
-#[derive(Debug, Default)]
-pub struct Forecasting {
-    answer: OnceLock<Option<Forecast>>,
-    job: Mutex<Option<Job<Option<Forecast>>>>,
-}
+#[derive(Debug)]
+pub struct Forecasting(Task<(), Option<Forecast>>);
 
 /// What is known of a forecast.
 #[derive(Clone, Copy, Debug)]
@@ -68,39 +64,25 @@ impl Session {
     /// same.
     #[must_use]
     pub fn forecast(&self, question: Question) -> Forecasting {
-        let forecasting = Forecasting::default();
         let (nodes, scene) = (self.scene.tree().len(), Arc::clone(&self.scene));
-        if nodes > MOST_NODES || Algorithm::AlphaBeta.check(self.settings, scene.tree()).is_err() {
-            drop(forecasting.answer.set(None));
-        } else if nodes <= NODES_AT_ONCE {
-            drop(forecasting.answer.set(Forecast::new(&scene, question, &AtomicBool::new(false)).ok()));
-        } else {
-            let work = move |work: &Work| Forecast::new(&scene, question, work.cancel_flag()).ok();
-            match Job::start("forecast", &self.waker, work) {
-                Ok(job) => *forecasting.job.lock().unwrap_or_else(PoisonError::into_inner) = Some(job),
-                Err(_) => drop(forecasting.answer.set(None)),
-            }
-        }
-        forecasting
+        let is_possible =
+            nodes <= MOST_NODES && Algorithm::AlphaBeta.check(self.settings, scene.tree()).is_ok();
+        let is_quick = nodes <= NODES_AT_ONCE || !is_possible;
+        let count = move |work: &Desk<_>| {
+            is_possible.then(|| Forecast::new(&scene, question, work.cancel_flag()).ok()).flatten()
+        };
+        Forecasting(Task::begin((), "forecast", is_quick, &self.waker, count))
     }
 }
 
 impl Forecasting {
     /// What is known by now.
+    #[must_use]
     pub fn look(&self) -> Known<'_> {
-        let mut job = self.job.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(answer) = job.as_ref().and_then(|job| match job.poll() {
-            Poll::Running => None,
-            Poll::Done(answer) => Some(answer),
-            Poll::Lost => Some(None),
-        }) {
-            *job = None;
-            drop(self.answer.set(answer));
-        }
-        match self.answer.get() {
+        match self.0.look() {
             None => Known::UnderWay,
-            Some(None) => Known::Nothing,
-            Some(Some(forecast)) => Known::All(forecast),
+            Some(Ok(Some(forecast))) => Known::All(forecast),
+            Some(Ok(None) | Err(_)) => Known::Nothing,
         }
     }
 }

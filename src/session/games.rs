@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::game::GameCommand;
-use super::job::{Job, Poll};
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
+use super::task::{self, Task};
 use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
@@ -19,9 +19,12 @@ use crate::tree::edit::{Edit, EditError};
 /// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
 const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
 
-/// A game that a worker unfolds one level further.
-pub(super) struct Unfolding {
-    job: Job<Result<Unfolded, EditError>>,
+/// A game on its way to one more level.
+pub(super) type Unfolding = Task<Growth, Result<Unfolded, EditError>>;
+
+/// Where the level goes.
+#[derive(Debug)]
+pub(super) struct Growth {
     /// The game as it was.
     of: Arc<Unfolded>,
     /// The node of the tree on screen below which the level goes.
@@ -96,28 +99,23 @@ impl Session {
         let Some(boards) = &self.scene.boards else { return };
         let Some(theirs) = boards.in_game(node) else { return };
         let game = Arc::clone(boards.game());
-        if game.tree.len() <= NODES_UNFOLDED_AT_ONCE {
-            return self.add_level(node, theirs, game.expanded(theirs));
-        }
-        let of = Arc::clone(&game);
-        match Job::start("unfold", &self.waker, move |_| game.expanded(theirs)) {
-            Ok(job) => self.unfolding = Some(Unfolding { job, of, node }),
-            Err(error) => self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
-        }
+        let is_quick = game.tree.len() <= NODES_UNFOLDED_AT_ONCE;
+        let growth = Growth { of: Arc::clone(&game), node };
+        let expand = move |_: &_| game.expanded(theirs);
+        self.unfolding = Some(Task::begin(growth, "unfold", is_quick, &self.waker, expand));
+        self.poll_unfolding();
     }
 
     pub(super) fn poll_unfolding(&mut self) {
         // What is on screen then has yet to follow the tree.
-        let Some(Unfolding { job, of, node }) = self.unfolding.take_if(|_| !self.live.is_following()) else {
+        if self.live.is_following() {
             return;
-        };
-        let game = match job.poll() {
-            Poll::Running => {
-                self.unfolding = Some(Unfolding { job, of, node });
-                return;
-            }
-            Poll::Done(game) => game,
-            Poll::Lost => return self.tell(Topic::Game, "Nothing was unfolded: the worker stopped.", true),
+        }
+        let Some((Growth { of, node }, game)) = task::take(&mut self.unfolding) else { return };
+        let game = game.map_err(|error| error.to_string());
+        let game = match game.and_then(|game| game.map_err(|error| error.to_string())) {
+            Ok(game) => game,
+            Err(error) => return self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
         };
         let boards = self.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
         match boards.and_then(|boards| boards.in_game(node)) {
@@ -128,11 +126,7 @@ impl Session {
 
     /// Adds the level that `game` has below `theirs` and the tree has not below `node`. The edit can be undone; the
     /// boards of the new nodes stay known.
-    fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Result<Unfolded, EditError>) {
-        let game = match game {
-            Ok(game) => game,
-            Err(error) => return self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
-        };
+    fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Unfolded) {
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
         let name = format!("unfold {}", self.scene.name(node));

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::job::{Job, Poll, Waker};
 use super::model::memory_limit::MemoryLimit;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
+use super::task::{self, NoAnswer, Task, Waker};
 use crate::file::Document;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
@@ -53,7 +53,7 @@ impl Wish {
 pub(super) struct Live {
     /// A copy of the scene's, made at the first edit. A worker takes its own copy from here.
     document: Option<Arc<Mutex<Document>>>,
-    following: Option<Job<Followed>>,
+    following: Option<Task<(), Followed>>,
     /// Whether there are edits that the scene under way does not know.
     is_ahead: bool,
 }
@@ -82,12 +82,12 @@ impl Live {
 
     /// Ends the search of the scene under way, but not the scene.
     pub(super) fn stop_search(&self) {
-        self.following.iter().for_each(Job::cancel);
+        self.following.iter().for_each(Task::cancel);
     }
 
     /// Whether that was done.
     pub(super) fn is_search_stopped(&self) -> bool {
-        self.following.as_ref().is_some_and(Job::is_ending)
+        self.following.as_ref().is_some_and(Task::is_ending)
     }
 
     /// The document, where the scene does not show all of its edits yet.
@@ -113,31 +113,27 @@ impl Live {
         }
         self.is_ahead = false;
         let (theirs, worker) = (wish.clone(), Arc::clone(&document));
-        let started = Job::start("follow", waker, move |work| {
+        self.following = Some(Task::beside((), "follow", waker, move |work| {
             // The search may be stopped, but the picture has to show the tree as it is.
             let Ok(scene) = theirs.scene_reporting(copy_of(&worker), &mut Unstoppable(work.report()));
             let request = theirs.request.on(&scene);
             let run = Run::new(&scene, request, theirs.limit, work);
             Followed { scene, run: Some((request, run)) }
-        });
-        match started {
-            Ok(job) => {
-                self.following = Some(job);
-                None
-            }
-            // Without a worker the window has to wait, but shows what is true.
-            Err(_) => Some(Followed { scene: wish.scene(copy_of(&document)), run: None }),
-        }
+        }));
+        None
     }
 
     /// The scene that a worker has finished.
     pub(super) fn poll(&mut self, wish: &Wish, waker: &Waker) -> Option<Followed> {
-        let followed = match self.following.as_ref()?.poll() {
-            Poll::Running => return None,
-            Poll::Done(followed) => Some(followed),
-            Poll::Lost => None,
+        let followed = match task::take(&mut self.following)?.1 {
+            Ok(followed) => Some(followed),
+            // Without a worker the window has to wait, but shows what is true.
+            Err(NoAnswer::NoThread(_)) => {
+                let document = self.document.as_ref()?;
+                Some(Followed { scene: wish.scene(copy_of(document)), run: None })
+            }
+            Err(NoAnswer::Lost) => None,
         };
-        self.following = None;
         if self.is_ahead {
             return self.follow(wish, waker).or(followed);
         }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::job::{Job, Poll, Waker};
 use super::model::memory_limit::MemoryLimit;
-use super::run::{Run, RunRequest, Scene};
+use super::run::{Run, RunRequest};
+use super::task::{self, Task, Waker};
 use crate::game::order::Order;
 use crate::search::counts::Counts;
 
@@ -14,14 +14,8 @@ use crate::search::counts::Counts;
 pub struct MoveOrders {
     /// The search, in the generator's order.
     request: RunRequest,
-    rows: Vec<(Order, Counting)>,
-}
-
-/// The counts of one order.
-#[derive(Debug)]
-enum Counting {
-    UnderWay(Job<Result<Counts, String>>),
-    Done(Result<Counts, String>),
+    rows: Vec<(Order, Option<Result<Counts, String>>)>,
+    counting: Vec<Task<Order, Result<Counts, String>>>,
 }
 
 impl MoveOrders {
@@ -31,8 +25,15 @@ impl MoveOrders {
         let scene = session.scene();
         scene.whole_game()?;
         let request = session.request_in(Order::Generator);
-        let rows = Order::ALL.iter().map(|&order| (order, count(scene, request.in_order(order), waker)));
-        Some(Self { request, rows: rows.collect() })
+        let counting = Order::ALL.iter().map(|&order| {
+            let (scene, request) = (Arc::clone(scene), request.in_order(order));
+            Task::beside(order, "count", waker, move |work| {
+                let run = Run::new(&scene, request, MemoryLimit::default(), work);
+                run.map(|run| run.counters.total()).map_err(|error| error.to_string())
+            })
+        });
+        let rows = Order::ALL.iter().map(|&order| (order, None)).collect();
+        Some(Self { request, rows, counting: counting.collect() })
     }
 
     /// Whether these are the counts of the search that the session has in use, whatever its order.
@@ -43,34 +44,15 @@ impl MoveOrders {
 
     /// Takes in what the workers have counted.
     pub fn poll(&mut self) {
-        for (_, counting) in &mut self.rows {
-            let Counting::UnderWay(job) = counting else { continue };
-            *counting = match job.poll() {
-                Poll::Running => continue,
-                Poll::Done(counts) => Counting::Done(counts),
-                Poll::Lost => Counting::Done(Err("the worker that counts stopped".to_owned())),
-            };
+        for (order, counts) in task::take_all(&mut self.counting) {
+            let counts = counts.unwrap_or_else(|error| Err(error.to_string()));
+            self.rows.iter_mut().filter(|row| row.0 == order).for_each(|row| row.1 = Some(counts.clone()));
         }
     }
 
     /// Every order with its counts, in teaching order; `None` while they are being counted, and where the search is
     /// not possible so, why.
     pub fn rows(&self) -> impl Iterator<Item = (Order, Option<&Result<Counts, String>>)> {
-        self.rows.iter().map(|(order, counting)| match counting {
-            Counting::UnderWay(_) => (*order, None),
-            Counting::Done(counts) => (*order, Some(counts)),
-        })
-    }
-}
-
-fn count(scene: &Arc<Scene>, request: RunRequest, waker: &Waker) -> Counting {
-    let scene = Arc::clone(scene);
-    let job = Job::start("count", waker, move |work| {
-        let run = Run::new(&scene, request, MemoryLimit::default(), work);
-        run.map(|run| run.counters.total()).map_err(|error| error.to_string())
-    });
-    match job {
-        Ok(job) => Counting::UnderWay(job),
-        Err(error) => Counting::Done(Err(error.to_string())),
+        self.rows.iter().map(|(order, counts)| (*order, counts.as_ref()))
     }
 }

@@ -3,15 +3,15 @@
 //! Counted only while it is shown. The orders with names are counted at once where that is quick; the many
 //! orders that the histogram is made of are counted by a worker, which tells how far it is.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Session;
-use super::job::{Job, Poll, Waker};
 use super::model::place::Target;
 use super::model::window::CompareView;
 use super::model::window::Panel;
 use super::run::{RunRequest, Scene};
+use super::task::{self, Task, Waker};
 use crate::generate::orders::{Named, Orders, Tally};
 use crate::search::Algorithm;
 use crate::search::observer::Stop;
@@ -20,7 +20,6 @@ use crate::statistics::effort::Effort;
 use crate::statistics::leaf_count;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::tree::{NodeId, Tree};
-use crate::work::Work;
 
 /// Everything that the counts depend on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -85,12 +84,8 @@ struct Considered {
     effort: Option<Effort>,
 }
 
-/// A worker that counts, and what it has found so far.
-#[derive(Debug)]
-struct Counting {
-    job: Job<Result<Findings, Stop>>,
-    so_far: Arc<Mutex<Option<Findings>>>,
-}
+/// A worker that counts.
+type Counting = Task<(), Result<Findings, Stop>>;
 
 impl Default for Lab {
     fn default() -> Self {
@@ -188,18 +183,10 @@ impl Session {
     }
 
     fn take_in_counts(&mut self) {
-        let Some(Counting { job, so_far }) = &self.lab.counting else { return };
-        let news = so_far.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let (news, is_over) = match job.poll() {
-            Poll::Running => (news, false),
-            Poll::Done(found) => (found.ok(), true),
-            Poll::Lost => (None, true),
-        };
-        if news.is_some() {
-            self.lab.findings = news;
-        }
-        if is_over {
-            self.lab.counting = None;
+        let so_far = self.lab.counting.as_ref().and_then(Task::news);
+        let found = task::take(&mut self.lab.counting).and_then(|(_, found)| found.ok());
+        if let Some(Ok(findings)) = found.or(so_far) {
+            self.lab.findings = Some(findings);
         }
     }
 
@@ -236,30 +223,20 @@ impl Session {
                 return;
             }
         }
-        self.lab.counting = Counting::start(scene, question, &self.waker);
+        self.lab.counting = Some(start_counting(scene, question, &self.waker));
     }
 }
 
-impl Counting {
-    /// `None` where the system has no thread to give: then there is no histogram.
-    fn start(scene: Arc<Scene>, question: Question, waker: &Waker) -> Option<Self> {
-        let so_far = Arc::new(Mutex::new(None));
-        let (told, wake) = (Arc::clone(&so_far), Arc::clone(waker));
-        let work = move |work: &Work| {
-            let cancel = work.cancel_flag();
-            let RunRequest { algorithm, settings, .. } = question.run;
-            let orders = Orders::new(scene.tree(), algorithm, settings);
-            let mut findings = Findings::new(&scene, question, &orders);
-            findings.count_named(&orders, cancel)?;
-            findings.count_all(&orders, question.seed, cancel, |findings| {
-                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(findings.clone());
-                wake();
-            })?;
-            Ok(findings)
-        };
-        let job = Job::start("orders", waker, work).ok()?;
-        Some(Self { job, so_far })
-    }
+fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Counting {
+    Task::beside((), "orders", waker, move |desk| {
+        let cancel = desk.cancel_flag();
+        let RunRequest { algorithm, settings, .. } = question.run;
+        let orders = Orders::new(scene.tree(), algorithm, settings);
+        let mut findings = Findings::new(&scene, question, &orders);
+        findings.count_named(&orders, cancel)?;
+        findings.count_all(&orders, question.seed, cancel, |findings| desk.show(Ok(findings.clone())))?;
+        Ok(findings)
+    })
 }
 
 impl Findings {

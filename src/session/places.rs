@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use super::job::{Job, Poll};
+use super::task::{self, Task};
 
 /// What has been found of the files and folders in the preferences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -123,7 +123,7 @@ enum Piece {
 /// The worker that looks, and whether it has to look again.
 #[derive(Debug, Default)]
 pub(super) struct Looking {
-    job: Option<Job<Places>>,
+    task: Option<Task<(), Places>>,
     again: bool,
 }
 
@@ -136,7 +136,7 @@ impl Session {
 
     /// Looks, on a worker, which files and folders are there.
     pub(super) fn look_around(&mut self) {
-        if self.looking.job.is_some() {
+        if self.looking.task.is_some() {
             self.looking.again = true;
             return;
         }
@@ -145,19 +145,16 @@ impl Session {
             self.places = Places::default();
             return;
         }
-        // Without a worker everything counts as it was found last.
-        self.looking.job =
-            Job::start("look around", &self.waker, move |_| Places::find(recent, folders)).ok();
+        let find = move |_: &_| Places::find(recent, folders);
+        self.looking.task = Some(Task::beside((), "look around", &self.waker, find));
     }
 
     pub(super) fn poll_looking(&mut self) {
-        let Some(job) = &self.looking.job else { return };
-        match job.poll() {
-            Poll::Running => return,
-            Poll::Done(places) => self.places = places,
-            Poll::Lost => {}
+        let Some(((), found)) = task::take(&mut self.looking.task) else { return };
+        // Without a worker everything counts as it was found last.
+        if let Ok(places) = found {
+            self.places = places;
         }
-        self.looking.job = None;
         if std::mem::take(&mut self.looking.again) {
             self.look_around();
         }

@@ -2,10 +2,9 @@
 //! what a click on the board means, taking back.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
 
-use super::job::{Job, Poll, Waker};
 use super::model::new_document::NewGameTree;
+use super::task::{self, Task, Waker};
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};
 use crate::game::play::{Answer, Match};
@@ -53,14 +52,19 @@ pub enum Touch {
     Nothing,
 }
 
-/// A search under way.
+/// What is searched.
 #[derive(Debug)]
 struct Thinking {
     purpose: Purpose,
     request: Request,
     position: String,
-    job: Job<Result<Answer, RequestError>>,
-    tally: Arc<Mutex<Tally>>,
+}
+
+/// What has come of it.
+#[derive(Debug)]
+enum Thought {
+    SoFar(Tally),
+    Found(Result<Answer, RequestError>),
 }
 
 /// A legal move and the cells that it touches.
@@ -77,7 +81,9 @@ pub struct Playing {
     picture: Picture,
     choices: Vec<Choice>,
     held: Option<Square>,
-    thinking: Option<Thinking>,
+    thinking: Option<Task<Thinking, Thought>>,
+    /// The counts of the search under way.
+    tally: Tally,
     latest: Option<Searched>,
     problem: Option<String>,
     waker: Waker,
@@ -98,6 +104,7 @@ impl Playing {
             choices: Vec::new(),
             held: None,
             thinking: None,
+            tally: Tally::default(),
             latest: None,
             problem: None,
             waker,
@@ -144,14 +151,13 @@ impl Playing {
     /// What the search under way is for.
     #[must_use]
     pub fn thinking(&self) -> Option<Purpose> {
-        self.thinking.as_ref().map(|thinking| thinking.purpose)
+        self.thinking.as_ref().map(|thinking| thinking.key().purpose)
     }
 
     /// The counts of the search under way.
     #[must_use]
     pub fn progress(&self) -> Option<Tally> {
-        let thinking = self.thinking.as_ref()?;
-        Some(thinking.tally.lock().unwrap_or_else(PoisonError::into_inner).clone())
+        self.thinking.as_ref().map(|_| self.tally.clone())
     }
 
     /// The latest search that has come to its end.
@@ -267,13 +273,18 @@ impl Playing {
 
     /// Takes in what the worker has found; a reply is played. Returns whether there is news.
     pub fn poll(&mut self) -> bool {
-        let Some(thinking) = &self.thinking else { return false };
-        let result = match thinking.job.poll() {
-            Poll::Running => return false,
-            Poll::Done(result) => result.map_err(|error| error.to_string()),
-            Poll::Lost => Err("the worker that searches stopped".to_owned()),
+        if let Some(Thought::SoFar(tally)) = self.thinking.as_ref().and_then(Task::news) {
+            self.tally = tally;
+        }
+        let Some((Thinking { purpose, request, position }, thought)) = task::take(&mut self.thinking) else {
+            return false;
         };
-        let Some(Thinking { purpose, request, position, .. }) = self.thinking.take() else { return false };
+        let result = match thought {
+            Ok(Thought::Found(result)) => result.map_err(|error| error.to_string()),
+            // Its last word is what it has found.
+            Ok(Thought::SoFar(_)) => return true,
+            Err(error) => Err(error.to_string()),
+        };
         match result {
             Ok(answer) => {
                 let chosen = answer.line.first().cloned();
@@ -307,20 +318,16 @@ impl Playing {
 
     fn think(&mut self, purpose: Purpose, request: Request) {
         self.problem = None;
-        let (game, tally) = (self.game.copy(), Arc::new(Mutex::new(Tally::default())));
-        let told = Arc::clone(&tally);
-        let job = Job::start("reply", &self.waker, move |work| {
+        self.tally = Tally::default();
+        let (game, position) = (self.game.copy(), self.game.text());
+        let key = Thinking { purpose, request, position };
+        self.thinking = Some(Task::beside(key, "reply", &self.waker, move |desk| {
             let mut waiting = |tally: &Tally| {
-                told.lock().unwrap_or_else(PoisonError::into_inner).clone_from(tally);
-                if work.check().is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                desk.note(Thought::SoFar(tally.clone()));
+                if desk.check().is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            game.search(&request, &mut waiting)
-        });
-        let position = self.game.text();
-        match job {
-            Ok(job) => self.thinking = Some(Thinking { purpose, request, position, job, tally }),
-            Err(error) => self.problem = Some(format!("No search could be started: {error}.")),
-        }
+            Thought::Found(game.search(&request, &mut waiting))
+        }));
     }
 
     /// After a move: what the board looks like, and which cells the legal moves touch.

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::curves::Curves;
-use super::job::{Job, Poll, Waker};
 use super::model::memory_limit::MemoryLimit;
+use super::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
@@ -307,11 +307,7 @@ fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
 }
 
 /// A search on a worker.
-#[derive(Debug)]
-struct Pending {
-    request: RunRequest,
-    job: Job<Result<Run, RunError>>,
-}
+type Pending = Task<RunRequest, Result<Run, RunError>>;
 
 /// The runs of one scene, made when they are first wanted.
 #[derive(Debug, Default)]
@@ -350,29 +346,40 @@ impl Runs {
             return Ok(None);
         }
         match self.failure(request) {
-            Some(RunError::NoWorker(_)) => self.failed.retain(|(failed, _)| *failed != request),
+            Some(RunError::NoAnswer(NoAnswer::NoThread(_))) => {
+                self.failed.retain(|(failed, _)| *failed != request)
+            }
             Some(error) => return Err(error.clone()),
             None => {}
         }
         self.stopped.retain(|stopped| *stopped != request);
-        if is_quick(scene, request.algorithm) {
-            let run = Run::new(scene, request, self.limit, &Work::default());
-            let run = Arc::new(run.inspect_err(|error| self.failed.push((request, error.clone())))?);
-            self.done.push(Arc::clone(&run));
-            return Ok(Some(run));
+        let (is_quick, scene, limit) = (is_quick(scene, request.algorithm), Arc::clone(scene), self.limit);
+        let search = move |work: &Desk<_>| Run::new(&scene, request, limit, work);
+        match Task::begin(request, "search", is_quick, waker, search).finish() {
+            Ok((_, run)) => self.take_in(request, run).map(|()| self.get(request).map(Arc::clone)),
+            Err(pending) => {
+                self.pending.push(pending);
+                Ok(None)
+            }
         }
-        let (scene, limit) = (Arc::clone(scene), self.limit);
-        let job = Job::start("search", waker, move |work| Run::new(&scene, request, limit, work))
-            .map_err(|error| RunError::NoWorker(error.to_string()));
-        let job = job.inspect_err(|error| self.failed.push((request, error.clone())))?;
-        self.pending.push(Pending { request, job });
-        Ok(None)
+    }
+
+    /// Keeps a run that has been made, or why there is none.
+    fn take_in(
+        &mut self,
+        request: RunRequest,
+        run: Result<Result<Run, RunError>, NoAnswer>,
+    ) -> Result<(), RunError> {
+        let run = run.unwrap_or_else(|error| Err(error.into()));
+        let run = run.inspect_err(|error| self.failed.push((request, error.clone())))?;
+        self.done.push(Arc::new(run));
+        Ok(())
     }
 
     /// Whether a worker is at the run.
     #[must_use]
     pub fn is_pending(&self, request: RunRequest) -> bool {
-        self.pending.iter().any(|pending| pending.request == request)
+        self.pending.iter().any(|pending| *pending.key() == request)
     }
 
     /// Whether the run was stopped, and not asked for since.
@@ -404,26 +411,13 @@ impl Runs {
 
     /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
     pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
-        let mut finished = Vec::new();
-        let (done, failed) = (&mut self.done, &mut self.failed);
-        self.pending.retain(|Pending { request, job, .. }| {
-            let result = match job.poll() {
-                Poll::Running => return true,
-                Poll::Done(result) => result,
-                Poll::Lost => Err(RunError::WorkerLost),
-            };
-            let result = result
-                .map(|run| done.push(Arc::new(run)))
-                .inspect_err(|error| failed.push((*request, error.clone())));
-            finished.push((*request, result));
-            false
-        });
-        finished
+        let finished = task::take_all(&mut self.pending).into_iter();
+        finished.map(|(request, run)| (request, self.take_in(request, run))).collect()
     }
 
     /// Stops the runs under way that `is_wanted` does not hold for.
     pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
-        self.pending.retain(|pending| is_wanted(&pending.request));
+        self.pending.retain(|pending| is_wanted(pending.key()));
     }
 
     /// How much memory a record may take.
@@ -458,13 +452,13 @@ impl Runs {
     /// How far this run is, or else the first that is under way.
     #[must_use]
     pub fn progress(&self, wanted: &RunRequest) -> Option<Progress> {
-        let is_wanted = |pending: &&Pending| pending.request == *wanted;
-        self.pending.iter().find(is_wanted).or(self.pending.first())?.job.progress()
+        let is_wanted = |pending: &&Pending| pending.key() == wanted;
+        self.pending.iter().find(is_wanted).or(self.pending.first())?.progress()
     }
 
     /// Ends the searches under way, and remembers which they were.
     pub fn stop(&mut self) {
-        self.stopped.extend(self.pending.drain(..).map(|pending| pending.request));
+        self.stopped.extend(self.pending.drain(..).map(|pending| *pending.key()));
     }
 
     /// Whether a worker is still at it.
@@ -479,7 +473,7 @@ impl Runs {
             .into_iter()
             .partition(|run| run.request.revision == scene.revision);
         self.done = kept;
-        self.pending.retain(|pending| pending.request.revision == scene.revision);
+        self.pending.retain(|pending| pending.key().revision == scene.revision);
         self.failed.retain(|(request, _)| request.revision == scene.revision);
         self.stopped.retain(|request| request.revision == scene.revision);
         gone

@@ -2,12 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::job::{Job, Poll, Waker};
 use super::model::new_document::NewGameTree;
+use super::task::{Task, Waker};
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
-use crate::work::Work;
 
 /// Larger trees are not counted to their end.
 pub const MOST_COUNTED: u64 = 1_000_000;
@@ -24,43 +23,34 @@ pub struct Size {
 /// The size of the tree that was asked for last, as soon as it is known.
 #[derive(Debug, Default)]
 pub struct Sizes {
-    latest: Option<(NewGameTree, Counting)>,
-}
-
-#[derive(Debug)]
-enum Counting {
-    UnderWay(Job<Size>),
-    Done(Size),
-    Failed(String),
+    latest: Option<Task<NewGameTree, Result<Size, String>>>,
 }
 
 /// What is known of the size of a tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outlook<'a> {
+pub enum Outlook {
     /// Nothing yet: a worker counts.
     UnderWay,
     /// Everything.
     Counted(Size),
     /// Why there is no such tree, or no size of it, as a sentence.
-    Impossible(&'a str),
+    Impossible(String),
 }
 
 impl Sizes {
     /// What is known of the size of this tree. Begins to count where it is another one than before, and gives up
     /// counting that one; `waker` is called when there is more.
-    pub fn look(&mut self, wish: &NewGameTree, waker: &Waker) -> Outlook<'_> {
+    pub fn look(&mut self, wish: &NewGameTree, waker: &Waker) -> Outlook {
         // However many of the nodes are unfolded.
         let limits = Limits { nodes: 0, ..wish.limits };
         let asked = NewGameTree { limits, search: None, ..wish.clone() };
-        let known = self.latest.take().filter(|(known, _)| *known == asked);
-        let counting = match known {
-            Some((_, counting)) => counting.polled(),
-            None => Counting::begin(&asked, waker),
-        };
-        match &self.latest.insert((asked, counting)).1 {
-            Counting::UnderWay(_) => Outlook::UnderWay,
-            Counting::Done(size) => Outlook::Counted(*size),
-            Counting::Failed(problem) => Outlook::Impossible(problem),
+        let known = self.latest.take_if(|known| *known.key() == asked);
+        let latest = self.latest.insert(known.unwrap_or_else(|| count(asked, waker)));
+        match latest.look() {
+            None => Outlook::UnderWay,
+            Some(Ok(Ok(size))) => Outlook::Counted(*size),
+            Some(Ok(Err(problem))) => Outlook::Impossible(problem.clone()),
+            Some(Err(error)) => Outlook::Impossible(format!("The nodes could not be counted: {error}.")),
         }
     }
 
@@ -70,28 +60,12 @@ impl Sizes {
     }
 }
 
-impl Counting {
-    fn begin(wish: &NewGameTree, waker: &Waker) -> Self {
-        let start = match wish.start() {
-            Ok(start) => start,
-            Err(error) => return Self::Failed(format!("Not possible: {error}.")),
-        };
-        let (rules, depth) = (wish.rules, wish.limits.depth);
-        let work = move |work: &Work| size(&*start, rules, depth, MOST_COUNTED, work.cancel_flag());
-        Job::start("count", waker, work).map_or_else(
-            |error| Self::Failed(format!("The nodes could not be counted: {error}.")),
-            Self::UnderWay,
-        )
-    }
-
-    fn polled(self) -> Self {
-        let Self::UnderWay(job) = self else { return self };
-        match job.poll() {
-            Poll::Running => Self::UnderWay(job),
-            Poll::Done(size) => Self::Done(size),
-            Poll::Lost => Self::Failed("The nodes could not be counted.".to_owned()),
-        }
-    }
+fn count(wish: NewGameTree, waker: &Waker) -> Task<NewGameTree, Result<Size, String>> {
+    let start = wish.start().map_err(|error| format!("Not possible: {error}."));
+    let (rules, depth, is_quick) = (wish.rules, wish.limits.depth, start.is_err());
+    Task::begin(wish, "count", is_quick, waker, move |work| {
+        start.map(|start| size(&*start, rules, depth, MOST_COUNTED, work.cancel_flag()))
+    })
 }
 
 fn size(start: &dyn Match, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Size {
@@ -147,11 +121,11 @@ mod tests {
         let start = wish(GameId::Chess, None).start().unwrap();
         let rules = wish(GameId::Chess, None).rules;
         // Which would not end within a lifetime.
-        let job =
-            Job::start("count", &waker, move |work| size(&*start, rules, None, u64::MAX, work.cancel_flag()))
-                .unwrap();
+        let task = Task::beside((), "count", &waker, move |work| {
+            size(&*start, rules, None, u64::MAX, work.cancel_flag())
+        });
         assert!(woken.recv_timeout(Duration::from_millis(50)).is_err(), "it counts");
-        drop(job);
+        drop(task);
         woken.recv_timeout(A_LONG_WHILE).expect("the worker ends");
     }
 }

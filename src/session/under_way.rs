@@ -1,6 +1,7 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
+use super::document::saving::Saving;
 use super::model::message::Topic;
 use super::run::RunRequest;
 use crate::work::Progress;
@@ -116,8 +117,8 @@ impl Session {
     pub fn progress(&self) -> Option<Progress> {
         match self.task()? {
             Task::Opening => self.loading.as_ref()?.progress(),
-            Task::Saving => self.saving.as_ref()?.0.progress(),
-            Task::Reading => self.pasting.as_ref()?.0.progress(),
+            Task::Saving => self.saving.as_ref()?.progress(),
+            Task::Reading => self.pasting.as_ref()?.progress(),
             Task::Searching => {
                 let wanted = self.request(self.algorithm());
                 self.live.progress().or_else(|| self.runs.progress(&wanted))
@@ -141,7 +142,7 @@ impl Session {
     /// Whether what is under way was stopped, and still has to clear up.
     fn is_ending(&self) -> bool {
         match self.task() {
-            Some(Task::Saving) => self.saving.as_ref().is_some_and(|(job, _)| job.is_ending()),
+            Some(Task::Saving) => self.saving.as_ref().is_some_and(Saving::is_ending),
             Some(Task::Searching) => self.live.is_search_stopped() && !self.runs.is_busy(),
             _ => false,
         }
@@ -173,7 +174,7 @@ impl Session {
         match self.task() {
             Some(Task::Opening) => self.loading = None,
             // Its end tells what has become of the file: it may be too late.
-            Some(Task::Saving) => self.saving.iter().for_each(|(job, _)| job.cancel()),
+            Some(Task::Saving) => self.saving.iter().for_each(Saving::cancel),
             Some(Task::Reading) => self.pasting = None,
             Some(Task::Unfolding) => self.unfolding = None,
             Some(Task::Searching) if self.is_searching() => self.stop_search(),

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::command::Command;
 use super::command::edit::EditCommand;
-use super::job;
 use super::model::message::Topic;
 use super::race;
 use super::run::error::RunError;
 use super::run::{Run, RunRequest, Scene};
+use super::task;
 use super::{MoveOrder, Session};
 use crate::search::ordering::ChildOrder;
 use crate::search::trace::StepIndex;
@@ -117,7 +117,7 @@ impl Session {
         let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
         let gone = (before, self.run.take(), self.runs.keep_only(&self.scene));
         if is_large {
-            job::free(gone);
+            task::free(gone);
         }
     }
 

@@ -1,16 +1,15 @@
 //! Whether somebody else changes the document's file: noticed while it is open, and never overwritten unasked.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::document::saving::{self, Known};
-use super::job::{Job, Poll};
 use super::model::message::Topic;
 use super::model::origin::Origin;
+use super::task::{self, Desk, Task};
 use crate::file::disk::{self, Fingerprint, Found};
 
 /// The time between two looks at the file.
@@ -20,17 +19,17 @@ const MOMENT: Duration = Duration::from_millis(300);
 
 /// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
 /// folder on a network that does not answer holds nothing up.
-pub(super) type Watch = Job<Found>;
+pub(super) type Watch = Task<(), Found>;
 
-fn watch(path: &Path, known: &Fingerprint, is_cancelled: &AtomicBool) -> Found {
+fn watch(path: &Path, known: &Fingerprint, desk: &Desk<Found>) -> Found {
     let mut was_missing = false;
-    while !is_cancelled.load(Ordering::Relaxed) {
+    while desk.check().is_ok() {
         match disk::look(path, known) {
             Found::Changed => return Found::Changed,
             Found::Missing if was_missing => return Found::Missing,
             found => was_missing = found == Found::Missing,
         }
-        std::thread::sleep(if was_missing { MOMENT } else { PERIOD });
+        desk.pause(if was_missing { MOMENT } else { PERIOD });
     }
     Found::Same
 }
@@ -76,21 +75,16 @@ impl Session {
             return;
         };
         // Without a worker nothing is noticed early; saving looks all the same.
-        self.watch =
-            Job::start("watch", &self.waker, move |work| watch(&path, &known, work.cancel_flag())).ok();
+        let look = move |desk: &Desk<Found>| watch(&path, &known, desk);
+        self.watch = Some(Task::beside((), "watch", &self.waker, look));
     }
 
     pub(super) fn poll_watch(&mut self) {
-        let found = match self.watch.as_ref().map(Job::poll) {
-            None | Some(Poll::Running) => return,
-            Some(Poll::Done(found)) => found,
-            Some(Poll::Lost) => Found::Same,
-        };
         // Told once: it is watched again when it is read or written again.
-        self.watch = None;
+        let Some(((), found)) = task::take(&mut self.watch) else { return };
         let Origin::File(path) = &self.origin else { return };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        match found {
+        match found.unwrap_or(Found::Same) {
             Found::Same => {}
             Found::Changed if self.is_modified => self.tell(
                 Topic::File,
@@ -139,9 +133,6 @@ impl Session {
         self.inbox.solve(Topic::File);
         // What is written now is no news.
         self.watch = None;
-        match saving::save(&self.scene, path, known, &self.waker) {
-            Ok(job) => self.saving = Some((job, self.history.state())),
-            Err(error) => self.tell(Topic::File, format!("Nothing was saved: {error}."), true),
-        }
+        self.saving = Some(saving::save(&self.scene, self.history.state(), path, known, &self.waker));
     }
 }

@@ -13,8 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
-use crate::session::job::Waker;
 use crate::session::places::ENDINGS;
+use crate::session::task::Waker;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]

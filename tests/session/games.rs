@@ -373,7 +373,7 @@ fn a_proof_is_not_given_of_what_is_not_shown() {
 #[test]
 fn what_every_order_of_moves_costs_is_counted() {
     let session = unfolded(wish(GameId::TicTacToe, "", 1));
-    let waker: alphabeta_lab::session::job::Waker = std::sync::Arc::new(|| {});
+    let waker: alphabeta_lab::session::task::Waker = std::sync::Arc::new(|| {});
     let mut orders = MoveOrders::new(&session, &waker).unwrap();
     let begin = std::time::Instant::now();
     while orders.rows().any(|(_, counts)| counts.is_none()) {

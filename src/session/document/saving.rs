@@ -7,11 +7,12 @@ use crate::file::FileError;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
 use crate::quote;
-use crate::session::job::{Job, Waker};
+use crate::session::history::State;
 use crate::session::run::Scene;
+use crate::session::task::{Task, Waker};
 
-/// A document on its way to a file.
-pub type Saving = Job<Result<(PathBuf, Fingerprint), NotSaved>>;
+/// A document on its way to a file, in the state that will be saved; it may change meanwhile.
+pub type Saving = Task<State, Result<(PathBuf, Fingerprint), NotSaved>>;
 
 /// The file that a document came from, as it was then.
 #[derive(Clone, Debug)]
@@ -46,17 +47,9 @@ pub enum NotSaved {
 }
 
 /// Saves the document of `scene` on a worker; over the file that is `known` only as long as it is as it was.
-///
-/// # Errors
-/// When no worker can be started.
-pub fn save(
-    scene: &Arc<Scene>,
-    path: PathBuf,
-    known: Option<Known>,
-    waker: &Waker,
-) -> std::io::Result<Saving> {
+pub fn save(scene: &Arc<Scene>, state: State, path: PathBuf, known: Option<Known>, waker: &Waker) -> Saving {
     let scene = Arc::clone(scene);
-    Job::start("save", waker, move |work| {
+    Task::beside(state, "save", waker, move |work| {
         let known = known.filter(|known| known.is_at(&path));
         if known.as_ref().is_some_and(|known| known.keeps_comments && has_comments(&path)) {
             return Err(NotSaved::Comments(path));

@@ -1,11 +1,11 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::super::Session;
-use super::super::job::{Job, Poll};
 use super::super::model::message::Topic;
 use super::super::news::WindowTask;
 use super::super::selection::Selection;
-use crate::notation::{self, Diagnostic, Unread};
+use super::super::task::{self, Task};
+use crate::notation::{self, Unread};
 use crate::session::command::Command;
 use crate::session::history::Gesture;
 use crate::session::model::new_document::NewDocument;
@@ -16,7 +16,7 @@ use crate::work::Cancelled;
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
 /// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = (Job<Result<Tree, Unread<Cancelled>>>, NodeId);
+pub(in crate::session) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
 
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
@@ -52,54 +52,34 @@ impl Session {
             let new = NewDocument::Notation { text, root_player: Player::Max };
             return self.apply(Command::OpenNew(Box::new(new)));
         };
-        if text.len() <= BYTES_READ_AT_ONCE {
-            return self.graft(parent, notation::parse(&text, Player::Max));
-        }
-        let read = Job::start("paste", &self.waker, move |work| {
+        let is_quick = text.len() <= BYTES_READ_AT_ONCE;
+        self.pasting = Some(Task::begin(parent, "paste", is_quick, &self.waker, move |work| {
             notation::parse_reporting(&text, Player::Max, &mut work.report())
-        });
-        match read {
-            Ok(job) => self.pasting = Some((job, parent)),
-            Err(error) => self.tell(Topic::Change, format!("Nothing was pasted: {error}."), true),
-        }
+        }));
+        self.poll_pasting();
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
-        let Some((job, parent)) = &self.pasting else { return };
-        let (progress, parent) = (job.poll(), *parent);
-        if matches!(progress, Poll::Running) {
-            return;
-        }
-        self.pasting = None;
-        match progress {
-            Poll::Done(Ok(tree)) => self.graft(parent, Ok(tree)),
-            Poll::Done(Err(Unread::Wrong(diagnostic))) => self.graft(parent, Err(diagnostic)),
+        let problem = match task::take(&mut self.pasting) {
             // Who stopped it does not hear of it.
-            Poll::Running | Poll::Done(Err(Unread::Stopped(Cancelled))) => {}
-            Poll::Lost => {
-                self.tell(Topic::Change, "Nothing was pasted: the worker that read the text stopped.", true)
+            None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return,
+            Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
+            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
+                format!("What was pasted is not a tree: {diagnostic}.")
             }
-        }
+            Some((_, Err(error))) => format!("Nothing was pasted: {error}."),
+        };
+        self.tell(Topic::Change, problem, true);
     }
 
     /// Puts what was pasted below an inner node, or in the place of a leaf.
-    fn graft(&mut self, place: NodeId, read: Result<Tree, Diagnostic>) {
-        let tree = match read {
-            Ok(tree) => tree,
-            Err(diagnostic) => {
-                return self.tell(
-                    Topic::Change,
-                    format!("What was pasted is not a tree: {diagnostic}."),
-                    true,
-                );
-            }
-        };
+    fn graft(&mut self, place: NodeId, tree: &Tree) {
         let at = self.scene.name(place);
         if self.scene.tree().is_leaf(place) {
-            return self.edit(format!("paste into {at}"), None, |change| change.align(place, &tree));
+            return self.edit(format!("paste into {at}"), None, |change| change.align(place, tree));
         }
         self.edit_selecting(format!("paste below {at}"), None, |change| {
-            change.graft(place, None, &tree).map(|top| Some(top).into())
+            change.graft(place, None, tree).map(|top| Some(top).into())
         });
     }
 

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::measuring::{Measured, cores};
+use super::measuring::Measured;
 use crate::experiment::Experiment;
 use crate::experiment::prediction::Prediction;
 use crate::experiment::results::Results;
 use crate::narration::experiment::{cost_text, memory_text};
-use crate::session::job::{Job, Poll, Waker};
+use crate::session::task::{Desk, Task, Waker, cores};
 
 /// Who starts what takes longer is asked whether he means it.
 const LONG: Duration = Duration::from_secs(600);
@@ -70,41 +70,22 @@ impl Prospect {
     }
 }
 
-/// What is known of a cost.
+/// What is known of a cost, as long as somebody has asked.
 #[derive(Debug, Default)]
-pub(super) enum Costing {
-    /// Nothing, and nobody is at it.
-    #[default]
-    Unknown,
-    UnderWay(Job<Option<Prospect>>),
-    Known(Prospect),
-}
+pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 
 impl Costing {
     /// Begins to find it out.
     pub(super) fn start(experiment: Experiment, waker: &Waker) -> Self {
-        let job = Job::start("cost", waker, move |work| Prospect::of(&experiment, work.cancel_flag()));
-        job.map_or(Self::Unknown, Self::UnderWay)
+        let find = move |work: &Desk<_>| Prospect::of(&experiment, work.cancel_flag());
+        Self(Some(Task::beside((), "cost", waker, find)))
     }
 
-    /// Looks whether it has been found out, without waiting.
-    pub(super) fn poll(&mut self) {
-        let Self::UnderWay(job) = self else { return };
-        match job.poll() {
-            Poll::Running => {}
-            Poll::Done(Some(prospect)) => *self = Self::Known(prospect),
-            Poll::Done(None) | Poll::Lost => *self = Self::Unknown,
-        }
+    pub(super) fn is_under_way(&self) -> bool {
+        self.0.as_ref().is_some_and(Task::is_under_way)
     }
 
-    pub(super) const fn is_under_way(&self) -> bool {
-        matches!(self, Self::UnderWay(_))
-    }
-
-    pub(super) const fn known(&self) -> Option<&Prospect> {
-        match self {
-            Self::Known(prospect) => Some(prospect),
-            Self::Unknown | Self::UnderWay(_) => None,
-        }
+    pub(super) fn known(&self) -> Option<&Prospect> {
+        self.0.as_ref()?.look()?.as_ref().ok()?.as_ref()
     }
 }

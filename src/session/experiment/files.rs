@@ -11,17 +11,12 @@ use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::job::{Job, Poll, Waker};
 use crate::session::model::message::Topic;
 use crate::session::model::subject::Subject;
+use crate::session::task::{Task, Waker};
 
-/// What a worker does with a file.
-#[derive(Debug)]
-pub(super) enum Filing {
-    Load(Job<Result<Filed, String>>),
-    Save(Job<Result<PathBuf, String>>),
-    Export(Job<Result<PathBuf, String>>),
-}
+/// A worker that does something with a file.
+pub(super) type Filing = Task<(), Filed>;
 
 /// What came of it.
 #[derive(Debug)]
@@ -34,47 +29,39 @@ pub(super) enum Filed {
     Failed(String),
 }
 
-impl Filing {
-    /// Reads an experiment with what has been measured of it.
-    pub(super) fn load(path: PathBuf, waker: &Waker) -> std::io::Result<Self> {
-        let job = Job::start("load experiment", waker, move |_| {
-            let named = |message: String| format!("{}: {message}", quote::path(&path));
-            let bytes = disk::read_bytes(&path).map_err(|error| named(error.to_string()))?;
-            let text = String::from_utf8(bytes).map_err(|_| named("expected text in UTF-8".to_owned()))?;
-            let results = match file::read(&text) {
-                Err(file::FileError::Tree) => return Ok(Filed::Tree(path)),
-                read => read.map_err(|error| named(error.to_string()))?,
-            };
-            let theories = results.theories().into();
-            Ok(Filed::Loaded(path, Arc::new(Measured::new(results, theories, None))))
-        });
-        job.map(Self::Load)
-    }
-
-    /// Writes an experiment with what has been measured of it.
-    pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> std::io::Result<Self> {
-        let job = Job::start("save experiment", waker, move |_| put(path, &file::write(&measured.results)));
-        job.map(Self::Save)
-    }
-
-    /// Writes the table of results, which the worker makes.
-    pub(super) fn export(
-        path: PathBuf,
-        table: impl FnOnce() -> String + Send + 'static,
-        waker: &Waker,
-    ) -> std::io::Result<Self> {
-        let job = Job::start("export experiment", waker, move |_| put(path, &table()));
-        job.map(Self::Export)
-    }
-
-    /// Looks what has come of it; `None` while the worker is at it.
-    pub(super) fn poll(&self) -> Option<Filed> {
-        match self {
-            Self::Load(job) => answer(job, |filed| filed),
-            Self::Save(job) => answer(job, Filed::Saved),
-            Self::Export(job) => answer(job, Filed::Exported),
+/// Reads an experiment with what has been measured of it.
+fn load(path: PathBuf, waker: &Waker) -> Filing {
+    Task::beside((), "load experiment", waker, move |_| {
+        let named = |message: String| Filed::Failed(format!("{}: {message}", quote::path(&path)));
+        let bytes = match disk::read_bytes(&path) {
+            Ok(bytes) => bytes,
+            Err(error) => return named(error.to_string()),
+        };
+        let Ok(text) = String::from_utf8(bytes) else { return named("expected text in UTF-8".to_owned()) };
+        match file::read(&text) {
+            Err(file::FileError::Tree) => Filed::Tree(path),
+            Err(error) => named(error.to_string()),
+            Ok(results) => {
+                let theories = results.theories().into();
+                Filed::Loaded(path, Arc::new(Measured::new(results, theories, None)))
+            }
         }
-    }
+    })
+}
+
+/// Writes an experiment with what has been measured of it.
+pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
+    let text = move || file::write(&measured.results);
+    Task::beside((), "save experiment", waker, move |_| put(path, &text(), Filed::Saved))
+}
+
+/// Writes the table of results, which the worker makes.
+pub(super) fn export(
+    path: PathBuf,
+    table: impl FnOnce() -> String + Send + 'static,
+    waker: &Waker,
+) -> Filing {
+    Task::beside((), "export experiment", waker, move |_| put(path, &table(), Filed::Exported))
 }
 
 impl Session {
@@ -130,17 +117,12 @@ impl Session {
 
     pub(super) fn load_experiment(&mut self, path: PathBuf) {
         self.experiment.folder = path.parent().map(Path::to_owned);
-        self.file(Filing::load(path, &self.waker));
+        self.file(load(path, &self.waker));
     }
 
-    pub(super) fn file(&mut self, filing: std::io::Result<Filing>) {
+    pub(super) fn file(&mut self, filing: Filing) {
         self.inbox.solve(Topic::Experiment);
-        match filing {
-            Ok(filing) => self.experiment.filing = Some(filing),
-            Err(error) => {
-                self.tell(Topic::Experiment, format!("The file could not be reached: {error}."), true)
-            }
-        }
+        self.experiment.filing = Some(filing);
     }
 
     /// Takes in what has come of a file.
@@ -173,19 +155,10 @@ impl Session {
     }
 }
 
-fn answer<T: Send + 'static>(job: &Job<Result<T, String>>, filed: fn(T) -> Filed) -> Option<Filed> {
-    match job.poll() {
-        Poll::Running => None,
-        Poll::Done(Ok(done)) => Some(filed(done)),
-        Poll::Done(Err(message)) => Some(Filed::Failed(message)),
-        Poll::Lost => Some(Filed::Failed("the worker stopped".to_owned())),
-    }
-}
-
-fn put(path: PathBuf, text: &str) -> Result<PathBuf, String> {
+fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed) -> Filed {
     match disk::put(&path, text) {
-        Ok(_) => Ok(path),
-        Err(error) => Err(format!("{}: {error}", quote::path(&path))),
+        Ok(_) => done(path),
+        Err(error) => Filed::Failed(format!("{}: {error}", quote::path(&path))),
     }
 }
 

@@ -1,14 +1,14 @@
 //! A game at depths: what is chosen, and measuring it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::measuring::{Measuring, News, cores, next_revision};
-use crate::experiment::games::{GameExperiment, GameExperimentError, GameResults, run};
+use super::measuring::{self, Measuring, next_revision};
+use crate::experiment::games::{GameExperiment, GameResults, run};
 use crate::game::GameId;
 use crate::session::Session;
-use crate::session::job::{Job, Waker};
 use crate::session::model::message::Topic;
+use crate::session::task::{Task, Waker, cores};
 
 /// What has been measured of a game until some moment.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub struct AtDepths {
     pub(super) measured: Option<Arc<MeasuredGame>>,
     /// Whether the results are in a file as they are.
     pub(super) is_saved: bool,
-    pub(super) measuring: Option<Measuring<MeasuredGame, GameExperimentError>>,
+    pub(super) measuring: Option<Measuring<MeasuredGame>>,
 }
 
 impl Default for AtDepths {
@@ -97,23 +97,18 @@ impl AtDepths {
         self.chosen = experiment;
     }
 
-    pub(super) fn start(&mut self, waker: &Waker) -> std::io::Result<()> {
-        let news = Arc::new(Mutex::new(None));
-        let (told, wake, experiment) = (Arc::clone(&news), Arc::clone(waker), self.chosen.clone());
-        let job = Job::start("game at depths", waker, move |work| {
-            let cancel = work.cancel_flag();
+    pub(super) fn start(&mut self, waker: &Waker) {
+        let experiment = self.chosen.clone();
+        self.measuring = Some(Task::beside((), "game at depths", waker, move |desk| {
             let start = Instant::now();
-            let results = run(&experiment, cores(), cancel, |results| {
+            let results = run(&experiment, cores(), desk.cancel_flag(), |results| {
                 // Every search is told: the next one may take long.
-                let measured = MeasuredGame::new(results.clone(), start.elapsed());
-                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(measured));
-                wake();
-            })?;
-            Ok(MeasuredGame::new(results, start.elapsed()))
-        })?;
-        self.measuring = Some(Measuring::new(job, news));
+                desk.show(Ok(Arc::new(MeasuredGame::new(results.clone(), start.elapsed()))));
+            });
+            let measured = results.map(|results| Arc::new(MeasuredGame::new(results, start.elapsed())));
+            measured.map_err(|error| format!("The experiment cannot be made: {error}."))
+        }));
         (self.measured, self.is_saved) = (None, false);
-        Ok(())
     }
 }
 
@@ -121,15 +116,10 @@ impl Session {
     /// Takes in what workers have measured of a game.
     pub(super) fn poll_game(&mut self) {
         let game = &mut self.experiment.game;
-        let Some(measuring) = &game.measuring else { return };
-        match measuring.poll() {
-            News::Nothing => {}
-            News::Some(measured) => game.measured = Some(measured),
-            News::End(measured) => (game.measuring, game.measured) = (None, Some(measured)),
-            News::Failure(text) => {
-                game.measuring = None;
-                self.tell(Topic::Experiment, text, true);
-            }
+        match measuring::look(&mut game.measuring) {
+            None => {}
+            Some(Ok(measured)) => game.measured = Some(measured),
+            Some(Err(text)) => self.tell(Topic::Experiment, text, true),
         }
     }
 }

@@ -1,16 +1,14 @@
 //! An experiment under way: measured on a worker with a thread for every core, looked at now and then.
 
-use std::fmt::Display;
-use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::experiment::Experiment;
 use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
-use crate::experiment::{Experiment, ExperimentError};
-use crate::session::job::{Job, Poll, Waker};
+use crate::session::task::{self, Task, Waker, cores};
 
 /// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
@@ -49,89 +47,40 @@ pub(super) fn next_revision() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// The work that ends with measurements `M`, or why there are none, and what it has told last.
-#[derive(Debug)]
-pub(super) struct Measuring<M, E> {
-    job: Job<Result<M, E>>,
-    news: Arc<Mutex<Option<Arc<M>>>>,
-    is_cancelled: bool,
-}
+/// The work that ends with measurements `M`, or why there are none; it tells now and then what it has measured so far.
+pub(super) type Measuring<M> = Task<(), Result<Arc<M>, String>>;
 
-/// What has come of it since the last look.
-pub(super) enum News<M> {
-    Nothing,
-    Some(Arc<M>),
-    End(Arc<M>),
-    Failure(String),
-}
-
-impl Measuring<Measured, ExperimentError> {
-    /// Begins to measure trees. `leaves_expected` is what the end of the work is told by.
-    pub(super) fn start(
-        experiment: Experiment,
-        leaves_expected: f64,
-        waker: &Waker,
-    ) -> std::io::Result<Self> {
-        let news = Arc::new(Mutex::new(None));
-        let (told, wake) = (Arc::clone(&news), Arc::clone(waker));
-        let job = Job::start("experiment", waker, move |work| {
-            let cancel = work.cancel_flag();
-            let (start, mut latest) = (Instant::now(), Duration::ZERO);
-            let nothing = Results::new(experiment.clone());
-            let Some(theories) = nothing.theories_unless_cancelled(cancel) else {
-                return Ok(Measured::new(nothing, Arc::default(), Some(start.elapsed())));
-            };
-            let theories: Arc<[Theory]> = theories.into();
-            let results = run(&experiment, cores(), cancel, |results| {
-                let elapsed = start.elapsed();
-                if elapsed - latest < BETWEEN_NEWS {
-                    return;
-                }
-                latest = elapsed;
-                let left = remaining(elapsed, results.leaves(), leaves_expected);
-                let measured = Measured::new(results.clone(), Arc::clone(&theories), Some(elapsed));
-                let measured = Measured { remaining: left, ..measured };
-                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(measured));
-                wake();
-            })?;
-            Ok(Measured::new(results, theories, Some(start.elapsed())))
-        })?;
-        Ok(Self::new(job, news))
-    }
-}
-
-impl<M: Send + 'static, E: Display + Send + 'static> Measuring<M, E> {
-    /// Looks after a job that puts what it has measured so far where `news` is taken from.
-    pub(super) const fn new(job: Job<Result<M, E>>, news: Arc<Mutex<Option<Arc<M>>>>) -> Self {
-        Self { job, news, is_cancelled: false }
-    }
-
-    /// Ends it within a moment; what has been measured until then comes as the end.
-    pub(super) fn cancel(&mut self) {
-        self.is_cancelled = true;
-        self.job.cancel();
-    }
-
-    /// Whether it was told to end.
-    pub(super) const fn is_cancelled(&self) -> bool {
-        self.is_cancelled
-    }
-
-    /// Looks what has come, without waiting for the work.
-    pub(super) fn poll(&self) -> News<M> {
-        match self.job.poll() {
-            Poll::Done(Ok(measured)) => News::End(Arc::new(measured)),
-            Poll::Done(Err(error)) => News::Failure(format!("The experiment cannot be made: {error}.")),
-            Poll::Lost => News::Failure("The experiment broke off.".to_owned()),
-            Poll::Running => {
-                let news = self.news.lock().unwrap_or_else(PoisonError::into_inner).take();
-                news.map_or(News::Nothing, News::Some)
+/// Begins to measure trees. `leaves_expected` is what the end of the work is told by.
+pub(super) fn start(experiment: Experiment, leaves_expected: f64, waker: &Waker) -> Measuring<Measured> {
+    Task::beside((), "experiment", waker, move |desk| {
+        let cancel = desk.cancel_flag();
+        let (start, mut latest) = (Instant::now(), Duration::ZERO);
+        let nothing = Results::new(experiment.clone());
+        let Some(theories) = nothing.theories_unless_cancelled(cancel) else {
+            return Ok(Arc::new(Measured::new(nothing, Arc::default(), Some(start.elapsed()))));
+        };
+        let theories: Arc<[Theory]> = theories.into();
+        let results = run(&experiment, cores(), cancel, |results| {
+            let elapsed = start.elapsed();
+            if elapsed - latest < BETWEEN_NEWS {
+                return;
             }
-        }
-    }
+            latest = elapsed;
+            let left = remaining(elapsed, results.leaves(), leaves_expected);
+            let measured = Measured::new(results.clone(), Arc::clone(&theories), Some(elapsed));
+            desk.show(Ok(Arc::new(Measured { remaining: left, ..measured })));
+        });
+        let measured = results.map(|results| Measured::new(results, theories, Some(start.elapsed())));
+        measured.map(Arc::new).map_err(|error| format!("The experiment cannot be made: {error}."))
+    })
 }
 
-/// How many threads measure.
-pub(super) fn cores() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+/// What has been measured since the last look, or why there is no more. What is over leaves its place.
+pub(super) fn look<M: Send + Sync + 'static>(
+    place: &mut Option<Measuring<M>>,
+) -> Option<Result<Arc<M>, String>> {
+    match task::take(place) {
+        Some((_, end)) => Some(end.unwrap_or_else(|_| Err("The experiment broke off.".to_owned()))),
+        None => place.as_ref()?.news(),
+    }
 }

@@ -6,6 +6,7 @@ use crate::narration::memory::too_large_text;
 use crate::search::Obstacle;
 use crate::search::observer::Stop;
 use crate::search::tally::Counted;
+use crate::session::task::NoAnswer;
 
 /// Why there is no run.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,12 +45,9 @@ pub enum RunError {
     /// The search ended early.
     #[error(transparent)]
     Stopped(#[from] Stop),
-    /// The system has no thread to give. It may have one when the run is asked for again.
+    /// No worker has done it.
     #[error("the search could not be run: {0}")]
-    NoWorker(String),
-    /// The worker ended without an answer.
-    #[error("the search could not be run: the worker stopped")]
-    WorkerLost,
+    NoAnswer(#[from] NoAnswer),
 }
 
 impl From<RequestError> for RunError {

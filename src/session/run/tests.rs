@@ -9,11 +9,11 @@ fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_n
     let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
     let waker: Waker = Arc::new(|| {});
     let mut runs = Runs::default();
-    runs.add(request, Err(RunError::NoWorker("no more threads".to_owned())));
+    runs.add(request, Err(NoAnswer::NoThread("no more threads".to_owned()).into()));
     assert!(runs.failure(request).is_some(), "until then it is told");
     assert!(matches!(runs.want(&scene, request, &waker), Ok(Some(_))));
     assert_eq!(runs.failure(request), None);
     let request = RunRequest::new(&scene, Algorithm::AlphaBeta, Settings::default());
-    runs.add(request, Err(RunError::WorkerLost));
-    assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), RunError::WorkerLost);
+    runs.add(request, Err(NoAnswer::Lost.into()));
+    assert_eq!(runs.want(&scene, request, &waker).unwrap_err(), NoAnswer::Lost.into());
 }

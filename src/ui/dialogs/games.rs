@@ -15,10 +15,10 @@ use crate::narration::comparison::{count_text, digits};
 use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
-use crate::session::job::Waker;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::session::task::Waker;
 use crate::ui::fields;
 use crate::ui::panels::Context;
 
@@ -158,7 +158,7 @@ impl Form {
             Outlook::UnderWay => drop(ui.label("Counting…")),
             Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish))),
             Outlook::Impossible(problem) => {
-                error_ui(ui, cx.theme, problem);
+                error_ui(ui, cx.theme, &problem);
                 return false;
             }
         }

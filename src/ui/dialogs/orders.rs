@@ -28,7 +28,7 @@ impl Form {
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.counted.as_ref().is_none_or(|counted| !counted.is_of(cx.session)) {
             let ctx = ctx.clone();
-            let waker: crate::session::job::Waker = Arc::new(move || ctx.request_repaint());
+            let waker: crate::session::task::Waker = Arc::new(move || ctx.request_repaint());
             self.counted = MoveOrders::new(cx.session, &waker);
         }
         if let Some(counted) = &mut self.counted {

@@ -13,7 +13,7 @@ use super::{
     Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
 use crate::session::command::Command;
-use crate::session::job::Waker;
+use crate::session::task::Waker;
 use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
 use crate::ui::panels::Context;
@@ -255,23 +255,24 @@ impl Form {
             Arc::new(move || ctx.request_repaint())
         };
         if let Some(question) = self.question.take() {
-            self.problem = self.looking.ask(&waker(), question).err();
+            self.problem = None;
+            self.looking.ask(&waker(), question);
         }
         if let Some(place) = self.wanted_elsewhere.take() {
             let list = move || {
                 let entries = folder::list(&place).unwrap_or_default();
                 (place, entries)
             };
-            // Without a worker nothing is completed.
-            let _ = self.looking_elsewhere.begin(&waker(), list);
+            self.looking_elsewhere.begin(&waker(), list);
         }
-        if let Some(elsewhere) = self.looking_elsewhere.poll() {
+        // Without a worker nothing is completed.
+        if let Some(Ok(elsewhere)) = self.looking_elsewhere.poll() {
             self.elsewhere = Some(elsewhere);
             self.find_completion();
         }
         let found = self.looking.poll()?;
         ctx.request_repaint();
-        match found {
+        match found.unwrap_or_else(Found::Problem) {
             Found::Folder(folder, entries) => self.enter(folder, entries),
             Found::Taken(path) => return Some(self.request.order(path)),
             Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),

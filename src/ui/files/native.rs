@@ -16,7 +16,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use super::{Answer, FileDialogs, Purpose, Request};
-use crate::session::job::Waker;
+use crate::session::task::Waker;
 
 /// Asks by the desktop's dialogs, each on a thread of its own.
 #[derive(Clone, Copy, Debug, Default)]

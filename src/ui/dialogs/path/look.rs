@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::folder::{self, Entry};
-use crate::session::job::{Job, Poll, Waker};
+use crate::session::task::{self, Task, Waker};
 use crate::ui::files::Purpose;
 
 /// What is asked about the disk.
@@ -77,51 +77,41 @@ const MOMENT: Duration = Duration::from_millis(30);
 
 /// A worker that looks at the disk.
 pub(super) struct Looking<T> {
-    job: Option<Job<T>>,
+    task: Option<Task<(), T>>,
     is_new: bool,
 }
 
 impl<T> Default for Looking<T> {
     fn default() -> Self {
-        Self { job: None, is_new: false }
+        Self { task: None, is_new: false }
     }
 }
 
 impl<T: Send + 'static> Looking<T> {
-    /// Begins to look; what was looked at before matters no more. The problem, where no worker can be had.
-    pub(super) fn begin(
-        &mut self,
-        waker: &Waker,
-        look: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<(), String> {
-        self.job = None;
-        let job = Job::start("look at the disk", waker, move |_| look());
-        self.job = Some(job.map_err(|error| format!("The disk cannot be looked at: {error}."))?);
+    /// Begins to look; what was looked at before matters no more.
+    pub(super) fn begin(&mut self, waker: &Waker, look: impl FnOnce() -> T + Send + 'static) {
+        self.task = Some(Task::beside((), "look at the disk", waker, move |_| look()));
         self.is_new = true;
-        Ok(())
     }
 
     /// Whether it goes on.
     pub(super) const fn is_under_way(&self) -> bool {
-        self.job.is_some()
+        self.task.is_some()
     }
 
-    /// What was found. Waits for it a moment at the first time.
-    pub(super) fn poll(&mut self) -> Option<T> {
-        let longest = if std::mem::take(&mut self.is_new) { MOMENT } else { Duration::ZERO };
-        let found = match self.job.as_ref()?.poll_within(longest) {
-            Poll::Running => return None,
-            Poll::Done(found) => Some(found),
-            Poll::Lost => None,
-        };
-        self.job = None;
-        found
+    /// What was found, or the problem. Waits for it a moment at the first time.
+    pub(super) fn poll(&mut self) -> Option<Result<T, String>> {
+        if std::mem::take(&mut self.is_new) {
+            self.task.iter().for_each(|task| task.wait(MOMENT));
+        }
+        let ((), found) = task::take(&mut self.task)?;
+        Some(found.map_err(|error| format!("The disk cannot be looked at: {error}.")))
     }
 }
 
 impl Looking<Found> {
     /// Begins to answer a question.
-    pub(super) fn ask(&mut self, waker: &Waker, question: Question) -> Result<(), String> {
-        self.begin(waker, move || question.answer())
+    pub(super) fn ask(&mut self, waker: &Waker, question: Question) {
+        self.begin(waker, move || question.answer());
     }
 }
