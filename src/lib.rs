@@ -55,17 +55,20 @@
 //!   session/enabled.rs  whether a command would do anything now
 //!   session/dispatch.rs what each order does
 //!   session/news.rs     what the session tells those in front of it
+//!   session/view.rs     the document, its analysis and the walk, for features to read
+//!   session/effect.rs   what features ask for
+//!   session/features/find.rs  looking for nodes
+//!   session/features/proof.rs  the proof of the result
+//!   session/features/compare.rs  what the charts compare, and what they show of it
+//!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
-//!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
-//!   session/comparing.rs what the charts compare, and what they show of it
-//!   session/orders.rs   what the search in use would look at under other orders of the children
 //!   session/games.rs    trees that grow out of games
 //!   session/sizes.rs    … how large they would be
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
-//!   session/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take

@@ -11,11 +11,10 @@ mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+mod effect;
 mod enabled;
-pub mod experiment;
-mod extras;
+pub mod features;
 pub mod files;
-pub mod find;
 pub mod forecast;
 pub mod games;
 pub mod history;
@@ -24,7 +23,6 @@ pub mod memory;
 pub mod model;
 pub mod move_orders;
 pub mod news;
-pub mod orders;
 pub mod places;
 pub mod playback;
 pub mod playing;
@@ -35,10 +33,12 @@ pub mod rescue;
 pub mod run;
 pub mod selecting;
 pub mod selection;
+mod showing;
 pub mod sizes;
 pub mod table;
 pub mod task;
 pub mod under_way;
+mod view;
 mod walk;
 pub mod watch;
 
@@ -55,22 +55,18 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use autosave::Autosave;
 use command::Command;
-use comparing::COMPARED;
 use document::Loading;
 use document::saving::Saving;
 use editing::bookmarks::Bookmarks;
 use editing::{Drawing, Pasting};
-use experiment::Experimenting;
-use extras::Extras;
-use find::Find;
+use features::Features;
+use features::experiment::Experimenting;
 use games::Unfolding;
 use history::History;
 use live::Live;
 use model::message::Topic;
 use model::origin::Origin;
-use model::window::CompareView;
 use news::{Inbox, Message, WindowTask};
-use orders::Lab;
 use places::{Looking, Places};
 use playback::Playback;
 use preferences::Preferences;
@@ -114,16 +110,12 @@ pub struct Session {
     moves: MoveOrder,
     playback: Playback,
     race: Race,
-    extras: Extras,
-    find: Find,
+    /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
+    shows_true_values: bool,
     selection: Selection,
-    compare_view: CompareView,
-    /// The searches that are compared besides the one in use.
-    ticked: Vec<Algorithm>,
-    lab: Lab,
     /// Whether keys edit the tree rather than walk through the search.
     is_editing: bool,
-    experiment: Experimenting,
+    features: Features,
     preferences: Preferences,
     inbox: Inbox,
     tasks: Vec<WindowTask>,
@@ -173,14 +165,10 @@ impl Session {
             moves: MoveOrder::default(),
             playback: Playback::default(),
             race: Race::default(),
-            extras: Extras::default(),
-            find: Find::default(),
+            shows_true_values: false,
             selection: Selection::default(),
-            compare_view: CompareView::default(),
-            ticked: COMPARED.to_vec(),
-            lab: Lab::default(),
             is_editing: false,
-            experiment: Experimenting::default(),
+            features: Features::default(),
             runs: Runs::within(preferences.memory_limit),
             preferences,
             inbox: Inbox::default(),
@@ -257,6 +245,18 @@ impl Session {
     #[must_use]
     pub const fn is_editing(&self) -> bool {
         self.is_editing
+    }
+
+    /// All that is about experiments.
+    #[must_use]
+    pub const fn experiment(&self) -> &Experimenting {
+        &self.features.experiment
+    }
+
+    /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
+    #[must_use]
+    pub fn find_text(&self) -> &str {
+        self.features.find.text()
     }
 
     /// The window's settings.
@@ -349,9 +349,6 @@ impl Session {
         self.poll_following();
         self.poll_unfolding();
         self.poll_runs();
-        self.poll_proof();
-        self.poll_find();
-        self.poll_experiment();
-        self.poll_orders();
+        self.poll_features();
     }
 }

@@ -15,7 +15,6 @@ use super::model::message::Topic;
 use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
 use super::news::WindowTask;
-use super::orders::Lab;
 use super::playback::Playback;
 use super::recovery::Orphan;
 use super::run::{Run, Scene};
@@ -211,7 +210,10 @@ impl Session {
                     self.show_recovered(&orphan);
                 }
             }
-            Err(NotOpened::Experiment(path)) => self.open_experiment(path),
+            Err(NotOpened::Experiment(path)) => {
+                let effects = self.features.experiment.open(path, &self.waker);
+                self.carry_out_effects(effects);
+            }
             Err(NotOpened::Refused(error)) => self.tell(Topic::Opening, error, true),
         }
     }
@@ -233,9 +235,8 @@ impl Session {
         self.inbox.begin_document();
         self.autosave.begin_document();
         self.stopped = None;
-        self.lab = Lab::default();
         self.forget_edits();
-        self.forget_found();
+        self.features.begin_document();
         self.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         self.take_scene(scene);
         self.select_what_is_to_be_drawn();

@@ -19,6 +19,7 @@ use super::model::message::Topic;
 use super::model::origin::Origin;
 use super::model::place::Target;
 use super::selection::Selection;
+use super::view::view;
 use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::tree::edit::change::Change;
@@ -383,7 +384,8 @@ impl Session {
             self.show_wanted_run();
         }
         if has_changed {
-            self.look_again();
+            let effects = self.features.find.look_again(&view!(self));
+            self.carry_out_effects(effects);
         }
         if !self.live.is_following() {
             std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));

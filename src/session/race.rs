@@ -37,6 +37,11 @@ pub(super) struct Race {
 }
 
 impl Race {
+    /// The place of the race while one is on, otherwise that of the walk.
+    pub(super) const fn transport<'a>(&'a self, walk: &'a Playback) -> &'a Playback {
+        if self.is_on { &self.playback } else { walk }
+    }
+
     /// Whether this search may take part as well.
     pub(super) fn has_room_for(&self, algorithm: Algorithm) -> bool {
         self.is_on && self.lanes.len() < MOST_LANES && !self.lanes.contains(&algorithm)
@@ -141,7 +146,7 @@ impl Session {
     /// What the orders of the walk move: the race, in visited nodes, while one is on; otherwise the walk, in steps.
     #[must_use]
     pub const fn transport(&self) -> &Playback {
-        if self.race.is_on { &self.race.playback } else { &self.playback }
+        self.race.transport(&self.playback)
     }
 
     /// The searches that race, from left to right; none while no race is on.
@@ -205,7 +210,7 @@ impl Session {
             RaceCommand::Toggle if self.race.is_on => self.end_race(),
             RaceCommand::Toggle => {
                 // It would be no race that nobody sees.
-                self.show_experiment(false);
+                self.features.experiment.show(false, &self.waker);
                 self.begin_race();
             }
             RaceCommand::AddLane(algorithm) => {

@@ -97,9 +97,9 @@ impl Session {
             Some(Task::Reading)
         } else if self.unfolding.is_some() {
             Some(Task::Unfolding)
-        } else if self.is_searching() || self.is_proving() {
+        } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Task::Searching)
-        } else if self.find.is_looking() {
+        } else if self.features.find.is_looking() {
             Some(Task::Looking)
         } else {
             None
@@ -178,8 +178,8 @@ impl Session {
             Some(Task::Reading) => self.pasting = None,
             Some(Task::Unfolding) => self.unfolding = None,
             Some(Task::Searching) if self.is_searching() => self.stop_search(),
-            Some(Task::Searching) => self.stop_proving(),
-            Some(Task::Looking) => self.find.stop(),
+            Some(Task::Searching) => self.features.proof.stop(),
+            Some(Task::Looking) => self.features.find.stop(),
             None => {}
         }
     }

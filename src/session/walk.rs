@@ -125,7 +125,7 @@ impl Session {
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(super) fn show_wanted_run(&mut self) {
         let wanted = self.request(self.algorithm);
-        let others = [&self.ticked, self.racing()].concat();
+        let others = [self.features.compare.ticked(), self.racing()].concat();
         let is_used = |request: &RunRequest| {
             let is_used = *request == wanted || others.contains(&request.algorithm);
             is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
@@ -160,7 +160,7 @@ impl Session {
 
     /// The searches that are used: the one in use, those it is compared with, and those that race.
     fn used(&self) -> impl Iterator<Item = RunRequest> {
-        let others = self.ticked.iter().chain(self.racing()).copied();
+        let others = self.features.compare.ticked().iter().chain(self.racing()).copied();
         std::iter::once(self.algorithm).chain(others).map(|algorithm| self.request(algorithm))
     }
 
@@ -228,7 +228,8 @@ impl Session {
     }
 
     fn begin_other_runs(&mut self) {
-        let requests: Vec<_> = self.ticked.iter().map(|&algorithm| self.request(algorithm)).collect();
+        let ticked = self.features.compare.ticked().iter();
+        let requests: Vec<_> = ticked.map(|&algorithm| self.request(algorithm)).collect();
         for request in requests {
             // What stands in the way of a comparison is shown where its numbers would be.
             let _ = self.runs.want(&self.scene, request, &self.waker);
