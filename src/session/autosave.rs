@@ -8,30 +8,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Session;
-use super::document;
-use super::document::snapshot::Snapshot;
-use super::history::State;
+use super::document::Version;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
+use super::storage::opening;
 use super::task::{self, Task};
 use crate::file::FileError;
 use crate::quote;
-
-/// A document as it was at some moment; two that are equal have the same content.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Version {
-    document: u64,
-    state: State,
-}
 
 /// What is being kept, and what has been found.
 #[derive(Debug, Default)]
 pub(super) struct Autosave {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
-    /// How many documents have been shown.
-    document: u64,
     on_disk: Option<Version>,
     working: Option<Task<Working, Result<Option<Kept>, FileError>>>,
     /// How long there have been changes that are not kept, in seconds.
@@ -60,11 +50,6 @@ const MOMENT: Duration = Duration::from_millis(300);
 const RETRY: f64 = 5.0;
 
 impl Autosave {
-    /// From now on it is another document.
-    pub(super) const fn begin_document(&mut self) {
-        self.document += 1;
-    }
-
     /// `orphan` has become the document on screen: it goes when that is kept in its place.
     fn adopt(&mut self, orphan: &Arc<Orphan>) {
         self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
@@ -107,70 +92,67 @@ impl Session {
     pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
         let places: Vec<Place> = places.into_iter().map(Into::into).collect();
         let keeper = Arc::new(Keeper::new(places.clone()));
-        self.autosave.keeper = Some(keeper);
+        self.storage.autosave.keeper = Some(keeper);
         // Where no thread can be had nothing is offered now; it will be at the next start.
         let find = move |_: &_| recovery::orphans(&places);
-        self.autosave.finding = Some(Task::beside((), "find work", &self.waker, find));
+        self.storage.autosave.finding = Some(Task::beside((), "find work", &self.waker, find));
     }
 
     /// The work that earlier starts have left behind, the latest first.
     #[must_use]
     pub fn orphans(&self) -> &[Arc<Orphan>] {
-        &self.autosave.orphans
+        &self.storage.autosave.orphans
     }
 
     /// Whoever keeps this session's work, if somebody does.
     #[must_use]
     pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
-        self.autosave.keeper.as_ref()
+        self.storage.autosave.keeper.as_ref()
     }
 
     /// The version of the document that is worth keeping; `None` where a file or an example has it.
     #[must_use]
     pub fn unsaved_version(&self) -> Option<Version> {
-        let version = Version { document: self.autosave.document, state: self.history.state() };
-        self.is_modified.then_some(version)
+        self.document.is_modified().then(|| self.document.version())
     }
 
     /// What has to be known of the document before its tree is read.
     #[must_use]
     pub fn header(&self) -> Header {
-        Header::new(&self.document_title(), &self.origin, self.fingerprint)
+        Header::new(&self.document.title(), &self.document.origin, self.document.fingerprint)
     }
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
-        if let Some(saving) = &self.saving {
+        if let Some(saving) = &self.storage.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
             saving.cancel();
             return saving.wait(MOMENT);
         }
-        if self.is_modified {
+        if self.document.is_modified() {
             return;
         }
-        if let Some(keeper) = &self.autosave.keeper {
+        if let Some(keeper) = &self.storage.autosave.keeper {
             keeper.close();
         }
-        self.autosave.finished.iter().for_each(|orphan| orphan.remove());
+        self.storage.autosave.finished.iter().for_each(|orphan| orphan.remove());
     }
 
     pub(super) fn recover(&mut self, index: usize) {
-        let Some(orphan) = self.autosave.orphans.get(index).map(Arc::clone) else { return };
-        self.start_loading(|waker| document::recover(orphan, waker));
+        let Some(orphan) = self.storage.autosave.orphans.get(index).map(Arc::clone) else { return };
+        self.start_loading(|waker| opening::recover(orphan, waker));
     }
 
     pub(super) fn forget_orphan(&mut self, index: usize) {
-        if index < self.autosave.orphans.len() {
-            let orphan = self.autosave.orphans.remove(index);
-            self.autosave.finished.push(orphan);
+        if index < self.storage.autosave.orphans.len() {
+            let orphan = self.storage.autosave.orphans.remove(index);
+            self.storage.autosave.finished.push(orphan);
         }
     }
 
     pub(super) fn show_recovered(&mut self, orphan: &Arc<Orphan>) {
-        self.autosave.adopt(orphan);
-        self.history.mark_unsaved();
-        self.is_modified = true;
+        self.storage.autosave.adopt(orphan);
         self.tell(
             Topic::Recovery,
             "The unsaved work is here again. It is in no file until it is saved.",
@@ -182,9 +164,9 @@ impl Session {
     pub(super) fn advance_autosave(&mut self, seconds: f64) -> Option<f64> {
         self.poll_finding();
         self.poll_keeping();
-        self.autosave.keeper.as_ref()?;
+        self.storage.autosave.keeper.as_ref()?;
         let wanted = self.unsaved_version();
-        match self.autosave.wait(seconds, wanted) {
+        match self.storage.autosave.wait(seconds, wanted) {
             Wait::Rest => None,
             Wait::Begin => {
                 self.start_keeping(wanted);
@@ -195,15 +177,16 @@ impl Session {
     }
 
     fn start_keeping(&mut self, version: Option<Version>) {
-        let Some(keeper) = self.autosave.keeper.as_ref().map(Arc::clone) else { return };
-        let is_new = version != self.autosave.on_disk;
-        let work = version.filter(|_| is_new).map(|_| (self.header(), self.snapshot()));
-        let finished = self.autosave.finished.clone();
+        let Some(keeper) = self.storage.autosave.keeper.as_ref().map(Arc::clone) else { return };
+        let is_new = version != self.storage.autosave.on_disk;
+        let work = version.filter(|_| is_new).map(|_| (self.header(), Arc::clone(self.document.content())));
+        let finished = self.storage.autosave.finished.clone();
         let key = Working { version, removed: finished.len() };
-        self.autosave.waited = 0.0;
-        self.autosave.working = Some(Task::beside(key, "keep work", &self.waker, move |_| {
+        self.storage.autosave.waited = 0.0;
+        self.storage.autosave.working = Some(Task::beside(key, "keep work", &self.waker, move |_| {
             let kept = match work {
-                Some((header, snapshot)) => Some(keep(&keeper, &header, &snapshot)?),
+                // As long as the document is held here, an edit would have to copy it.
+                Some((header, content)) => Some(keeper.keep(&header, &Arc::unwrap_or_clone(content))?),
                 None => None,
             };
             if version.is_none() {
@@ -215,16 +198,17 @@ impl Session {
     }
 
     fn poll_keeping(&mut self) {
-        let Some((Working { version, removed }, result)) = task::take(&mut self.autosave.working) else {
+        let Some((Working { version, removed }, result)) = task::take(&mut self.storage.autosave.working)
+        else {
             return;
         };
         match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.to_string() })) {
             Ok(kept) => {
-                if std::mem::take(&mut self.autosave.has_failed) {
+                if std::mem::take(&mut self.storage.autosave.has_failed) {
                     self.inbox.solve(Topic::Recovery);
                 }
-                self.autosave.on_disk = version;
-                self.autosave.finished.drain(..removed);
+                self.storage.autosave.on_disk = version;
+                self.storage.autosave.finished.drain(..removed);
                 if let Some(Kept { path, refusal: Some(refusal) }) = kept {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
                     self.tell_trouble(format!(
@@ -233,7 +217,7 @@ impl Session {
                 }
             }
             Err(error) => {
-                self.autosave.has_failed = true;
+                self.storage.autosave.has_failed = true;
                 self.tell_trouble(format!("Unsaved changes cannot be kept aside: {error}. Save them soon."));
             }
         }
@@ -241,21 +225,17 @@ impl Session {
 
     /// Tells of the same trouble once.
     fn tell_trouble(&mut self, text: String) {
-        if self.autosave.told.as_ref() != Some(&text) {
+        if self.storage.autosave.told.as_ref() != Some(&text) {
             self.tell(Topic::Recovery, text.clone(), true);
-            self.autosave.told = Some(text);
+            self.storage.autosave.told = Some(text);
         }
     }
 
     fn poll_finding(&mut self) {
-        let Some(((), found)) = task::take(&mut self.autosave.finding) else { return };
-        self.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
-        if !self.autosave.orphans.is_empty() {
+        let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return };
+        self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
+        if !self.storage.autosave.orphans.is_empty() {
             self.tasks.push(WindowTask::AskRecovery);
         }
     }
-}
-
-fn keep(keeper: &Keeper, header: &Header, snapshot: &Snapshot) -> Result<Kept, FileError> {
-    keeper.keep(header, &snapshot.document())
 }

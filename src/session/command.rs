@@ -205,11 +205,11 @@ impl Command {
             Self::OpenNew(_) => row("Create tree", "Show this tree in place of the present one.")
                 .of(Kind::ReplacesDocument),
             Self::File(command) => command.row(),
-            Self::Save => row("Save", "Save the tree to its file.").on("Ctrl+S").of(Kind::Saves),
+            Self::Save => row("Save", "Save the tree to its file.").on("Ctrl+S"),
             Self::SaveAs => {
-                row("Save as…", "Save the tree to another file.").on("Ctrl+Shift+S").of(Kind::Saves)
+                row("Save as…", "Save the tree to another file.").on("Ctrl+Shift+S")
             }
-            Self::SaveTo(_) => row("Save as…", "Save the tree to this file.").of(Kind::Saves),
+            Self::SaveTo(_) => row("Save as…", "Save the tree to this file."),
             Self::Quit => row("Quit", "End the program.")
                 .on("Ctrl+Q")
                 .of(Kind::ReplacesDocument)

@@ -37,13 +37,15 @@ impl Session {
     /// Why there is no run of this search, and will be none.
     #[must_use]
     pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
-        self.runs.failure(self.request(algorithm)).map(ToString::to_string)
+        self.analysis.runs.failure(self.request(algorithm)).map(ToString::to_string)
     }
 
     /// What this search looked at, if it was only counted because its record would have been too large.
     #[must_use]
     pub fn counted(&self, algorithm: Algorithm) -> Option<Counts> {
-        let RunError::TooLarge(Counted { tally, .. }) = self.runs.failure(self.request(algorithm))? else {
+        let RunError::TooLarge(Counted { tally, .. }) =
+            self.analysis.runs.failure(self.request(algorithm))?
+        else {
             return None;
         };
         Some(tally.counts())
@@ -64,7 +66,7 @@ impl Session {
     /// Whether the search takes the children as they stand, so that another order of them is what it will see.
     #[must_use]
     pub fn searches_from_left(&self) -> bool {
-        searches_from_left(self.settings)
+        searches_from_left(self.analysis.search.settings)
     }
 
     /// The place among its siblings over which a child is held.

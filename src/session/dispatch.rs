@@ -4,11 +4,11 @@ use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::row::Kind;
-use super::document;
 use super::effect::Effect;
 use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;
+use super::storage::opening;
 use super::view::view;
 use crate::search::Settings;
 
@@ -20,24 +20,21 @@ impl Session {
         }
         let kind = command.row().kind;
         if kind != Kind::Gesture {
-            self.history.end_gesture();
+            self.document.history.end_gesture();
         }
         if !matches!(kind, Kind::Gesture | Kind::Draws) {
-            self.drawing = None;
+            self.document.drawing = None;
         }
-        if self.live.is_following() && kind == Kind::Saves {
-            return self.deferred.push(command);
-        }
-        self.is_editing &= kind != Kind::Walks;
+        self.walk.is_editing &= kind != Kind::Walks;
         if self.must_save_before(&command) {
-            self.after_saving = Some(command);
+            self.storage.after_saving = Some(command);
             return;
         }
         if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker) {
             return;
         }
         if self.must_ask_before(&command) {
-            (self.question, self.conflict) = (Some(command), None);
+            (self.document.question, self.document.conflict) = (Some(command), None);
             return;
         }
         self.carry_out(command);
@@ -57,8 +54,8 @@ impl Session {
                 self.carry_out_effects(effects);
             }
             Command::Open => self.tasks.push(WindowTask::AskOpen),
-            Command::OpenPath(path) => self.start_loading(|waker| document::load(path, waker)),
-            Command::OpenNew(new) => self.start_loading(|waker| document::make(*new, waker)),
+            Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
+            Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
             Command::File(command) => self.carry_out_file_command(command),
             Command::Save => self.save(),
@@ -85,13 +82,13 @@ impl Session {
 
             Command::ToggleAlgorithm => self.toggle_algorithm(),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
-            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings }),
+            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.analysis.search.settings }),
             Command::UseDepthLimit(depth_limit) => {
-                self.use_settings(Settings { depth_limit, ..self.settings })
+                self.use_settings(Settings { depth_limit, ..self.analysis.search.settings })
             }
             Command::UseSettings(settings) => self.use_settings(settings),
             Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
-            Command::ToggleTrueValues => self.shows_true_values = !self.shows_true_values,
+            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
             Command::ToggleProof => {
                 let effects = self.features.proof.toggle(&view!(self));
                 self.carry_out_effects(effects);
@@ -100,15 +97,15 @@ impl Session {
             Command::ToggleView => self.preferences.toggle_view(),
             Command::ToggleAhead => self.preferences.toggle_ahead(),
             Command::Select(node) => self.select(node),
-            Command::ToggleSelected(node) => self.selection = self.selection.toggled(node),
+            Command::ToggleSelected(node) => self.walk.selection = self.walk.selection.toggled(node),
             Command::SelectTo(node) => self.select_to(node),
-            Command::SelectSome(nodes) => self.selection = Selection::of(nodes, None),
+            Command::SelectSome(nodes) => self.walk.selection = Selection::of(nodes, None),
             Command::SelectLevel => self.select_level(),
             Command::SelectLeaves => self.select_leaves(),
             Command::SelectBeside(direction) => self.select_beside(direction),
             Command::SelectNextLeaf => self.edit_at(self.leaf_after_selection()),
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
-            Command::EndEditing => self.is_editing = false,
+            Command::EndEditing => self.walk.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
             Command::Find(command) => {
                 let effects = self.features.find.update(command, &view!(self));
@@ -122,7 +119,7 @@ impl Session {
 
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);
-                self.is_editing = !self.selection.is_empty();
+                self.walk.is_editing = !self.walk.selection.is_empty();
             }
             Command::Copy => self.copy(),
             Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
@@ -186,14 +183,14 @@ impl Session {
 
     /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
     fn must_save_before(&self, command: &Command) -> bool {
-        let is_insisting = *command == Command::Quit && self.after_saving.as_ref() == Some(command);
-        self.saving.is_some() && replaces_document(command) && !is_insisting
+        let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
+        self.storage.saving.is_some() && replaces_document(command) && !is_insisting
     }
 
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
-        let is_answer = *command == Command::File(FileCommand::Revert) && self.conflict.is_some();
-        self.is_modified && replaces_document(command) && !is_answer
+        let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
+        self.document.is_modified() && replaces_document(command) && !is_answer
     }
 }
 

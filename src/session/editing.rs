@@ -1,9 +1,8 @@
 //! Changing the tree on screen: every change is one action of the history, and the walk stays at its node.
 //!
-//! An edit changes the live document at once and costs what it changes; the scene follows it (see
-//! [`super::live`]).
+//! An edit changes the document at once and costs what it changes; the scene follows it (see
+//! [`super::analysis::following`]).
 
-pub(super) mod bookmarks;
 mod clipboard;
 mod evaluations;
 mod leaves;
@@ -12,28 +11,19 @@ pub(in crate::session) mod order;
 use std::sync::Arc;
 
 use super::Session;
+use super::analysis::following::{Followed, Wish};
 use super::command::edit::EditCommand;
+use super::document::Drawing;
+use super::document::bookmarks::Place;
 use super::history::{Action, Gesture, Restored};
-use super::live::{Followed, Live, Wish};
 use super::model::message::Topic;
-use super::model::origin::Origin;
 use super::model::place::Target;
 use super::selection::Selection;
 use super::view::view;
-use crate::layout::folds::Folds;
 use crate::score::Score;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
-use bookmarks::Bookmarks;
-pub(super) use clipboard::Pasting;
-
-/// Leaves that were just added, and that are still selected.
-#[derive(Debug)]
-pub(super) struct Drawing {
-    parents: Vec<NodeId>,
-    leaves: Selection,
-}
 
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
@@ -42,27 +32,31 @@ impl Session {
     /// What [`super::command::Command::Undo`] would take back, in words.
     #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
-        self.history.undo_name()
+        self.document.history.undo_name()
     }
 
     /// What [`super::command::Command::Redo`] would make again, in words.
     #[must_use]
     pub fn redo_name(&self) -> Option<&str> {
-        self.history.redo_name()
+        self.document.history.redo_name()
     }
 
     pub(super) fn carry_out_edit(&mut self, command: EditCommand) {
         match command {
-            EditCommand::SetValue(node, value) => self.set_values(&[node], value, self.selection.clone()),
+            EditCommand::SetValue(node, value) => {
+                self.set_values(&[node], value, self.walk.selection.clone())
+            }
             EditCommand::SetSelected(value) => {
                 let leaves = self.selected_leaves();
-                self.set_values(&leaves, value, self.selection.clone());
+                self.set_values(&leaves, value, self.walk.selection.clone());
             }
             EditCommand::GiveUpValue => self.give_up_value(),
             EditCommand::SetEvaluation(node, value) => {
                 let name = match value {
-                    Some(value) => format!("set the evaluation of {} to {value}", self.scene.name(node)),
-                    None => format!("remove the evaluation of {}", self.scene.name(node)),
+                    Some(value) => {
+                        format!("set the evaluation of {} to {value}", self.analysis.scene.name(node))
+                    }
+                    None => format!("remove the evaluation of {}", self.analysis.scene.name(node)),
                 };
                 self.edit(name, None, |change| change.apply(Edit::SetValue { node, value }));
             }
@@ -100,7 +94,7 @@ impl Session {
     }
 
     fn set_label(&mut self, node: NodeId, label: Option<String>) {
-        let old = self.scene.name(node);
+        let old = self.analysis.scene.name(node);
         let name = match &label {
             Some(label) => format!("name {old} {label}"),
             None => format!("remove the name {old}"),
@@ -112,8 +106,8 @@ impl Session {
     /// Adds a child to every selected node. The new leaves are selected: the next thing typed is their value, and the
     /// next child that is added is their sibling.
     fn add_children(&mut self) {
-        let drawn = self.drawing.take().filter(|drawing| drawing.leaves == self.selection);
-        let parents = drawn.map_or_else(|| self.selection.nodes().to_vec(), |drawing| drawing.parents);
+        let drawn = self.document.drawing.take().filter(|drawing| drawing.leaves == self.walk.selection);
+        let parents = drawn.map_or_else(|| self.walk.selection.nodes().to_vec(), |drawing| drawing.parents);
         let name = format!("add a child to {}", self.called(&parents, "nodes"));
         let mut leaves = Vec::with_capacity(parents.len());
         self.edit_selecting(name, None, |change| {
@@ -127,13 +121,13 @@ impl Session {
             }
             Ok(Selection::of(leaves.iter().copied(), None))
         });
-        self.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
+        self.document.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
     }
 
     fn add_sibling(&mut self) {
-        let Some(node) = self.selection.leader() else { return };
-        let Some(parent) = self.scene.tree().parent(node) else { return };
-        let name = format!("add a sibling to {}", self.scene.name(node));
+        let Some(node) = self.walk.selection.leader() else { return };
+        let Some(parent) = self.analysis.scene.tree().parent(node) else { return };
+        let name = format!("add a sibling to {}", self.analysis.scene.name(node));
         self.edit_selecting(name, None, |change| {
             let before = change.tree().next_sibling(node);
             change.insert(parent, before, NEW_LEAF).map(|new| Some(new).into())
@@ -142,7 +136,7 @@ impl Session {
 
     /// Removes what is selected; what was beside it or above it is selected then.
     fn remove_selected(&mut self, verb: &str) {
-        let tops = self.selection.tops(self.scene.tree());
+        let tops = self.walk.selection.tops(self.analysis.scene.tree());
         let Some(&last) = tops.last() else { return };
         let name = format!("{verb} {}", self.called(&tops, "subtrees"));
         self.edit_selecting(name, None, |change| {
@@ -155,25 +149,25 @@ impl Session {
     }
 
     fn make_leaves(&mut self) {
-        let tree = self.scene.tree();
+        let tree = self.analysis.scene.tree();
         let tops: Vec<NodeId> =
-            self.selection.tops(tree).into_iter().filter(|&node| !tree.is_leaf(node)).collect();
+            self.walk.selection.tops(tree).into_iter().filter(|&node| !tree.is_leaf(node)).collect();
         let name = format!("turn {} into {}", self.called(&tops, "nodes"), leaf_word(&tops));
-        let scene = Arc::clone(&self.scene);
+        let scene = Arc::clone(&self.analysis.scene);
         self.edit(name, None, |change| {
             tops.iter().try_for_each(|&node| change.make_leaf(node, scene.true_values[node.index()]))
         });
     }
 
     fn wrap(&mut self) {
-        let Some(node) = self.selection.leader() else { return };
-        let name = format!("put a node above {}", self.scene.name(node));
+        let Some(node) = self.walk.selection.leader() else { return };
+        let name = format!("put a node above {}", self.analysis.scene.name(node));
         self.edit_selecting(name, None, |change| change.wrap(node).map(|wrapper| Some(wrapper).into()));
     }
 
     fn unwrap_selected(&mut self) {
-        let Some(node) = self.selection.leader() else { return };
-        let name = format!("replace {} by its child", self.scene.name(node));
+        let Some(node) = self.walk.selection.leader() else { return };
+        let name = format!("replace {} by its child", self.analysis.scene.name(node));
         self.edit_selecting(name, None, |change| {
             let child = change.tree().first_child(node);
             change.collapse(node).map(|()| child.into())
@@ -181,14 +175,14 @@ impl Session {
     }
 
     fn mirror(&mut self) {
-        let tops = self.selection.tops(self.scene.tree());
+        let tops = self.walk.selection.tops(self.analysis.scene.tree());
         let name = format!("mirror {}", self.called(&tops, "subtrees"));
         self.edit(name, None, |change| tops.iter().try_for_each(|&node| change.apply(Edit::Mirror { node })));
     }
 
     fn move_beside(&mut self, sibling: fn(&Tree, NodeId) -> Option<NodeId>, side: &str) {
-        let Some(node) = self.selection.leader() else { return };
-        let name = format!("move {} {side}", self.scene.name(node));
+        let Some(node) = self.walk.selection.leader() else { return };
+        let name = format!("move {} {side}", self.analysis.scene.name(node));
         self.edit(name, None, |change| match sibling(change.tree(), node) {
             Some(other) => change.swap(node, other),
             None => Err(EditError::NotSiblings),
@@ -196,21 +190,23 @@ impl Session {
     }
 
     fn move_to(&mut self, node: NodeId, Target { parent, before }: Target) {
-        let name = format!("move {} below {}", self.scene.name(node), self.scene.name(parent));
+        let name =
+            format!("move {} below {}", self.analysis.scene.name(node), self.analysis.scene.name(parent));
         self.edit_selecting(name, None, |change| {
             change.move_to(node, parent, before).map(|()| Some(node).into())
         });
     }
 
     fn copy_to(&mut self, node: NodeId, Target { parent, before }: Target) {
-        let name = format!("copy {} below {}", self.scene.name(node), self.scene.name(parent));
+        let name =
+            format!("copy {} below {}", self.analysis.scene.name(node), self.analysis.scene.name(parent));
         self.edit_selecting(name, None, |change| {
             change.duplicate(node, parent, before).map(|copy| Some(copy).into())
         });
     }
 
     fn swap_players(&mut self) {
-        let player = self.scene.tree().root_player().opponent();
+        let player = self.analysis.scene.tree().root_player().opponent();
         let name = format!("let {} begin", player.name());
         self.edit(name, None, |change| change.apply(Edit::SetRootPlayer { player }));
     }
@@ -218,31 +214,25 @@ impl Session {
     /// What one node is called, or how many there are.
     fn called(&self, nodes: &[NodeId], plural: &str) -> String {
         match nodes {
-            [node] => self.scene.name(*node),
+            [node] => self.analysis.scene.name(*node),
             _ => format!("{} {plural}", nodes.len()),
         }
     }
 
     pub(super) fn undo(&mut self) {
         self.note_place();
-        let mut document = self.live.lock(&self.scene);
-        let restored = self.history.undo(&mut document);
-        drop(document);
+        let restored = self.document.undo();
         self.show_restored(restored);
     }
 
     pub(super) fn redo(&mut self) {
         self.note_place();
-        let mut document = self.live.lock(&self.scene);
-        let restored = self.history.redo(&mut document);
-        drop(document);
+        let restored = self.document.redo();
         self.show_restored(restored);
     }
 
     fn give_up_value(&mut self) {
-        let mut document = self.live.lock(&self.scene);
-        let restored = self.history.give_up_value(&mut document);
-        drop(document);
+        let restored = self.document.give_up_value();
         self.show_restored(restored);
     }
 
@@ -250,13 +240,12 @@ impl Session {
         match restored {
             Ok(Some(Restored { selection, is_of_tree: true })) => {
                 self.inbox.solve(Topic::Change);
-                self.return_to_noted_place();
+                self.document.bookmarks.return_to(self.document.history.state());
                 self.follow_edit(selection);
             }
             Ok(Some(Restored { is_of_tree: false, .. })) => {
                 self.inbox.solve(Topic::Change);
                 self.note_edit();
-                self.show_about();
             }
             Ok(None) => {}
             Err(error) => self.tell(Topic::Change, format!("Nothing was changed: {error}."), true),
@@ -270,7 +259,7 @@ impl Session {
         gesture: Option<Gesture>,
         work: impl FnOnce(&mut Change<'_>) -> Result<(), EditError>,
     ) {
-        let selection = self.selection.clone();
+        let selection = self.walk.selection.clone();
         self.edit_selecting(name, gesture, |change| work(change).map(|()| selection));
     }
 
@@ -281,7 +270,7 @@ impl Session {
         gesture: Option<Gesture>,
         work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
     ) {
-        let outcome = self.live.lock(&self.scene).tree.transact(work);
+        let outcome = self.document.transact(work);
         if outcome.is_ok() {
             self.inbox.solve(Topic::Change);
         }
@@ -289,9 +278,9 @@ impl Session {
             Ok((_, inverse)) if inverse.is_empty() => {}
             Ok((selection_after, inverse)) => {
                 self.note_place();
-                let selection_before = self.selection.clone();
+                let selection_before = self.walk.selection.clone();
                 let selection = selection_after.clone();
-                self.history.record(Action {
+                self.document.history.record(Action {
                     name,
                     gesture,
                     inverse,
@@ -308,75 +297,71 @@ impl Session {
     /// Lets the scene follow an edit, after which this is to be selected.
     fn follow_edit(&mut self, selection: Selection) {
         self.note_edit();
-        self.awaited_selection = Some(selection);
+        self.document.awaited_selection = Some(selection);
         self.follow();
     }
 
     /// Notes that the document has been changed by hand.
     pub(super) fn note_edit(&mut self) {
-        if self.loading.take().is_some() {
+        if self.storage.loading.take().is_some() {
             // What arrived later would throw the change away.
             self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
         }
-        self.is_modified = !self.history.is_saved();
     }
 
-    /// Forgets what belongs to the document that was open before.
-    pub(super) fn forget_edits(&mut self) {
-        self.live = Live::new();
-        (self.awaited_selection, self.folds) = (None, Folds::default());
-        (self.pasting, self.unfolding) = (None, None);
-        self.deferred.clear();
-        (self.bookmarks, self.drawing) = (Bookmarks::default(), None);
+    /// Notes where the walk stands in the present state of the tree, which is about to change.
+    fn note_place(&mut self) {
+        let place = Place { after: self.walk.playback.after(), search: self.analysis.search.in_use() };
+        self.document.bookmarks.note(self.document.history.state(), place);
     }
 
-    /// In a new document of one leaf, that leaf: whoever asked for it wants to draw a tree.
-    pub(super) fn select_what_is_to_be_drawn(&mut self) {
-        let tree = self.scene.tree();
-        self.is_editing = self.origin == Origin::New && tree.len() == 1;
-        self.selection = self.is_editing.then(|| tree.root_id()).into();
-    }
-
-    /// Lets the scene follow the live document and what is folded.
+    /// Lets the scene follow the document and what is folded.
     pub(super) fn follow(&mut self) {
         let wish = self.wish();
-        drop(self.live.lock(&self.scene));
-        if let Some(followed) = self.live.follow(&wish, &self.waker) {
-            self.show_followed(followed);
-        }
+        let followed = self.analysis.following.follow(self.document.content(), wish, &self.waker);
+        followed.into_iter().for_each(|followed| self.show_followed(followed));
     }
 
     /// Takes in the scene that a worker has made after an edit.
     pub(super) fn poll_following(&mut self) {
-        let wish = self.wish();
-        if let Some(followed) = self.live.poll(&wish, &self.waker) {
-            self.show_followed(followed);
+        if self.analysis.following.is_under_way() {
+            let wish = self.wish();
+            let followed = self.analysis.following.poll(self.document.content(), wish, &self.waker);
+            followed.into_iter().for_each(|followed| self.show_followed(followed));
         }
     }
 
     fn wish(&self) -> Wish {
-        let (folds, game) = (self.folds.clone(), self.game.clone());
-        Wish { folds, request: self.request(self.algorithm), game, limit: self.runs.limit() }
+        let (folds, game) = (self.document.folds.clone(), self.document.game.clone());
+        Wish {
+            folds,
+            request: self.request(self.analysis.search.algorithm),
+            game,
+            limit: self.analysis.runs.limit(),
+        }
     }
 
     fn show_followed(&mut self, Followed { scene, run }: Followed) {
-        let (current, old) = (self.current_node(), self.scene.tree());
+        let (current, old) = (self.current_node(), self.analysis.scene.tree());
         let mut ancestors = std::iter::successors(Some(current), |&node| old.parent(node));
         // Where the node of the present step is gone, the walk goes to what was above it.
-        self.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        self.walk.anchor = ancestors.find(|&node| scene.tree().contains(node));
         // A scene that only folds anew has the same tree.
-        let has_changed = self.awaited_selection.is_some();
+        let has_changed = self.document.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
-        let awaited = if self.live.is_following() { None } else { self.awaited_selection.take() };
-        let selection = awaited.unwrap_or_else(|| self.selection.clone());
-        self.selection = selection.within(scene.tree());
+        let awaited = if self.analysis.following.is_under_way() {
+            None
+        } else {
+            self.document.awaited_selection.take()
+        };
+        let selection = awaited.unwrap_or_else(|| self.walk.selection.clone());
+        self.walk.selection = selection.within(scene.tree());
         self.note_change_by_hand(&scene);
         self.take_scene(scene);
-        self.show_about();
         let mut was_stopped = false;
         if let Some((request, run)) = run {
-            self.runs.add(request, run);
-            was_stopped = self.runs.is_stopped(request);
+            self.analysis.runs.add(request, run);
+            was_stopped = self.analysis.runs.is_stopped(request);
         }
         if was_stopped {
             self.settle_race();
@@ -386,9 +371,6 @@ impl Session {
         if has_changed {
             let effects = self.features.find.look_again(&view!(self));
             self.carry_out_effects(effects);
-        }
-        if !self.live.is_following() {
-            std::mem::take(&mut self.deferred).into_iter().for_each(|command| self.apply(command));
         }
     }
 }

@@ -29,7 +29,7 @@ impl Command {
 impl Session {
     fn enables(&self, command: &Command) -> bool {
         let playback = self.transport();
-        let tree = self.scene.tree();
+        let tree = self.analysis.scene.tree();
         match command {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
@@ -47,10 +47,10 @@ impl Session {
             Command::SelectBeside(direction) => self.node_beside(*direction).is_some(),
             Command::SelectNextLeaf => self.leaf_after_selection().is_some(),
             Command::SelectPreviousLeaf => self.leaf_before_selection().is_some(),
-            Command::EndEditing => self.is_editing,
-            Command::ToggleFold => self.selection.leader().is_some_and(|node| !tree.is_leaf(node)),
+            Command::EndEditing => self.walk.is_editing,
+            Command::ToggleFold => self.walk.selection.leader().is_some_and(|node| !tree.is_leaf(node)),
             Command::UseAlgorithm(algorithm) => {
-                *algorithm == self.algorithm || self.obstacle(*algorithm).is_none()
+                *algorithm == self.analysis.search.algorithm || self.obstacle(*algorithm).is_none()
             }
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view!(self)),
@@ -59,10 +59,10 @@ impl Session {
             Command::Race(command) => self.enables_race(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => self.enables_file(command),
-            Command::Copy | Command::EditInPlace => !self.selection.is_empty(),
+            Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
             Command::Undo => self.undo_name().is_some(),
             Command::Redo => self.redo_name().is_some(),
-            Command::Discard => self.question.is_some(),
+            Command::Discard => self.document.question.is_some(),
             Command::Stop => self.can_stop(),
             Command::SearchAgain => self.can_search_again(),
             Command::DismissMessage(id) => self.inbox.contains(*id),
@@ -105,7 +105,7 @@ impl Session {
     }
 
     fn enables_edit(&self, command: &EditCommand) -> bool {
-        let (tree, selection) = (self.scene.tree(), &self.selection);
+        let (tree, selection) = (self.analysis.scene.tree(), &self.walk.selection);
         let leader = selection.leader();
         let has_sibling = |sibling: fn(&Tree, NodeId) -> Option<NodeId>| {
             leader.is_some_and(|node| sibling(tree, node).is_some())
@@ -119,7 +119,7 @@ impl Session {
                 tree.contains(*node) && tree.label(*node) != label.as_deref()
             }
             EditCommand::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
-            EditCommand::GiveUpValue => self.history.is_changing_value(),
+            EditCommand::GiveUpValue => self.document.history.is_changing_value(),
             EditCommand::AddChild | EditCommand::Wrap | EditCommand::Randomise => leader.is_some(),
             EditCommand::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
             EditCommand::Remove | EditCommand::Cut => leader.is_some() && !selection.contains(tree.root_id()),
@@ -134,7 +134,7 @@ impl Session {
             EditCommand::MoveTo(node, target) | EditCommand::CopyTo(node, target) => {
                 tree.contains(*node) && tree.contains(target.parent)
             }
-            EditCommand::EvaluateInner => self.scene.lacks_evaluation(),
+            EditCommand::EvaluateInner => self.analysis.scene.lacks_evaluation(),
             EditCommand::Reorder(_) => !tree.is_leaf(self.order_top()),
             EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
         }
@@ -144,7 +144,7 @@ impl Session {
         match command {
             GameCommand::Ask | GameCommand::AskPlay => true,
             GameCommand::Expand => self.can_expand(self.node_in_focus()),
-            GameCommand::AskMoves | GameCommand::UseMoves(_) => self.scene.whole_game().is_some(),
+            GameCommand::AskMoves | GameCommand::UseMoves(_) => self.analysis.scene.whole_game().is_some(),
         }
     }
 
@@ -162,13 +162,13 @@ impl Session {
         match command {
             FileCommand::AskRecovery => !self.orphans().is_empty(),
             FileCommand::Recover(index) | FileCommand::ForgetOrphan(index) => *index < self.orphans().len(),
-            FileCommand::Revert => match self.origin {
+            FileCommand::Revert => match self.document.origin {
                 Origin::New => false,
-                Origin::Example(_) => self.is_modified,
+                Origin::Example(_) => self.document.is_modified(),
                 // It may have been changed by somebody else.
                 Origin::File(_) => true,
             },
-            FileCommand::Overwrite => self.conflict.is_some() && !self.is_saving(),
+            FileCommand::Overwrite => self.document.conflict.is_some() && !self.is_saving(),
             FileCommand::ForgetRecent => !self.preferences.recent().is_empty(),
             FileCommand::AddFolder(path) => !self.preferences.folders().contains(path),
             FileCommand::RemoveFolder(path) => self.preferences.folders().contains(path),

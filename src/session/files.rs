@@ -2,9 +2,9 @@
 
 use super::Session;
 use super::command::file::FileCommand;
-use super::document;
 use super::model::origin::Origin;
 use super::news::WindowTask;
+use super::storage;
 
 impl Session {
     pub(super) fn carry_out_file_command(&mut self, command: FileCommand) {
@@ -34,10 +34,10 @@ impl Session {
     }
 
     fn revert(&mut self) {
-        (self.conflict, self.after_saving) = (None, None);
-        match self.origin.clone() {
+        (self.document.conflict, self.storage.after_saving) = (None, None);
+        match self.document.origin.clone() {
             Origin::Example(index) => self.open_example(index),
-            Origin::File(path) => self.start_loading(|waker| document::load(path, waker)),
+            Origin::File(path) => self.start_loading(|waker| storage::opening::load(path, waker)),
             Origin::New => {}
         }
     }

@@ -55,18 +55,18 @@ impl Session {
     /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
     #[must_use]
     pub fn order_question(&self) -> Option<Question> {
-        let run = RunRequest::new(&self.scene, Algorithm::AlphaBeta, self.settings);
-        let question = Question { run, top: self.order_top(), seed: self.history.seed() };
-        (!self.live.is_following()).then_some(question)
+        let run = RunRequest::new(&self.analysis.scene, Algorithm::AlphaBeta, self.analysis.search.settings);
+        let question = Question { run, top: self.order_top(), seed: self.document.history.seed() };
+        (!self.analysis.following.is_under_way()).then_some(question)
     }
 
     /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the
     /// same.
     #[must_use]
     pub fn forecast(&self, question: Question) -> Forecasting {
-        let (nodes, scene) = (self.scene.tree().len(), Arc::clone(&self.scene));
-        let is_possible =
-            nodes <= MOST_NODES && Algorithm::AlphaBeta.check(self.settings, scene.tree()).is_ok();
+        let (nodes, scene) = (self.analysis.scene.tree().len(), Arc::clone(&self.analysis.scene));
+        let is_possible = nodes <= MOST_NODES
+            && Algorithm::AlphaBeta.check(self.analysis.search.settings, scene.tree()).is_ok();
         let is_quick = nodes <= NODES_AT_ONCE || !is_possible;
         let count = move |work: &Desk<_>| {
             is_possible.then(|| Forecast::new(&scene, question, work.cancel_flag()).ok()).flatten()

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::game::GameCommand;
+use super::document::Growth;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::run::{Run, RunRequest, Scene};
@@ -19,18 +20,6 @@ use crate::tree::edit::{Edit, EditError};
 /// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
 const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
 
-/// A game on its way to one more level.
-pub(super) type Unfolding = Task<Growth, Result<Unfolded, EditError>>;
-
-/// Where the level goes.
-#[derive(Debug)]
-pub(super) struct Growth {
-    /// The game as it was.
-    of: Arc<Unfolded>,
-    /// The node of the tree on screen below which the level goes.
-    node: NodeId,
-}
-
 impl Session {
     pub(super) fn carry_out_game_command(&mut self, command: GameCommand) {
         match command {
@@ -40,8 +29,8 @@ impl Session {
             GameCommand::AskMoves => self.tasks.push(WindowTask::AskMoves),
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
-                (self.settings, self.moves) = (settings, moves);
-                self.stopped = None;
+                (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+                self.analysis.stopped = None;
                 self.show_wanted_run();
             }
         }
@@ -69,9 +58,9 @@ impl Session {
     /// that. `None` until it is known.
     #[must_use]
     pub fn true_values(&self) -> Option<&[Score]> {
-        match self.scene.whole_game() {
-            None => Some(&self.scene.true_values),
-            Some(_) => self.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
+        match self.analysis.scene.whole_game() {
+            None => Some(&self.analysis.scene.true_values),
+            Some(_) => self.analysis.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
         }
     }
 
@@ -80,44 +69,44 @@ impl Session {
     pub fn can_expand(&self, node: NodeId) -> bool {
         let scene = self.scene();
         scene.tree().contains(node)
-            && !self.live.is_following()
-            && self.unfolding.is_none()
+            && !self.analysis.following.is_under_way()
+            && self.document.unfolding.is_none()
             && scene.boards.as_ref().is_some_and(|boards| boards.goes_on(scene.tree(), node))
     }
 
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
-        self.runs.add(run.request, Ok(run));
-        (self.settings, self.moves) = (settings, moves);
+        self.analysis.runs.add(run.request, Ok(run));
+        (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
         self.use_algorithm(algorithm);
         self.go_to(self.transport().len());
     }
 
     /// Adds one level of the game below a leaf, of a large game as soon as a worker has made it.
     fn expand(&mut self, node: NodeId) {
-        let Some(boards) = &self.scene.boards else { return };
+        let Some(boards) = &self.analysis.scene.boards else { return };
         let Some(theirs) = boards.in_game(node) else { return };
         let game = Arc::clone(boards.game());
         let is_quick = game.tree.len() <= NODES_UNFOLDED_AT_ONCE;
         let growth = Growth { of: Arc::clone(&game), node };
         let expand = move |_: &_| game.expanded(theirs);
-        self.unfolding = Some(Task::begin(growth, "unfold", is_quick, &self.waker, expand));
+        self.document.unfolding = Some(Task::begin(growth, "unfold", is_quick, &self.waker, expand));
         self.poll_unfolding();
     }
 
     pub(super) fn poll_unfolding(&mut self) {
         // What is on screen then has yet to follow the tree.
-        if self.live.is_following() {
+        if self.analysis.following.is_under_way() {
             return;
         }
-        let Some((Growth { of, node }, game)) = task::take(&mut self.unfolding) else { return };
+        let Some((Growth { of, node }, game)) = task::take(&mut self.document.unfolding) else { return };
         let game = game.map_err(|error| error.to_string());
         let game = match game.and_then(|game| game.map_err(|error| error.to_string())) {
             Ok(game) => game,
             Err(error) => return self.tell(Topic::Game, format!("Nothing was unfolded: {error}."), true),
         };
-        let boards = self.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
+        let boards = self.analysis.scene.boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
         match boards.and_then(|boards| boards.in_game(node)) {
             Some(theirs) if self.can_expand(node) => self.add_level(node, theirs, game),
             _ => self.tell(Topic::Game, "Nothing was unfolded: the tree was changed meanwhile.", true),
@@ -129,9 +118,9 @@ impl Session {
     fn add_level(&mut self, node: NodeId, theirs: NodeId, game: Unfolded) {
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
-        let name = format!("unfold {}", self.scene.name(node));
-        self.game = Some(Arc::new(game));
-        let tree = self.scene.tree();
+        let name = format!("unfold {}", self.analysis.scene.name(node));
+        self.document.game = Some(Arc::new(game));
+        let tree = self.analysis.scene.tree();
         let with_key: Vec<_> = match tree.has_state_keys() {
             true => tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect(),
             false => Vec::new(),
@@ -149,9 +138,9 @@ impl Session {
 
     /// Lets searches of a game look only so deep that nobody has to wait, and says so.
     pub(super) fn limit_reach(&mut self, reach: Option<(u32, u64)>) {
-        let game = self.scene.whole_game().map(|game| game.about().name);
+        let game = self.analysis.scene.whole_game().map(|game| game.about().name);
         let (Some((depth, nodes)), Some(game)) = (reach, game) else { return };
-        self.settings.depth_limit = Some(depth);
+        self.analysis.search.settings.depth_limit = Some(depth);
         self.tell(
             Topic::Game,
             format!(
@@ -166,14 +155,14 @@ impl Session {
     /// Says once what a change by hand has taken away: boards, and that searches run on the whole game.
     pub(super) fn note_change_by_hand(&mut self, next: &Scene) {
         let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
-        if is_complete(&self.scene) && !is_complete(next) {
+        if is_complete(&self.analysis.scene) && !is_complete(next) {
             self.tell(
                 Topic::Change,
                 "What was changed by hand is no position of the game, so it has no board.",
                 false,
             );
         }
-        if self.scene.whole_game().is_some() && next.whole_game().is_none() {
+        if self.analysis.scene.whole_game().is_some() && next.whole_game().is_none() {
             self.tell(
                 Topic::Game,
                 "The tree was changed by hand: searches run on what is drawn, no longer on the whole game. Undo brings \

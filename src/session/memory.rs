@@ -21,7 +21,7 @@ impl Session {
     /// Allows records another amount, and tries again what was too large.
     pub(super) fn use_memory_limit(&mut self, limit: MemoryLimit) {
         self.preferences.memory_limit = limit;
-        self.runs.set_limit(limit);
+        self.analysis.runs.set_limit(limit);
         self.show_wanted_run();
     }
 
@@ -40,7 +40,7 @@ impl Session {
         Usage {
             tree: (scene.tree().bytes() + scene.names.bytes()) as u64,
             picture: (scene.layout.bytes() + size_of_val(&*scene.true_values)) as u64,
-            records: self.runs.bytes(),
+            records: self.analysis.runs.bytes(),
         }
     }
 }

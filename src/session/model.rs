@@ -5,5 +5,6 @@ pub mod message;
 pub mod new_document;
 pub mod origin;
 pub mod place;
+pub mod search_config;
 pub mod subject;
 pub mod window;

@@ -131,31 +131,31 @@ impl Session {
     /// What has been found of the files and folders in the preferences, when somebody last looked.
     #[must_use]
     pub const fn places(&self) -> &Places {
-        &self.places
+        &self.storage.places
     }
 
     /// Looks, on a worker, which files and folders are there.
     pub(super) fn look_around(&mut self) {
-        if self.looking.task.is_some() {
-            self.looking.again = true;
+        if self.storage.looking.task.is_some() {
+            self.storage.looking.again = true;
             return;
         }
         let (recent, folders) = (self.preferences.recent().to_vec(), self.preferences.folders().to_vec());
         if recent.is_empty() && folders.is_empty() {
-            self.places = Places::default();
+            self.storage.places = Places::default();
             return;
         }
         let find = move |_: &_| Places::find(recent, folders);
-        self.looking.task = Some(Task::beside((), "look around", &self.waker, find));
+        self.storage.looking.task = Some(Task::beside((), "look around", &self.waker, find));
     }
 
     pub(super) fn poll_looking(&mut self) {
-        let Some(((), found)) = task::take(&mut self.looking.task) else { return };
+        let Some(((), found)) = task::take(&mut self.storage.looking.task) else { return };
         // Without a worker everything counts as it was found last.
         if let Ok(places) = found {
-            self.places = places;
+            self.storage.places = places;
         }
-        if std::mem::take(&mut self.looking.again) {
+        if std::mem::take(&mut self.storage.looking.again) {
             self.look_around();
         }
     }

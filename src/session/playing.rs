@@ -1,6 +1,7 @@
 //! A game between a person and the program, without a window: whose turn it is, the search for the reply on a worker,
 //! what a click on the board means, taking back.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use super::model::new_document::NewGameTree;
@@ -82,8 +83,8 @@ pub struct Playing {
     choices: Vec<Choice>,
     held: Option<Square>,
     thinking: Option<Task<Thinking, Thought>>,
-    /// The counts of the search under way.
-    tally: Tally,
+    /// The counts of the search under way, as far as they have been looked at.
+    tally: RefCell<Tally>,
     latest: Option<Searched>,
     problem: Option<String>,
     waker: Waker,
@@ -104,7 +105,7 @@ impl Playing {
             choices: Vec::new(),
             held: None,
             thinking: None,
-            tally: Tally::default(),
+            tally: RefCell::default(),
             latest: None,
             problem: None,
             waker,
@@ -157,7 +158,11 @@ impl Playing {
     /// The counts of the search under way.
     #[must_use]
     pub fn progress(&self) -> Option<Tally> {
-        self.thinking.as_ref().map(|_| self.tally.clone())
+        let thinking = self.thinking.as_ref()?;
+        if let Some(Thought::SoFar(tally)) = thinking.news() {
+            self.tally.replace(tally);
+        }
+        Some(self.tally.borrow().clone())
     }
 
     /// The latest search that has come to its end.
@@ -273,9 +278,6 @@ impl Playing {
 
     /// Takes in what the worker has found; a reply is played. Returns whether there is news.
     pub fn poll(&mut self) -> bool {
-        if let Some(Thought::SoFar(tally)) = self.thinking.as_ref().and_then(Task::news) {
-            self.tally = tally;
-        }
         let Some((Thinking { purpose, request, position }, thought)) = task::take(&mut self.thinking) else {
             return false;
         };
@@ -318,7 +320,7 @@ impl Playing {
 
     fn think(&mut self, purpose: Purpose, request: Request) {
         self.problem = None;
-        self.tally = Tally::default();
+        self.tally.take();
         let (game, position) = (self.game.copy(), self.game.text());
         let key = Thinking { purpose, request, position };
         self.thinking = Some(Task::beside(key, "reply", &self.waker, move |desk| {

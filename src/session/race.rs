@@ -146,7 +146,7 @@ impl Session {
     /// What the orders of the walk move: the race, in visited nodes, while one is on; otherwise the walk, in steps.
     #[must_use]
     pub const fn transport(&self) -> &Playback {
-        self.race.transport(&self.playback)
+        self.race.transport(&self.walk.playback)
     }
 
     /// The searches that race, from left to right; none while no race is on.
@@ -162,19 +162,19 @@ impl Session {
 
     fn lane(&self, algorithm: Algorithm) -> Lane {
         let request = self.request(algorithm);
-        let progress = if let Some(run) = self.runs.get(request).map(Arc::clone) {
+        let progress = if let Some(run) = self.analysis.runs.get(request).map(Arc::clone) {
             let visited = u64::from(self.race.playback.after());
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
             Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
-        } else if let Some(error) = self.runs.failure(request) {
+        } else if let Some(error) = self.analysis.runs.failure(request) {
             Progress::Failed(error.clone())
-        } else if self.runs.is_stopped(request) {
+        } else if self.analysis.runs.is_stopped(request) {
             Progress::Stopped
         } else {
             Progress::Searching
         };
-        Lane { algorithm, is_followed: algorithm == self.algorithm, progress }
+        Lane { algorithm, is_followed: algorithm == self.analysis.search.algorithm, progress }
     }
 
     /// How many nodes the searches have visited when `find` has found the next step of any lane, from where the
@@ -231,16 +231,16 @@ impl Session {
     fn begin_race(&mut self) {
         let race = &mut self.race;
         if race.lanes.is_empty() {
-            race.lanes = vec![Algorithm::Minimax, self.pruning_algorithm];
+            race.lanes = vec![Algorithm::Minimax, self.analysis.search.pruning_algorithm];
         }
-        if !race.lanes.contains(&self.algorithm)
+        if !race.lanes.contains(&self.analysis.search.algorithm)
             && let Some(last) = race.lanes.last_mut()
         {
-            *last = self.algorithm;
+            *last = self.analysis.search.algorithm;
         }
         race.is_on = true;
-        race.playback.take_speed_of(&self.playback);
-        self.playback.pause();
+        race.playback.take_speed_of(&self.walk.playback);
+        self.walk.playback.pause();
         self.race.restart();
         self.race.goal = Some(place(self.counts().visited));
         self.show_wanted_run();
@@ -253,11 +253,11 @@ impl Session {
         if !lanes.iter().any(|lane| lane.is_followed)
             && let Some(lane) = lanes.into_iter().find(is_there)
         {
-            self.take_algorithm(lane.algorithm);
+            self.analysis.search.take_algorithm(lane.algorithm);
             self.show_wanted_run();
         }
         self.race.playback.pause();
-        self.playback.take_speed_of(&self.race.playback);
+        self.walk.playback.take_speed_of(&self.race.playback);
         self.race.is_on = false;
     }
 
@@ -272,8 +272,8 @@ impl Session {
 
     /// Lets the algorithm in use be one that races: where it does no longer, that in the place `index`.
     fn follow_a_lane(&mut self, index: usize) {
-        if !self.race.lanes.contains(&self.algorithm) {
-            self.take_algorithm(self.race.lanes[index]);
+        if !self.race.lanes.contains(&self.analysis.search.algorithm) {
+            self.analysis.search.take_algorithm(self.race.lanes[index]);
         }
         self.show_wanted_run();
     }
@@ -282,7 +282,7 @@ impl Session {
     pub(super) fn let_race(&mut self, algorithm: Algorithm) {
         let lanes = &mut self.race.lanes;
         if self.race.is_on && !lanes.contains(&algorithm) {
-            let index = lanes.iter().position(|&lane| lane == self.algorithm).unwrap_or(0);
+            let index = lanes.iter().position(|&lane| lane == self.analysis.search.algorithm).unwrap_or(0);
             lanes[index] = algorithm;
         }
     }
@@ -298,18 +298,19 @@ impl Session {
         if !self.races(request.algorithm) {
             return false;
         }
-        let possible = |&&lane: &&Algorithm| self.runs.failure(self.request(lane)).is_none();
+        let possible = |&&lane: &&Algorithm| self.analysis.runs.failure(self.request(lane)).is_none();
         let other = self.race.lanes.iter().find(possible).copied();
-        other.inspect(|&other| self.take_algorithm(other)).is_some()
+        other.inspect(|&other| self.analysis.search.take_algorithm(other)).is_some()
     }
 
     /// After searches were stopped: where the algorithm in use has no run, goes along with a lane that has one.
     pub(super) fn leave_stopped_lane(&mut self) {
-        let run = |algorithm| self.runs.get(self.request(algorithm)).map(Arc::clone);
-        let is_left = self.races(self.algorithm) && run(self.algorithm).is_some();
+        let run = |algorithm| self.analysis.runs.get(self.request(algorithm)).map(Arc::clone);
+        let is_left =
+            self.races(self.analysis.search.algorithm) && run(self.analysis.search.algorithm).is_some();
         let other = self.racing().iter().find_map(|&lane| run(lane));
         if let Some(run) = other.filter(|_| !is_left) {
-            self.take_algorithm(run.request.algorithm);
+            self.analysis.search.take_algorithm(run.request.algorithm);
             self.show_run(run);
         }
     }
@@ -321,7 +322,7 @@ impl Session {
         }
         for algorithm in self.race.lanes.clone() {
             // What stands in the way of it is told in its lane.
-            let _ = self.runs.want(&self.scene, self.request(algorithm), &self.waker);
+            let _ = self.analysis.runs.want(&self.analysis.scene, self.request(algorithm), &self.waker);
         }
     }
 
@@ -345,7 +346,7 @@ impl Session {
     /// Moves what the orders of the walk move.
     pub(super) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
         if !self.race.is_on {
-            return work(&mut self.playback);
+            return work(&mut self.walk.playback);
         }
         let before = self.race.playback.after();
         let result = work(&mut self.race.playback);
@@ -357,8 +358,10 @@ impl Session {
 
     /// Brings the walk to where its lane is.
     fn keep_walk_in_race(&mut self) {
-        let Some(run) = self.run.as_ref().filter(|run| self.races(run.request.algorithm)) else { return };
-        self.playback.go_to(run.steps_for(self.race.playback.after().into()));
+        let Some(run) = self.analysis.run.as_ref().filter(|run| self.races(run.request.algorithm)) else {
+            return;
+        };
+        self.walk.playback.go_to(run.steps_for(self.race.playback.after().into()));
     }
 }
 

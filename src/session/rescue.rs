@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use super::Session;
-use super::autosave::Version;
+use super::document::Version;
 use super::document::snapshot::Snapshot;
 use super::recovery::{Header, Keeper};
 use crate::{quote, terminal};
@@ -166,9 +166,7 @@ fn rescue(then: Then) -> Option<String> {
 const MOMENT: Duration = Duration::from_millis(500);
 
 fn keep(work: &Work, then: Then) -> Option<PathBuf> {
-    // A worker may be copying it.
-    soon(MOMENT, || work.snapshot.is_free().then_some(()));
-    let document = work.snapshot.document_without_waiting();
+    let document = work.snapshot.content();
     let kept = soon(then.patience(), || match then {
         Then::GoesOn => work.keeper.keep_without_waiting(&work.header, &document),
         Then::Ends => work.keeper.keep_last(&work.header, &document),

@@ -50,7 +50,7 @@ const WALKS_BESIDE_LAYOUT: u64 = 5;
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The document.
-    pub document: Document,
+    pub document: Arc<Document>,
     /// What the nodes are called.
     pub names: Names,
     /// Where the nodes are drawn.
@@ -70,13 +70,13 @@ pub struct Scene {
 impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker.
     #[must_use]
-    pub fn new(document: Document) -> Self {
+    pub fn new(document: impl Into<Arc<Document>>) -> Self {
         Self::folded(document, Folds::default())
     }
 
     /// Lays out the document without what is folded.
     #[must_use]
-    pub fn folded(document: Document, folds: Folds) -> Self {
+    pub fn folded(document: impl Into<Arc<Document>>, folds: Folds) -> Self {
         let Ok(scene) = Self::reporting(document, folds, &mut ());
         scene
     }
@@ -85,8 +85,13 @@ impl Scene {
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(document: Document, folds: Folds, report: &mut R) -> Result<Self, R::Stop> {
+    pub fn reporting<R: Report>(
+        document: impl Into<Arc<Document>>,
+        folds: Folds,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
+        let document = document.into();
         let tree = &document.tree;
         let walks = layout::STEPS_PER_NODE + WALKS_BESIDE_LAYOUT;
         report.begin(Stage::LayingOut, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
@@ -133,7 +138,7 @@ impl Scene {
 
     /// The tree.
     #[must_use]
-    pub const fn tree(&self) -> &Tree {
+    pub fn tree(&self) -> &Tree {
         &self.document.tree
     }
 
@@ -235,7 +240,7 @@ impl Run {
 
     /// The record, ready to be asked.
     #[must_use]
-    pub const fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
+    pub fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {
         Replay::new(scene.tree(), &self.trace).with_shortcuts(&scene.ancestry)
     }
 

@@ -10,8 +10,8 @@ impl Session {
     /// then to that node itself.
     #[must_use]
     pub fn node_beside(&self, direction: Direction) -> Option<NodeId> {
-        let Some(node) = self.selection.leader() else { return Some(self.current_node()) };
-        let (tree, layout) = (self.scene.tree(), &self.scene.layout);
+        let Some(node) = self.walk.selection.leader() else { return Some(self.current_node()) };
+        let (tree, layout) = (self.analysis.scene.tree(), &self.analysis.scene.layout);
         match direction {
             Direction::Up => tree.parent(node),
             Direction::Down => tree.first_child(node),
@@ -21,8 +21,8 @@ impl Session {
     }
 
     pub(super) fn select(&mut self, node: Option<NodeId>) {
-        self.selection = node.into();
-        self.is_editing &= node.is_some();
+        self.walk.selection = node.into();
+        self.walk.is_editing &= node.is_some();
         if let Some(node) = node {
             self.reveal(node);
         }
@@ -36,49 +36,49 @@ impl Session {
     pub(super) fn edit_at(&mut self, node: Option<NodeId>) {
         if node.is_some() {
             self.select(node);
-            self.is_editing = true;
+            self.walk.is_editing = true;
         }
     }
 
     /// Selects the nodes of one level from the selected one to this one.
     pub(super) fn select_to(&mut self, node: NodeId) {
-        let layout = &self.scene.layout;
-        self.selection = match self.selection.leader() {
+        let layout = &self.analysis.scene.layout;
+        self.walk.selection = match self.walk.selection.leader() {
             Some(leader) if layout.depth(leader) == layout.depth(node) => {
                 Selection::of(selection::stretch(layout, leader, node), Some(leader))
             }
-            _ => self.selection.toggled(node),
+            _ => self.walk.selection.toggled(node),
         };
     }
 
     pub(super) fn select_level(&mut self) {
         let node = self.node_in_focus();
-        let layout = &self.scene.layout;
-        self.selection = Selection::of(layout.rows(layout.depth(node)).iter().copied(), Some(node));
-        self.is_editing = true;
+        let layout = &self.analysis.scene.layout;
+        self.walk.selection = Selection::of(layout.rows(layout.depth(node)).iter().copied(), Some(node));
+        self.walk.is_editing = true;
     }
 
     /// Selects all leaves; where inner nodes are selected, those below them.
     pub(super) fn select_leaves(&mut self) {
-        let tree = self.scene.tree();
-        let has_inner = self.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
+        let tree = self.analysis.scene.tree();
+        let has_inner = self.walk.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
         let whole = Selection::from(Some(tree.root_id()));
-        let leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
-        self.selection = Selection::of(leaves, None);
-        self.is_editing = true;
+        let leaves = if has_inner { self.walk.selection.leaves(tree) } else { whole.leaves(tree) };
+        self.walk.selection = Selection::of(leaves, None);
+        self.walk.is_editing = true;
     }
 
     pub(super) fn toggle_fold(&mut self) {
-        let Some(node) = self.selection.leader() else { return };
-        self.folds = self.folds.toggled(node);
+        let Some(node) = self.walk.selection.leader() else { return };
+        self.document.folds = self.document.folds.toggled(node);
         self.follow();
     }
 
     /// Unfolds what hides a node.
     fn reveal(&mut self, node: NodeId) {
-        let tree = self.scene.tree();
-        if self.folds.shown(tree, node) != node {
-            self.folds = self.folds.revealing(tree, node);
+        let tree = self.analysis.scene.tree();
+        if self.document.folds.shown(tree, node) != node {
+            self.document.folds = self.document.folds.revealing(tree, node);
             self.follow();
         }
     }

@@ -14,7 +14,7 @@ impl Session {
     /// On whose scale values are shown: on that of the search on screen, unless a person wants MAX's.
     #[must_use]
     pub fn perspective(&self) -> Perspective {
-        self.perspective_of(self.run.as_deref())
+        self.perspective_of(self.analysis.run.as_deref())
     }
 
     /// On whose scale the values of this search are shown, if there is one.
@@ -29,7 +29,7 @@ impl Session {
     #[must_use]
     pub fn has_view_of_side_to_move(&self) -> bool {
         // While a large search is under way, the one before is shown.
-        let mut shown = self.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
+        let mut shown = self.analysis.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
         shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
@@ -44,7 +44,7 @@ impl Session {
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub const fn shows_true_values(&self) -> bool {
-        self.shows_true_values
+        self.walk.shows_true_values
     }
 
     /// Whether the proof of the result is to be shown.
@@ -62,12 +62,12 @@ impl Session {
     /// The proof on screen in one line.
     #[must_use]
     pub fn proof_text(&self) -> Option<String> {
-        let run = self.run.as_ref()?;
-        let root = self.scene.name(self.scene.tree().root_id());
-        let (view, player) = (self.perspective(), self.scene.tree().root_player());
-        let bound = run.replay(&self.scene).failure().unwrap_or(Bound::Exact);
+        let run = self.analysis.run.as_ref()?;
+        let root = self.analysis.scene.name(self.analysis.scene.tree().root_id());
+        let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
+        let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run.replay(&self.scene).state(self.scene.tree().root_id(), run.trace.len()).to_depth;
+        let to_depth = run.replay(&self.analysis.scene).state(self.analysis.scene.tree().root_id(), run.trace.len()).to_depth;
         Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
     }
 }

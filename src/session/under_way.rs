@@ -1,9 +1,9 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
-use super::document::saving::Saving;
 use super::model::message::Topic;
 use super::run::RunRequest;
+use super::storage::saving::Saving;
 use crate::work::Progress;
 
 /// Something that a person waits for.
@@ -82,9 +82,6 @@ impl Clock {
     }
 }
 
-/// A search that was stopped, to be begun again.
-pub(super) type Stopped = Option<RunRequest>;
-
 impl Session {
     /// What is under way on a worker.
     #[must_use]
@@ -93,9 +90,9 @@ impl Session {
             Some(Task::Opening)
         } else if self.is_saving() {
             Some(Task::Saving)
-        } else if self.pasting.is_some() {
+        } else if self.document.pasting.is_some() {
             Some(Task::Reading)
-        } else if self.unfolding.is_some() {
+        } else if self.document.unfolding.is_some() {
             Some(Task::Unfolding)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Task::Searching)
@@ -116,12 +113,12 @@ impl Session {
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         match self.task()? {
-            Task::Opening => self.loading.as_ref()?.progress(),
-            Task::Saving => self.saving.as_ref()?.progress(),
-            Task::Reading => self.pasting.as_ref()?.progress(),
+            Task::Opening => self.storage.loading.as_ref()?.progress(),
+            Task::Saving => self.storage.saving.as_ref()?.progress(),
+            Task::Reading => self.document.pasting.as_ref()?.progress(),
             Task::Searching => {
                 let wanted = self.request(self.algorithm());
-                self.live.progress().or_else(|| self.runs.progress(&wanted))
+                self.analysis.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
             Task::Unfolding | Task::Looking => None,
         }
@@ -136,14 +133,16 @@ impl Session {
     }
 
     fn is_searching(&self) -> bool {
-        self.runs.is_busy() || self.live.is_following()
+        self.analysis.runs.is_busy() || self.analysis.following.is_under_way()
     }
 
     /// Whether what is under way was stopped, and still has to clear up.
     fn is_ending(&self) -> bool {
         match self.task() {
-            Some(Task::Saving) => self.saving.as_ref().is_some_and(Saving::is_ending),
-            Some(Task::Searching) => self.live.is_search_stopped() && !self.runs.is_busy(),
+            Some(Task::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Task::Searching) => {
+                self.analysis.following.is_search_stopped() && !self.analysis.runs.is_busy()
+            }
             _ => false,
         }
     }
@@ -172,11 +171,11 @@ impl Session {
     /// Ends what is under way; what was there before stays.
     pub(super) fn stop(&mut self) {
         match self.task() {
-            Some(Task::Opening) => self.loading = None,
+            Some(Task::Opening) => self.storage.loading = None,
             // Its end tells what has become of the file: it may be too late.
-            Some(Task::Saving) => self.saving.iter().for_each(Saving::cancel),
-            Some(Task::Reading) => self.pasting = None,
-            Some(Task::Unfolding) => self.unfolding = None,
+            Some(Task::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
+            Some(Task::Reading) => self.document.pasting = None,
+            Some(Task::Unfolding) => self.document.unfolding = None,
             Some(Task::Searching) if self.is_searching() => self.stop_search(),
             Some(Task::Searching) => self.features.proof.stop(),
             Some(Task::Looking) => self.features.find.stop(),
@@ -187,15 +186,15 @@ impl Session {
     /// Ends the searches under way and stays with the run on screen.
     fn stop_search(&mut self) {
         let wanted = self.request(self.algorithm());
-        let is_shown = self.run.as_ref().is_some_and(|run| run.request == wanted);
+        let is_shown = self.analysis.run.as_ref().is_some_and(|run| run.request == wanted);
         // The lanes of a race keep what they show.
-        self.stopped = Some(wanted).filter(|_| !self.is_racing());
-        self.runs.stop();
-        self.live.stop_search();
+        self.analysis.stopped = Some(wanted).filter(|_| !self.is_racing());
+        self.analysis.runs.stop();
+        self.analysis.following.stop_search();
         self.return_to_shown_run();
         self.leave_stopped_lane();
         let name = wanted.algorithm.about().name;
-        if self.run.is_none() || self.live.is_following() {
+        if self.analysis.run.is_none() || self.analysis.following.is_under_way() {
             let text =
                 format!("{name} was stopped. Another depth limit or another search may take less long.");
             self.tell(Topic::Search, text, false);
@@ -209,13 +208,13 @@ impl Session {
 
     /// Whether searches were stopped, so that they can be begun again.
     pub(super) fn can_search_again(&self) -> bool {
-        self.stopped.is_some() || self.has_stopped_searches()
+        self.analysis.stopped.is_some() || self.has_stopped_searches()
     }
 
     pub(super) fn search_again(&mut self) {
-        match self.stopped.take() {
+        match self.analysis.stopped.take() {
             Some(RunRequest { algorithm, settings, moves, .. }) => {
-                (self.settings, self.moves) = (settings, moves);
+                (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
                 self.use_algorithm(algorithm);
             }
             None => self.show_wanted_run(),

@@ -2,35 +2,21 @@
 
 use std::sync::Arc;
 
+use super::analysis::Analysis;
 use super::playback::Playback;
 use super::preferences::Preferences;
-use super::run::{Run, RunRequest, Runs, Scene};
+use super::run::{Run, RunRequest, Scene};
 use super::task::Waker;
-use crate::game::order::Order;
+use super::walk::Walk;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
 /// What a feature may look at. It borrows the session's fields one by one, so that a feature can be changed meanwhile.
 pub(super) struct View<'a> {
-    /// The document on screen, laid out.
-    pub(super) scene: &'a Arc<Scene>,
-    /// Whether the document has edits that are not on screen yet.
-    pub(super) is_following: bool,
-    /// The run on screen.
-    pub(super) run: Option<&'a Arc<Run>>,
-    /// All runs of the scene.
-    pub(super) runs: &'a Runs,
-    /// The algorithm in use.
-    pub(super) algorithm: Algorithm,
-    /// Its settings.
-    pub(super) settings: Settings,
-    /// Which moves of a game it looks at first.
-    pub(super) moves: Order,
-    /// The place in the walk.
-    pub(super) playback: &'a Playback,
+    pub(super) analysis: &'a Analysis,
+    pub(super) walk: &'a Walk,
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
     pub(super) transport: &'a Playback,
-    /// What a person has chosen about the window.
     pub(super) preferences: &'a Preferences,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
@@ -40,15 +26,9 @@ pub(super) struct View<'a> {
 macro_rules! view {
     ($session:expr) => {
         $crate::session::view::View {
-            scene: &$session.scene,
-            is_following: $session.live.is_following(),
-            run: $session.run.as_ref(),
-            runs: &$session.runs,
-            algorithm: $session.algorithm,
-            settings: $session.settings,
-            moves: $session.moves,
-            playback: &$session.playback,
-            transport: $session.race.transport(&$session.playback),
+            analysis: &$session.analysis,
+            walk: &$session.walk,
+            transport: $session.race.transport(&$session.walk.playback),
             preferences: &$session.preferences,
             waker: &$session.waker,
         }
@@ -56,30 +36,56 @@ macro_rules! view {
 }
 pub(super) use view;
 
-impl View<'_> {
-    /// The search of the tree on screen by this algorithm with the settings in use.
-    pub(super) fn request(&self, algorithm: Algorithm) -> RunRequest {
-        RunRequest::new(self.scene, algorithm, self.settings).with_moves(self.moves)
+impl<'a> View<'a> {
+    /// The document on screen, laid out.
+    pub(super) const fn scene(&self) -> &'a Arc<Scene> {
+        &self.analysis.scene
+    }
+
+    /// The run on screen.
+    pub(super) const fn run(&self) -> Option<&'a Arc<Run>> {
+        self.analysis.run.as_ref()
+    }
+
+    /// The algorithm in use.
+    pub(super) const fn algorithm(&self) -> Algorithm {
+        self.analysis.search.algorithm
+    }
+
+    /// Its settings.
+    pub(super) const fn settings(&self) -> Settings {
+        self.analysis.search.settings
     }
 
     /// The search in use.
     pub(super) fn wanted(&self) -> RunRequest {
-        self.request(self.algorithm)
+        self.analysis.request(self.algorithm())
     }
 
     /// The run of this algorithm with the settings in use, if it is there.
-    pub(super) fn run_of(&self, algorithm: Algorithm) -> Option<&Arc<Run>> {
-        self.runs.get(self.request(algorithm))
+    pub(super) fn run_of(&self, algorithm: Algorithm) -> Option<&'a Arc<Run>> {
+        self.analysis.runs.get(self.analysis.request(algorithm))
+    }
+
+    /// Whether the document has edits that are not on screen yet.
+    pub(super) fn is_following(&self) -> bool {
+        self.analysis.following.is_under_way()
     }
 
     /// Whether the walk is at its end.
-    pub(super) fn is_at_end(&self) -> bool {
-        self.playback.after() == self.playback.len()
+    pub(super) const fn is_at_end(&self) -> bool {
+        self.walk.playback.after() == self.walk.playback.len()
     }
 
     /// The node of the latest step; the root before the first.
     pub(super) fn current_node(&self) -> NodeId {
-        let step = || self.run?.replay(self.scene).step(self.playback.after().checked_sub(1)?);
-        step().map_or(self.scene.tree().root_id(), |step| step.node())
+        let after = self.walk.playback.after();
+        let step = || self.run()?.replay(self.scene()).step(after.checked_sub(1)?);
+        step().map_or(self.scene().tree().root_id(), |step| step.node())
+    }
+
+    /// The node that the panels speak of: the one selected, or else the current one.
+    pub(super) fn node_in_focus(&self) -> NodeId {
+        self.walk.selection.leader().unwrap_or_else(|| self.current_node())
     }
 }

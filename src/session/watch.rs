@@ -6,9 +6,10 @@ use std::time::Duration;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::document::saving::{self, Known};
+use super::document::Threat;
 use super::model::message::Topic;
 use super::model::origin::Origin;
+use super::storage::saving::{self, Known};
 use super::task::{self, Desk, Task};
 use crate::file::disk::{self, Fingerprint, Found};
 
@@ -16,10 +17,6 @@ use crate::file::disk::{self, Fingerprint, Found};
 const PERIOD: Duration = Duration::from_secs(2);
 /// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
 const MOMENT: Duration = Duration::from_millis(300);
-
-/// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
-/// folder on a network that does not answer holds nothing up.
-pub(super) type Watch = Task<(), Found>;
 
 fn watch(path: &Path, known: &Fingerprint, desk: &Desk<Found>) -> Found {
     let mut was_missing = false;
@@ -34,26 +31,17 @@ fn watch(path: &Path, known: &Fingerprint, desk: &Desk<Found>) -> Found {
     Found::Same
 }
 
-/// What saving would destroy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Threat {
-    /// What another program has written.
-    Changes,
-    /// The comments of the file.
-    Comments,
-}
-
 impl Session {
     /// The file that could not be saved without destroying something, while a person is asked about it.
     #[must_use]
     pub fn conflict(&self) -> Option<&Path> {
-        self.conflict.as_ref().map(|(path, _)| &**path)
+        self.document.conflict.as_ref().map(|(path, _)| &**path)
     }
 
     /// What saving would destroy, while a person is asked about it.
     #[must_use]
     pub const fn threat(&self) -> Option<Threat> {
-        match &self.conflict {
+        match &self.document.conflict {
             Some((_, threat)) => Some(*threat),
             None => None,
         }
@@ -62,7 +50,7 @@ impl Session {
     /// Looks at once whether the files are still as they were. Call it when the person comes back from another
     /// program.
     pub fn look_at_disk(&mut self) {
-        if self.watch.is_some() {
+        if self.document.watch.is_some() {
             self.watch_file();
         }
         self.look_around();
@@ -70,23 +58,25 @@ impl Session {
 
     /// Begins to watch the document's file, or stops where there is none.
     pub(super) fn watch_file(&mut self) {
-        let (Some(path), Some(known)) = (self.origin.path().map(Path::to_owned), self.fingerprint) else {
-            self.watch = None;
+        let (Some(path), Some(known)) =
+            (self.document.origin.path().map(Path::to_owned), self.document.fingerprint)
+        else {
+            self.document.watch = None;
             return;
         };
         // Without a worker nothing is noticed early; saving looks all the same.
         let look = move |desk: &Desk<Found>| watch(&path, &known, desk);
-        self.watch = Some(Task::beside((), "watch", &self.waker, look));
+        self.document.watch = Some(Task::beside((), "watch", &self.waker, look));
     }
 
     pub(super) fn poll_watch(&mut self) {
         // Told once: it is watched again when it is read or written again.
-        let Some(((), found)) = task::take(&mut self.watch) else { return };
-        let Origin::File(path) = &self.origin else { return };
+        let Some(((), found)) = task::take(&mut self.document.watch) else { return };
+        let Origin::File(path) = &self.document.origin else { return };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         match found.unwrap_or(Found::Same) {
             Found::Same => {}
-            Found::Changed if self.is_modified => self.tell(
+            Found::Changed if self.document.is_modified() => self.tell(
                 Topic::File,
                 format!("{name} was changed by another program. Saving will ask before it is replaced."),
                 false,
@@ -98,8 +88,7 @@ impl Session {
                 Command::File(FileCommand::Revert),
             ),
             Found::Missing => {
-                self.history.mark_unsaved();
-                self.is_modified = true;
+                self.document.history.mark_unsaved();
                 self.offer(
                     Topic::File,
                     &format!("{name} is not there any more. The tree is only on the screen."),
@@ -115,12 +104,12 @@ impl Session {
         if threat == Threat::Comments {
             self.watch_file();
         }
-        self.conflict = Some((path, threat));
-        self.after_saving = next;
+        self.document.conflict = Some((path, threat));
+        self.storage.after_saving = next;
     }
 
     pub(super) fn overwrite(&mut self) {
-        let Some((path, threat)) = self.conflict.take() else { return };
+        let Some((path, threat)) = self.document.conflict.take() else { return };
         let known = match threat {
             Threat::Changes => None,
             Threat::Comments => self.known_file(false),
@@ -132,7 +121,7 @@ impl Session {
     pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<Known>) {
         self.inbox.solve(Topic::File);
         // What is written now is no news.
-        self.watch = None;
-        self.saving = Some(saving::save(&self.scene, self.history.state(), path, known, &self.waker));
+        self.document.watch = None;
+        self.storage.saving = Some(saving::save(&self.document, path, known, &self.waker));
     }
 }

@@ -344,5 +344,5 @@ fn an_end_in_the_middle_of_writing_leaves_nothing_behind() {
 }
 
 fn session_document() -> alphabeta_lab::file::Document {
-    super::session().scene().document.clone()
+    super::session().scene().document.as_ref().clone()
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::document::Threat;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::watch::Threat;
 
 use super::{brackets, session, set_first_leaf, texts, wait_for_workers, wait_until};
 

@@ -50,9 +50,7 @@ impl FileCommand {
             Self::Revert => {
                 row("Revert", "Open the tree as its file or its example has it.").of(Kind::ReplacesDocument)
             }
-            Self::Overwrite => {
-                row("Overwrite", "Replace what the other program has written.").of(Kind::Saves)
-            }
+            Self::Overwrite => row("Overwrite", "Replace what the other program has written."),
             Self::ForgetRecent => row("Clear this list", "Forget which files were open. The files stay."),
             Self::AskFolder => row("Open folder…", "List the trees of a folder in the Tree panel."),
             Self::AddFolder(_) => row("Open folder…", "List the trees of this folder in the Tree panel."),

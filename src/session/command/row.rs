@@ -30,8 +30,6 @@ pub enum Kind {
     Draws,
     /// Another document takes the place of the present one.
     ReplacesDocument,
-    /// It takes the document as it is on screen.
-    Saves,
 }
 
 /// When keys give their commands.

@@ -1,7 +1,5 @@
 //! What the document says besides its tree: title, lesson and source, and changing them.
 
-use std::sync::Arc;
-
 use crate::file::About;
 use crate::session::Session;
 use crate::session::history::Action;
@@ -11,7 +9,7 @@ impl Session {
     /// What the document says besides its tree.
     #[must_use]
     pub fn about(&self) -> About {
-        self.scene.document.about()
+        self.document.content().about()
     }
 
     /// Lets the document say this, as one action of the history. The tree, its searches and the place in the walk stay.
@@ -36,20 +34,18 @@ impl Session {
                 _ => "edit the title, the lesson and the source".to_owned(),
             }
         };
-        let before = self.live.lock(&self.scene).replace_about(about);
-        let (selection_before, selection_after) = (self.selection.clone(), self.selection.clone());
+        let before = self.document.replace_about(about);
+        let (selection_before, selection_after) = (self.walk.selection.clone(), self.walk.selection.clone());
         let about = Some(Box::new(before));
         let (gesture, inverse) = (None, Vec::new());
-        self.history.record(Action { name, gesture, inverse, about, selection_before, selection_after });
+        self.document.history.record(Action {
+            name,
+            gesture,
+            inverse,
+            about,
+            selection_before,
+            selection_after,
+        });
         self.note_edit();
-        self.show_about();
-    }
-
-    /// Lets the scene say what the document says. Copies the scene only where a worker is looking at it.
-    pub(in crate::session) fn show_about(&mut self) {
-        let about = self.live.lock(&self.scene).about();
-        if self.about() != about {
-            Arc::make_mut(&mut self.scene).document.replace_about(about);
-        }
     }
 }

@@ -1,47 +1,26 @@
-//! The document as it was at some moment, for other threads.
+//! The document as it was at some moment, for a thread that may need it when the program falls.
 
-use std::borrow::Cow;
-use std::sync::{Arc, Mutex, PoisonError, TryLockError};
+use std::sync::{Arc, Weak};
 
-use crate::file::Document;
-use crate::session::run::Scene;
+use crate::file::Document as Content;
 
-/// The document for another thread to write, as it was or with edits made since. Cheap to clone.
+/// The document as it is now, without holding it: whoever holds it makes the next edit copy it.
 #[derive(Clone, Debug)]
-pub struct Snapshot {
-    scene: Arc<Scene>,
-    /// The document that the scene has yet to follow.
-    live: Option<Arc<Mutex<Document>>>,
+pub(in crate::session) struct Snapshot {
+    /// As it is now.
+    now: Weak<Content>,
+    /// As the scene shows it, where that is gone: an edit is being made.
+    shown: Arc<Content>,
 }
 
 impl Snapshot {
-    /// Of this scene, and of the document that it has yet to follow.
-    pub(in crate::session) const fn new(scene: Arc<Scene>, live: Option<Arc<Mutex<Document>>>) -> Self {
-        Self { scene, live }
+    /// Of this document, of which the scene shows so much.
+    pub(in crate::session) fn new(now: &Arc<Content>, shown: &Arc<Content>) -> Self {
+        Self { now: Arc::downgrade(now), shown: Arc::clone(shown) }
     }
 
-    /// The document. Waits for an edit that is being made.
-    #[must_use]
-    pub fn document(&self) -> Cow<'_, Document> {
-        match &self.live {
-            Some(live) => Cow::Owned(live.lock().unwrap_or_else(PoisonError::into_inner).clone()),
-            None => Cow::Borrowed(&self.scene.document),
-        }
-    }
-
-    /// Whether no other thread is at the document.
-    #[must_use]
-    pub fn is_free(&self) -> bool {
-        let is_held = |live: &Arc<Mutex<Document>>| matches!(live.try_lock(), Err(TryLockError::WouldBlock));
-        !self.live.as_ref().is_some_and(is_held)
-    }
-
-    /// The document, for a thread that must not wait: as it was before an edit that is being made.
-    #[must_use]
-    pub fn document_without_waiting(&self) -> Cow<'_, Document> {
-        match self.live.as_ref().map(|live| live.try_lock()) {
-            Some(Ok(live)) => Cow::Owned(live.clone()),
-            _ => Cow::Borrowed(&self.scene.document),
-        }
+    /// The document. Never waits.
+    pub(in crate::session) fn content(&self) -> Arc<Content> {
+        self.now.upgrade().unwrap_or_else(|| Arc::clone(&self.shown))
     }
 }

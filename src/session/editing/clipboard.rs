@@ -15,9 +15,6 @@ use crate::work::Cancelled;
 /// Text up to this size, in bytes, is read at once: it takes less than a frame.
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
-/// Pasted text that a worker reads, and where the tree in it is to go.
-pub(in crate::session) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
-
 impl Session {
     pub(in crate::session) fn copy(&mut self) {
         if let Some(text) = self.selection_as_text() {
@@ -27,8 +24,8 @@ impl Session {
 
     /// What is selected as bracket text: one tree, or several as the children of one list.
     fn selection_as_text(&self) -> Option<String> {
-        let tree = self.scene.tree();
-        let tops = self.selection.tops(tree);
+        let tree = self.analysis.scene.tree();
+        let tops = self.walk.selection.tops(tree);
         let mut texts = tops.iter().map(|&top| notation::write(&tree.subtree(top)));
         match tops.len() {
             0 => None,
@@ -48,19 +45,19 @@ impl Session {
         if text.trim().is_empty() {
             return self.tell(Topic::Change, "There is no text in the clipboard.", true);
         }
-        let Some(parent) = self.selection.leader() else {
+        let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
             return self.apply(Command::OpenNew(Box::new(new)));
         };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
-        self.pasting = Some(Task::begin(parent, "paste", is_quick, &self.waker, move |work| {
+        self.document.pasting = Some(Task::begin(parent, "paste", is_quick, &self.waker, move |work| {
             notation::parse_reporting(&text, Player::Max, &mut work.report())
         }));
         self.poll_pasting();
     }
 
     pub(in crate::session) fn poll_pasting(&mut self) {
-        let problem = match task::take(&mut self.pasting) {
+        let problem = match task::take(&mut self.document.pasting) {
             // Who stopped it does not hear of it.
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return,
             Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
@@ -74,8 +71,8 @@ impl Session {
 
     /// Puts what was pasted below an inner node, or in the place of a leaf.
     fn graft(&mut self, place: NodeId, tree: &Tree) {
-        let at = self.scene.name(place);
-        if self.scene.tree().is_leaf(place) {
+        let at = self.analysis.scene.name(place);
+        if self.analysis.scene.tree().is_leaf(place) {
             return self.edit(format!("paste into {at}"), None, |change| change.align(place, tree));
         }
         self.edit_selecting(format!("paste below {at}"), None, |change| {
@@ -85,10 +82,10 @@ impl Session {
 
     /// Makes the tree what the text says; text that is no tree changes nothing.
     pub(super) fn type_tree(&mut self, text: &str) {
-        let root_player = self.scene.tree().root_player();
+        let root_player = self.analysis.scene.tree().root_player();
         match notation::parse(text, root_player) {
             Ok(tree) => {
-                let selection = self.selection.clone();
+                let selection = self.walk.selection.clone();
                 self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
                     change.align(change.tree().root_id(), &tree)?;
                     Ok(Selection::within(selection, change.tree()))

@@ -8,7 +8,7 @@ use crate::tree::{NodeId, Tree};
 impl Session {
     /// Gives every inner node that has no evaluation the mean of the leaves below it.
     pub(super) fn evaluate_inner(&mut self) {
-        let tree = self.scene.tree();
+        let tree = self.analysis.scene.tree();
         let means = leaf_means(tree);
         let is_missing = |&node: &NodeId| !tree.is_leaf(node) && tree.value(node).is_none();
         let nodes: Vec<NodeId> = tree.preorder().filter(is_missing).collect();

@@ -11,10 +11,10 @@ impl Session {
     /// selected leaves, the first comes next.
     #[must_use]
     pub fn leaf_after_selection(&self) -> Option<NodeId> {
-        let tree = self.scene.tree();
-        match (self.selection.nodes(), self.selection.leader()) {
+        let tree = self.analysis.scene.tree();
+        match (self.walk.selection.nodes(), self.walk.selection.leader()) {
             ([node], _) => tree.next_leaf(*node),
-            (_, Some(leader)) if tree.is_leaf(leader) => self.selection.leaves(tree).first().copied(),
+            (_, Some(leader)) if tree.is_leaf(leader) => self.walk.selection.leaves(tree).first().copied(),
             (_, leader) => first_leaf(tree, leader.unwrap_or_else(|| tree.root_id())),
         }
     }
@@ -22,20 +22,20 @@ impl Session {
     /// The leaf that comes before the selected node from left to right.
     #[must_use]
     pub fn leaf_before_selection(&self) -> Option<NodeId> {
-        self.scene.tree().previous_leaf(self.selection.leader()?)
+        self.analysis.scene.tree().previous_leaf(self.walk.selection.leader()?)
     }
 
     pub(super) fn selected_leaves(&self) -> Vec<NodeId> {
-        let tree = self.scene.tree();
-        self.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
+        let tree = self.analysis.scene.tree();
+        self.walk.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
     }
 
     pub(super) fn randomise(&mut self) {
-        let leaves = self.selection.leaves(self.scene.tree());
-        let values = Values::of(self.scene.tree());
+        let leaves = self.walk.selection.leaves(self.analysis.scene.tree());
+        let values = Values::of(self.analysis.scene.tree());
         let name = format!("draw values for {}", self.called(&leaves, "leaves"));
         // Another seed for every action, and the same ones when a script is repeated.
-        let mut random = Random::new(self.history.seed());
+        let mut random = Random::new(self.document.history.seed());
         self.edit(name, None, |change| {
             leaves.iter().try_for_each(|&node| {
                 change.apply(Edit::SetValue { node, value: Some(values.draw(&mut random)) })

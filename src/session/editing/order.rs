@@ -16,9 +16,12 @@ impl Session {
             Order::Random => "shuffle".to_owned(),
             order => format!("{} order of", order.id()),
         };
-        let place =
-            if top == self.scene.tree().root_id() { "the tree".to_owned() } else { self.scene.name(top) };
-        let seed = self.history.seed();
+        let place = if top == self.analysis.scene.tree().root_id() {
+            "the tree".to_owned()
+        } else {
+            self.analysis.scene.name(top)
+        };
+        let seed = self.document.history.seed();
         self.edit(format!("{verb} {place}"), None, |change| rearrange(change, top, order, seed));
     }
 
@@ -45,7 +48,7 @@ impl Session {
 
     /// The node below which children are put in order: the selected one, or the root.
     pub(in crate::session) fn order_top(&self) -> NodeId {
-        self.selection.leader().unwrap_or_else(|| self.scene.tree().root_id())
+        self.walk.selection.leader().unwrap_or_else(|| self.analysis.scene.tree().root_id())
     }
 }
 

@@ -61,7 +61,7 @@ impl Comparison {
 
     /// Whether this search is compared.
     pub(in crate::session) fn compares(&self, algorithm: Algorithm, view: &View<'_>) -> bool {
-        view.algorithm == algorithm || self.ticked.contains(&algorithm)
+        view.algorithm() == algorithm || self.ticked.contains(&algorithm)
     }
 
     /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
@@ -75,7 +75,7 @@ impl Comparison {
         match command {
             CompareCommand::Show(shown) => self.shown != shown || !view.preferences.shows(Panel::Compare),
             // The search in use is always compared.
-            CompareCommand::Tick(algorithm) => algorithm != view.algorithm,
+            CompareCommand::Tick(algorithm) => algorithm != view.algorithm(),
             CompareCommand::ToggleLogarithmic | CompareCommand::ExplainMinimum => true,
             CompareCommand::GoToDepth(algorithm, depth) => {
                 let levels = view.run_of(algorithm).map(|run| run.counters.by_depth());
@@ -86,7 +86,7 @@ impl Comparison {
                 self.compared(view).iter().any(|(_, run)| run.is_some())
             }
             CompareCommand::TakeOrder(named) => {
-                searches_from_left(view.settings) && named != Named::Own && view.scene.tree().len() > 2
+                searches_from_left(view.settings()) && named != Named::Own && view.scene().tree().len() > 2
             }
             CompareCommand::Consider(moved) => self.lab.considered_move() != moved,
             CompareCommand::DrawAgain => self.lab.can_draw_again(),
@@ -146,13 +146,13 @@ impl Comparison {
 
 /// Goes to the next step at which the search visits this depth; after the last one, to the first.
 fn go_to_depth(algorithm: Algorithm, depth: u32, view: &View<'_>) -> Vec<Effect> {
-    if algorithm != view.algorithm {
+    if algorithm != view.algorithm() {
         let again = CompareCommand::GoToDepth(algorithm, depth);
         return vec![Effect::Then(Command::UseAlgorithm(algorithm)), Effect::Then(Command::Compare(again))];
     }
-    let Some(run) = view.run.filter(|run| run.request.algorithm == algorithm) else { return Vec::new() };
-    let replay = run.replay(view.scene);
+    let Some(run) = view.run().filter(|run| run.request.algorithm == algorithm) else { return Vec::new() };
+    let replay = run.replay(view.scene());
     let visit = |from| replay.next_visit_at_depth(depth, from);
-    let step = visit(view.playback.after()).or_else(|| visit(0));
+    let step = visit(view.walk.playback.after()).or_else(|| visit(0));
     Vec::from_iter(step.map(|step| Effect::Then(Command::GoTo(step + 1))))
 }

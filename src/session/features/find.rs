@@ -200,8 +200,8 @@ impl Find {
         if let Some(word) = query.word {
             return self.go_to_word(word, view);
         }
-        let is_quick = view.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
-        let scene = Arc::clone(view.scene);
+        let is_quick = view.scene().tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
+        let scene = Arc::clone(view.scene());
         let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
         "Looking…".clone_into(&mut self.text);
         self.looking = Some(Task::begin(text, "find", is_quick, view.waker, look));
@@ -224,12 +224,12 @@ impl Find {
                 vec![Effect::Then(Command::NextCutoff)]
             }
             Word::Deepest => {
-                let layout = &view.scene.layout;
+                let layout = &view.scene().layout;
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
                 self.go_to_only(deepest, "There is no node.", view)
             }
             Word::ValueSource => {
-                let source = view.run.and_then(|run| run.overview.principal().last().copied());
+                let source = view.run().and_then(|run| run.overview.principal().last().copied());
                 self.go_to_only(source, "The search has not found a line of best play.", view)
             }
         }
@@ -242,7 +242,7 @@ impl Find {
             return self.say("No cutoff comes after this step.");
         }
         let node = view.current_node();
-        self.text = format!("Cutoff at {}, step {after}", view.scene.name(node));
+        self.text = format!("Cutoff at {}, step {after}", view.scene().name(node));
         show(node)
     }
 
@@ -257,7 +257,7 @@ impl Find {
         let Some(place) = place.checked_rem(self.found.len()) else { return Vec::new() };
         let node = self.found[place];
         self.place = place;
-        let (tree, name) = (view.scene.tree(), view.scene.name(node));
+        let (tree, name) = (view.scene().tree(), view.scene().name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
             Some(value) => format!("leaf {name} = {value}"),
             None => format!("node {name}"),

@@ -31,7 +31,7 @@ impl Proving {
 
     /// The proof of the result, where a person wants to see it and the walk is at its end.
     pub(in crate::session) fn shown(&self, view: &View<'_>) -> Option<&Arc<Proof>> {
-        let run = view.run.filter(|_| self.is_wanted && view.is_at_end())?;
+        let run = view.run().filter(|_| self.is_wanted && view.is_at_end())?;
         let proof = self.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
         proof.look()?.as_ref().ok()?.as_ref()
     }
@@ -39,7 +39,7 @@ impl Proving {
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.
     pub(in crate::session) fn toggle(&mut self, view: &View<'_>) -> Vec<Effect> {
         let solved = Effect::Solve(Topic::Proof);
-        if view.run.is_some_and(|run| run.is_partly_shown()) {
+        if view.run().is_some_and(|run| run.is_partly_shown()) {
             let text = "The proof needs nodes of the game that are not shown. Unfold the game to the end of the \
                         search first.";
             return vec![solved, Effect::notice(Topic::Proof, text.to_owned())];
@@ -50,9 +50,9 @@ impl Proving {
 
     /// Looks for the proof that is to be shown.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let Some(run) = view.run.filter(|_| self.is_wanted) else { return Vec::new() };
+        let Some(run) = view.run().filter(|_| self.is_wanted) else { return Vec::new() };
         if self.proof.as_ref().is_none_or(|proof| *proof.key() != run.request) {
-            let (request, scene, run) = (run.request, Arc::clone(view.scene), Arc::clone(run));
+            let (request, scene, run) = (run.request, Arc::clone(view.scene()), Arc::clone(run));
             let is_quick = scene.tree().len() <= NODES_PROVED_AT_ONCE;
             let prove = move |_: &_| proof_of(&scene, &run).map(Arc::new);
             self.proof = Some(Task::begin(request, "prove", is_quick, view.waker, prove));

@@ -1,7 +1,7 @@
 //! Searches that are tried again, and those that are not.
 
 use super::*;
-use crate::session::document::placeholder;
+use crate::session::storage::opening::placeholder;
 
 #[test]
 fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {

@@ -3,7 +3,7 @@
 use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
-use crate::session::watch::Threat;
+use crate::session::document::Threat;
 use crate::ui::panels::Context;
 
 /// Draws the question. Esc stays with the changes, in no file.

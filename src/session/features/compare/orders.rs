@@ -132,8 +132,8 @@ impl Lab {
     /// Counts what would be looked at if this child were dropped there.
     pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>, view: &View<'_>) {
         self.considered = moved.map(|(child, target)| {
-            let &View { algorithm, settings, .. } = view;
-            let tree = view.scene.tree();
+            let (algorithm, settings) = (view.algorithm(), view.settings());
+            let tree = view.scene().tree();
             let is_quick = tree.len() as u64 <= NODES_AT_ONCE / 10;
             let can_search = algorithm.check(settings, tree).is_ok();
             let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
@@ -163,7 +163,7 @@ impl Lab {
 
     /// Counts what is to be shown, or takes in what a worker has counted.
     pub(super) fn poll(&mut self, view: &View<'_>) {
-        if view.is_following {
+        if view.is_following() {
             return;
         }
         let question = Question { run: view.wanted(), seed: self.seed };
@@ -186,7 +186,7 @@ impl Lab {
         // What was under way is about another tree, or another search.
         self.counting = None;
         self.asked = Some(question);
-        let scene = Arc::clone(view.scene);
+        let scene = Arc::clone(view.scene());
         let RunRequest { algorithm, settings, .. } = question.run;
         if algorithm.check(settings, scene.tree()).is_err() {
             self.findings = None;

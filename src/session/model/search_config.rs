@@ -1,0 +1,65 @@
+//! Which search is in use, and how.
+
+use crate::game::order::Order;
+use crate::search::ordering::ChildOrder;
+use crate::search::{Algorithm, Settings};
+use crate::tree::Tree;
+
+/// The search in use with everything that a person has chosen about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchConfig {
+    /// The algorithm in use.
+    pub algorithm: Algorithm,
+    /// What T returns to from minimax.
+    pub pruning_algorithm: Algorithm,
+    /// The search's settings.
+    pub settings: Settings,
+    /// Which moves of a game are looked at first.
+    pub moves: Order,
+}
+
+impl Default for SearchConfig {
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::AlphaBeta,
+            pruning_algorithm: Algorithm::AlphaBeta,
+            settings: Settings::default(),
+            moves: Order::Generator,
+        }
+    }
+}
+
+impl SearchConfig {
+    /// What decides which walk there is.
+    #[must_use]
+    pub const fn in_use(&self) -> (Algorithm, Settings, Order) {
+        (self.algorithm, self.settings, self.moves)
+    }
+
+    /// Takes the algorithm into use.
+    pub const fn take_algorithm(&mut self, algorithm: Algorithm) {
+        if !matches!(algorithm, Algorithm::Minimax) {
+            self.pruning_algorithm = algorithm;
+        }
+        self.algorithm = algorithm;
+    }
+
+    /// Takes the settings into use.
+    pub fn take_settings(&mut self, settings: Settings) {
+        if settings.order != ChildOrder::LeftToRight {
+            // Moves cannot be looked at in two orders.
+            self.moves = Order::Generator;
+        }
+        self.settings = settings;
+    }
+
+    /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
+    pub fn take_what_can_search(&mut self, tree: &Tree) {
+        (self.settings.depth_limit, self.moves) = (None, Order::Generator);
+        for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
+            if algorithm.check(self.settings, tree).is_err() {
+                *algorithm = Algorithm::AlphaBeta;
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
+
+pub(super) mod grown;
+pub mod opening;
+pub mod saving;
+
+use super::autosave::Autosave;
+use super::command::Command;
+use super::places::{Looking, Places};
+use opening::Loading;
+use saving::Saving;
+
+/// What is on its way between the document and the disk, and what has been found there.
+#[derive(Debug, Default)]
+pub(super) struct Storage {
+    pub(super) loading: Option<Loading>,
+    pub(super) saving: Option<Saving>,
+    /// What to do once the document is saved.
+    pub(super) after_saving: Option<Command>,
+    pub(super) places: Places,
+    pub(super) looking: Looking,
+    pub(super) autosave: Autosave,
+}
