@@ -65,10 +65,14 @@
 //!   session/history.rs  undo and redo
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
-//!   session/games.rs    trees that grow out of games
+//!   session/features/games.rs  unfolding trees that grow out of games
+//!   session/games.rs    … how they are searched, and what edits do to them
 //!   session/sizes.rs    … how large they would be
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
+//!   session/racing.rs   … and what the commands of the walk do meanwhile
+//!   session/walk.rs     the place in the walk, and what is selected
+//!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
 //!   session/run.rs      searches, kept as long as they are asked for
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take

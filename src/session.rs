@@ -5,6 +5,7 @@
 
 mod analysis;
 pub mod autosave;
+pub mod clock;
 pub mod command;
 pub mod comparing;
 pub mod curves;
@@ -28,6 +29,7 @@ pub mod playback;
 pub mod playing;
 pub mod preferences;
 pub mod race;
+mod racing;
 pub mod recovery;
 pub mod rescue;
 pub mod run;
@@ -41,6 +43,7 @@ pub mod task;
 pub mod under_way;
 mod view;
 mod walk;
+mod walking;
 pub mod watch;
 
 use std::sync::Arc;
@@ -51,6 +54,7 @@ use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use analysis::Analysis;
+use clock::Clock;
 use command::Command;
 use document::Document;
 use features::Features;
@@ -66,7 +70,6 @@ use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;
 use task::Waker;
-use under_way::Clock;
 use walk::Walk;
 
 /// The program's state.
@@ -271,7 +274,7 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
-        self.poll_unfolding();
+        self.poll_games();
         self.poll_runs();
         self.poll_features();
     }

@@ -48,7 +48,10 @@ impl Session {
         match command {
             Command::New => self.tasks.push(WindowTask::AskNotation),
             Command::Generate => self.tasks.push(WindowTask::AskGenerator),
-            Command::Game(command) => self.carry_out_game_command(command),
+            Command::Game(command) => {
+                let effects = self.features.games.update(command, &view!(self));
+                self.carry_out_effects(effects);
+            }
             Command::Experiment(command) => {
                 let effects = self.features.experiment.update(command, &self.waker);
                 self.carry_out_effects(effects);
@@ -155,6 +158,12 @@ impl Session {
                 Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
                 Effect::Solve(topic) => self.inbox.solve(topic),
                 Effect::Search => self.show_wanted_run(),
+                Effect::SearchWith(settings, moves) => {
+                    (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+                    self.analysis.stopped = None;
+                    self.show_wanted_run();
+                }
+                Effect::AddLevel { node, game, theirs } => self.add_level(node, game, theirs),
                 Effect::Arrange(named) => self.take_order(named),
                 Effect::Prefer(change) => change(&mut self.preferences),
                 Effect::NoteFile(path) => self.note_file(&path),
@@ -169,6 +178,11 @@ impl Session {
         let effects = self.features.experiment.poll(&self.waker);
         self.carry_out_effects(effects);
         self.features.compare.poll(&view!(self));
+    }
+
+    pub(super) fn poll_games(&mut self) {
+        let effects = self.features.games.poll(&view!(self));
+        self.carry_out_effects(effects);
     }
 
     fn poll_proof(&mut self) {

@@ -1,12 +1,17 @@
 //! What a feature asks for: it changes nothing but itself.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::command::Command;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::preferences::Preferences;
+use crate::game::order::Order;
+use crate::game::unfold::Unfolded;
 use crate::generate::orders::Named;
+use crate::search::Settings;
+use crate::tree::NodeId;
 
 /// One thing that a feature asks for.
 #[derive(Clone, Debug)]
@@ -30,6 +35,17 @@ pub(super) enum Effect {
     Solve(Topic),
     /// Begin the searches that are wanted now, and end the others.
     Search,
+    /// Search with these settings and this order of moves.
+    SearchWith(Settings, Order),
+    /// Add the level that the game has below `theirs` and the tree has not below `node`.
+    AddLevel {
+        /// The node of the tree on screen.
+        node: NodeId,
+        /// The game with that level.
+        game: Arc<Unfolded>,
+        /// The node of the game.
+        theirs: NodeId,
+    },
     /// Put the children of the whole tree into this order.
     Arrange(Named),
     /// Change this preference.

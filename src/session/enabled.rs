@@ -5,8 +5,6 @@ use super::Session;
 use super::command::Command;
 use super::command::edit::EditCommand;
 use super::command::file::FileCommand;
-use super::command::game::GameCommand;
-use super::command::race::RaceCommand;
 use super::model::origin::Origin;
 use super::view::view;
 use crate::tree::{NodeId, Tree};
@@ -55,8 +53,8 @@ impl Session {
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view!(self)),
             Command::Edit(command) => self.enables_edit(command),
-            Command::Game(command) => self.enables_game(*command),
-            Command::Race(command) => self.enables_race(*command),
+            Command::Game(command) => self.features.games.enables(*command, &view!(self)),
+            Command::Race(command) => self.race.enables(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => self.enables_file(command),
             Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
@@ -137,24 +135,6 @@ impl Session {
             EditCommand::EvaluateInner => self.analysis.scene.lacks_evaluation(),
             EditCommand::Reorder(_) => !tree.is_leaf(self.order_top()),
             EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
-        }
-    }
-
-    fn enables_game(&self, command: GameCommand) -> bool {
-        match command {
-            GameCommand::Ask | GameCommand::AskPlay => true,
-            GameCommand::Expand => self.can_expand(self.node_in_focus()),
-            GameCommand::AskMoves | GameCommand::UseMoves(_) => self.analysis.scene.whole_game().is_some(),
-        }
-    }
-
-    fn enables_race(&self, command: RaceCommand) -> bool {
-        match command {
-            RaceCommand::Toggle => true,
-            RaceCommand::AddLane(algorithm) => self.race.has_room_for(algorithm),
-            RaceCommand::RemoveLane(index) => self.race.can_spare(index),
-            RaceCommand::UseLane(index, _) => self.race.has_lane(index),
-            RaceCommand::GoTo(_) => self.is_racing(),
         }
     }
 

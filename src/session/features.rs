@@ -4,11 +4,13 @@
 pub mod compare;
 pub mod experiment;
 pub mod find;
+pub mod games;
 pub mod proof;
 
 use compare::Comparison;
 use experiment::Experimenting;
 use find::Find;
+use games::Unfolding;
 use proof::Proving;
 
 /// The states of all features.
@@ -17,13 +19,15 @@ pub(super) struct Features {
     pub(super) find: Find,
     pub(super) proof: Proving,
     pub(super) compare: Comparison,
+    pub(super) games: Unfolding,
     pub(super) experiment: Experimenting,
 }
 
 impl Features {
-    /// Forgets what was found in the document that was there before.
+    /// Forgets what was found in the document that was there before, or is on its way.
     pub(super) fn begin_document(&mut self) {
         self.find = Find::default();
         self.compare.begin_document();
+        self.games = Unfolding::default();
     }
 }

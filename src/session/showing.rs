@@ -29,7 +29,12 @@ impl Session {
     #[must_use]
     pub fn has_view_of_side_to_move(&self) -> bool {
         // While a large search is under way, the one before is shown.
-        let mut shown = self.analysis.run.iter().map(|run| run.request.algorithm).chain(self.racing().iter().copied());
+        let mut shown = self
+            .analysis
+            .run
+            .iter()
+            .map(|run| run.request.algorithm)
+            .chain(self.race.racing().iter().copied());
         shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
@@ -67,7 +72,10 @@ impl Session {
         let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
         let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run.replay(&self.analysis.scene).state(self.analysis.scene.tree().root_id(), run.trace.len()).to_depth;
+        let to_depth = run
+            .replay(&self.analysis.scene)
+            .state(self.analysis.scene.tree().root_id(), run.trace.len())
+            .to_depth;
         Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
     }
 }

@@ -10,6 +10,7 @@ use crate::file::{self, Document as Content, FileError};
 use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
@@ -21,7 +22,6 @@ use crate::session::recovery::Orphan;
 use crate::session::run::{Run, Scene};
 use crate::session::task::{self, Task, Waker};
 use crate::session::walk::Walk;
-use crate::session::Session;
 use crate::tree::{Player, Tree};
 use crate::work::Work;
 
