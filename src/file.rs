@@ -187,19 +187,12 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
     read(text_of(bytes)?)
 }
 
-/// Reads what a file or standard input may hold: a RON document, or bracket text with MAX at the root.
+/// Reads what a file or standard input may hold: a RON document, or bracket text with MAX at the root. Reports how much
+/// of the text is read.
 ///
 /// # Errors
-/// As [`read_bytes`].
-pub fn read_any(bytes: &[u8]) -> Result<Document, FileError> {
-    read_any_reporting(bytes, &mut ())
-}
-
-/// As [`read_any`]; reports how much of the text is read.
-///
-/// # Errors
-/// As [`read_any`], and what `report` ends it with.
-pub fn read_any_reporting<R>(bytes: &[u8], report: &mut R) -> Result<Document, FileError>
+/// As [`read_bytes`], and what `report` ends it with.
+pub fn read_any<R>(bytes: &[u8], report: &mut R) -> Result<Document, FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {

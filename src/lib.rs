@@ -62,7 +62,12 @@
 //!   session/features/compare.rs  what the charts compare, and what they show of it
 //!   session/features/compare/orders.rs  … under other orders of the children
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
-//!   session/history.rs  undo and redo
+//!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
+//!   session/document.rs the document as a value, with undo and redo
+//!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
+//!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/autosave.rs unsaved work, kept aside within seconds
+//!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/features/games.rs  unfolding trees that grow out of games
@@ -73,13 +78,9 @@
 //!   session/racing.rs   … and what the commands of the walk do meanwhile
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
-//!   session/run.rs      searches, kept as long as they are asked for
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take
-//!   session/autosave.rs unsaved work, kept aside within seconds
-//!   session/recovery.rs … on disk, for the next start to find
-//!   session/watch.rs    whether somebody else changes the file
-//!   session/places.rs   files open lately, folders of trees
+//! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
@@ -127,6 +128,8 @@ pub mod terminal;
 
 pub mod cli;
 pub mod session;
+
+pub mod rescue;
 
 #[cfg(feature = "gui")]
 pub mod ui;

@@ -3,12 +3,10 @@
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
-mod analysis;
-pub mod autosave;
+pub mod analysis;
 pub mod clock;
 pub mod command;
 pub mod comparing;
-pub mod curves;
 mod dispatch;
 pub mod document;
 pub mod draft;
@@ -19,20 +17,15 @@ pub mod features;
 pub mod files;
 pub mod forecast;
 pub mod games;
-pub mod history;
 pub mod memory;
 pub mod model;
 pub mod move_orders;
 pub mod news;
-pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
 pub mod race;
 mod racing;
-pub mod recovery;
-pub mod rescue;
-pub mod run;
 pub mod selecting;
 pub mod selection;
 mod showing;
@@ -44,7 +37,6 @@ pub mod under_way;
 mod view;
 mod walk;
 mod walking;
-pub mod watch;
 
 use std::sync::Arc;
 
@@ -54,6 +46,7 @@ use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use analysis::Analysis;
+use analysis::run::{Run, Runs, Scene};
 use clock::Clock;
 use command::Command;
 use document::Document;
@@ -65,7 +58,6 @@ use news::{Inbox, Message, WindowTask};
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, Runs, Scene};
 use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;

@@ -13,14 +13,11 @@ use crate::score::Score;
 use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 
-/// The number of nodes at each depth; the length is the number of levels.
-#[must_use]
-pub fn nodes_by_depth(tree: &Tree) -> Vec<u64> {
-    let Ok(counts) = nodes_by_depth_reporting(tree, &mut ());
-    counts
-}
-
-fn nodes_by_depth_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u64>, R::Stop> {
+/// The number of nodes at each depth; the length is the number of levels. Reports a step a node.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn nodes_by_depth<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u64>, R::Stop> {
     let mut counts = Vec::new();
     for (_, depth) in postorder(tree) {
         report.step()?;
@@ -110,7 +107,7 @@ mod tests {
     #[test]
     fn a_small_tree_is_counted_by_hand() {
         let tree = small(Player::Max);
-        assert_eq!(nodes_by_depth(&tree), [1, 2, 2, 2]);
+        assert_eq!(nodes_by_depth(&tree, &mut ()).unwrap(), [1, 2, 2, 2]);
         assert_eq!(leaf_count(&tree), 4);
     }
 
@@ -143,7 +140,7 @@ mod tests {
             builder.close();
         }
         let tree = builder.finish(Player::Max).unwrap();
-        assert_eq!(nodes_by_depth(&tree).len(), 1_000_000);
+        assert_eq!(nodes_by_depth(&tree, &mut ()).unwrap().len(), 1_000_000);
         assert_eq!(leaf_count(&tree), 1);
         assert_eq!(minimax_values(&tree)[0], Score::from(7));
     }

@@ -43,14 +43,14 @@ impl Source {
     pub(super) fn load(&self) -> anyhow::Result<Document> {
         if let Some(started) = self.game.start()? {
             let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
-            return Ok(game::document(&started, started.unfold(None, nodes), None));
+            return Ok(game::document(&started, started.unfold(None, nodes)?, None));
         }
         let loaded = match (&self.notation, &self.file) {
             (Some(text), _) => {
                 notation::parse(text, self.root_player).map(Document::untitled).map_err(FileError::from)
             }
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
-            _ => standard_input().and_then(|bytes| file::read_any(&bytes)),
+            _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
         loaded.with_context(|| self.name())
     }

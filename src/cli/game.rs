@@ -22,6 +22,7 @@ use crate::narration::memory::bytes_text;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::terminal::Status;
+use crate::work::{Cancelled, Work};
 
 /// A game, where it begins, and the tree that grows out of it.
 #[derive(Debug, clap::Args)]
@@ -124,12 +125,12 @@ impl Started {
     /// The tree, if it has no more nodes than may be listed.
     pub(super) fn listed(&self, depth: Option<u32>) -> Option<Unfolded> {
         let nodes = self.most_nodes.unwrap_or(LISTED);
-        Some(self.game.unfold(self.rules, Limits { depth, nodes })).filter(|unfolded| !unfolded.is_truncated)
+        self.unfold(depth, nodes).ok().filter(|unfolded| !unfolded.is_truncated)
     }
 
     /// As much of the tree as there is room for.
-    pub(super) fn unfold(&self, depth: Option<u32>, nodes: usize) -> Unfolded {
-        self.game.unfold(self.rules, Limits { depth, nodes })
+    pub(super) fn unfold(&self, depth: Option<u32>, nodes: usize) -> Result<Unfolded, Cancelled> {
+        self.game.unfold(self.rules, Limits { depth, nodes }, &Work::default())
     }
 
     /// The size of the tree, if it is not too large to be counted in a moment.

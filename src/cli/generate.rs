@@ -53,7 +53,7 @@ const NODES_OF_A_GAME: usize = 1_000_000;
 fn of_game(arguments: &Arguments, started: &Started) -> anyhow::Result<Document> {
     let Arguments { depth, game, .. } = arguments;
     let most = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
-    let unfolded = started.unfold(Some(*depth), most);
+    let unfolded = started.unfold(Some(*depth), most)?;
     anyhow::ensure!(
         !unfolded.is_truncated,
         "the tree of {} to depth {depth} has more than {most} nodes; choose a smaller --depth, or a larger --most-nodes",

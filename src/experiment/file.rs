@@ -155,7 +155,7 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> FileError {
     match Kind::of(text) {
         Ok(Kind::Document) => FileError::Tree,
         Ok(Kind::Foreign(complaint)) => complaint.into(),
-        Ok(Kind::Labelled(_) | Kind::Unnamed) if document::read_any(text.as_bytes()).is_ok() => {
+        Ok(Kind::Labelled(_) | Kind::Unnamed) if document::read_any(text.as_bytes(), &mut ()).is_ok() => {
             FileError::Tree
         }
         Ok(Kind::Labelled(complaint)) => complaint.into(),

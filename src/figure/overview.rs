@@ -104,21 +104,11 @@ struct Span {
 
 impl Overview {
     /// Looks through the whole walk. Takes time with its length, and with the sizes of the subtrees that are cut off.
-    #[must_use]
-    pub fn new(replay: Replay<'_>, layout: &Layout) -> Self {
-        let Ok(overview) = Self::reporting(replay, layout, &mut ());
-        overview
-    }
-
-    /// As [`Self::new`]; reports the steps of the walk.
+    /// Reports the steps of the walk.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(
-        replay: Replay<'_>,
-        layout: &Layout,
-        report: &mut R,
-    ) -> Result<Self, R::Stop> {
+    pub fn new<R: Report>(replay: Replay<'_>, layout: &Layout, report: &mut R) -> Result<Self, R::Stop> {
         let principal = replay.best_play().nodes;
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
         let (starts, slots) = starts(rows);

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Document, FileError, read_any_reporting, write_reporting};
+use super::{Document, FileError, read_any, write_reporting};
 use crate::limits;
 use crate::work::{Report, Stage};
 use place::{Place, Staged, Way};
@@ -63,40 +63,32 @@ pub enum Found {
 /// [`FileError::Disk`] where there is no such file, it is a folder, may not be read or is longer than
 /// [`limits::BYTES`]; otherwise as [`read_any`].
 pub fn load(path: &Path) -> Result<Document, FileError> {
-    load_marked(path).map(|(document, _)| document)
+    load_marked(path, &mut ()).map(|(document, _)| document)
 }
 
-/// As [`load`], with the fingerprint of what was read.
-///
-/// # Errors
-/// As [`load`].
-pub fn load_marked(path: &Path) -> Result<(Document, Fingerprint), FileError> {
-    load_reporting(path, &mut ())
-}
-
-/// As [`load_marked`]; reports how much of the file and of its text is read.
+/// As [`load`], with the fingerprint of what was read. Reports how much of the file and of its text is read.
 ///
 /// # Errors
 /// As [`load`], and what `report` ends it with.
-pub fn load_reporting<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerprint), FileError>
+pub fn load_marked<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerprint), FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {
     let content = content_of(path, report).map_err(|halt| halt.told("there is no such file"))?;
-    let document = read_any_reporting(&content.bytes, report)?;
+    let document = read_any(&content.bytes, report)?;
     Ok((document, Fingerprint::new(&content.metadata, content.hash)))
 }
 
-/// As [`load_reporting`], from a file that is open already.
+/// As [`load_marked`], from a file that is open already.
 ///
 /// # Errors
-/// As [`load_reporting`].
+/// As [`load_marked`].
 pub fn load_open<R>(file: File, report: &mut R) -> Result<Document, FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {
     let content = content_of_open(file, report).map_err(|halt| halt.told("there is no such file"))?;
-    read_any_reporting(&content.bytes, report)
+    read_any(&content.bytes, report)
 }
 
 /// Reads all of a file, whatever it holds.
@@ -227,28 +219,17 @@ fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> R
 /// [`FileError::Disk`], and the file is as it was: the folder is missing or may not be written to, the file is
 /// read-only or no file at all, the disk is full.
 pub fn save(path: &Path, document: &Document) -> Result<(), FileError> {
-    save_over(path, document, None).map(drop)
+    save_over(path, document, None, &mut ()).map(drop)
 }
 
 /// As [`save`], but only over the file that is `known`, if one is; a file that is gone is written anew. Returns
-/// the fingerprint of the new file.
+/// the fingerprint of the new file. Reports how much is written. What `report` ends leaves the file as it was; once the
+/// new text has taken its place, nothing is ended any more.
 ///
 /// # Errors
-/// [`FileError::Changed`], and the file is as it was, if its content is not the one known; otherwise as [`save`].
-pub fn save_over(
-    path: &Path,
-    document: &Document,
-    known: Option<&Fingerprint>,
-) -> Result<Fingerprint, FileError> {
-    save_reporting(path, document, known, &mut ())
-}
-
-/// As [`save_over`]; reports how much is written. What `report` ends leaves the file as it was; once the new text has
-/// taken its place, nothing is ended any more.
-///
-/// # Errors
-/// As [`save_over`], and what `report` ends it with.
-pub fn save_reporting<R>(
+/// [`FileError::Changed`], and the file is as it was, if its content is not the one known; otherwise as [`save`], and
+/// what `report` ends it with.
+pub fn save_over<R>(
     path: &Path,
     document: &Document,
     known: Option<&Fingerprint>,

@@ -11,7 +11,7 @@ use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::state::{Ranked, State};
 use super::think;
-use super::unfold::{Limits, Unfolded, unfold, unfold_reporting};
+use super::unfold::{Limits, Unfolded, unfold};
 use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
@@ -87,13 +87,11 @@ pub trait Match: Debug + Send + Sync {
     /// # Errors
     /// Where the game cannot be searched so, or the search was cancelled.
     fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError>;
-    /// The tree below the position, to look at.
-    fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded;
-    /// The same; tells `work` how many nodes there are.
+    /// The tree below the position, to look at. Tells `work` how many nodes there are.
     ///
     /// # Errors
     /// When nobody wanted it any more.
-    fn unfold_telling(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled>;
+    fn unfold(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`, or when the flag is raised.
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
@@ -232,12 +230,8 @@ impl<G: Game> Match for Played<G> {
         Ok(Answer { value, failure, line, path, is_complete, tally })
     }
 
-    fn unfold(&self, rules: Rules, limits: Limits) -> Unfolded {
-        unfold(&self.tree(rules), limits)
-    }
-
-    fn unfold_telling(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled> {
-        unfold_reporting(&self.tree(rules), limits, &mut work.report())
+    fn unfold(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled> {
+        unfold(&self.tree(rules), limits, &mut work.report())
     }
 
     fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {

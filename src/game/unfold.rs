@@ -291,18 +291,11 @@ struct Grown<G: Game> {
     children: usize,
 }
 
-/// Unfolds the tree of a game, as far as the limits allow.
-#[must_use]
-pub fn unfold<G: Game>(positions: &Positions<G>, limits: Limits) -> Unfolded {
-    let Ok(unfolded) = unfold_reporting(positions, limits, &mut ());
-    unfolded
-}
-
-/// As [`unfold`]; reports how many nodes there are.
+/// Unfolds the tree of a game, as far as the limits allow. Reports how many nodes there are.
 ///
 /// # Errors
 /// What `report` ends it with.
-pub(super) fn unfold_reporting<G: Game, R: Report>(
+pub fn unfold<G: Game, R: Report>(
     positions: &Positions<G>,
     limits: Limits,
     report: &mut R,

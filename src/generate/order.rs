@@ -114,11 +114,13 @@ fn arrange_below<E>(
 fn arranging(values: Vec<Score>, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
     let mut random = Random::new(seed);
     move |children, player| match order {
-        Order::Random => random.shuffle(children),
+        Order::Random => {
+            let Ok(()) = random.shuffle(children, &mut ());
+        }
         Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
         Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
         Order::Strong => {
-            random.shuffle(children);
+            let Ok(()) = random.shuffle(children, &mut ());
             let best =
                 children.iter().enumerate().max_by(|(_, a), (_, b)| goodness(player, &values, **a, **b));
             if let Some((best, _)) = best {

@@ -122,7 +122,8 @@ impl<'t> Orders<'t> {
                 permute(children, place.map_or(0, |place| number / place));
             } else {
                 // A stream of its own for every node, so that only children that are looked at are shuffled.
-                Random::new(stream ^ Random::new(parent.node.index() as u64).bits()).shuffle(children);
+                let mut random = Random::new(stream ^ Random::new(parent.node.index() as u64).bits());
+                let Ok(()) = random.shuffle(children, &mut ());
             }
         };
         self.arranged(&arrange, cancel)

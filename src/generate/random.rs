@@ -45,20 +45,11 @@ impl Random {
     }
 
     /// Puts the items into random order, each order equally likely (Durstenfeld's form of the Fisher–Yates
-    /// shuffle).
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        let Ok(()) = self.shuffle_reporting(items, &mut ());
-    }
-
-    /// As [`Self::shuffle`]; reports a step an item.
+    /// shuffle). Reports a step an item.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn shuffle_reporting<T, R: Report>(
-        &mut self,
-        items: &mut [T],
-        report: &mut R,
-    ) -> Result<(), R::Stop> {
+    pub fn shuffle<T, R: Report>(&mut self, items: &mut [T], report: &mut R) -> Result<(), R::Stop> {
         for last in (1..items.len()).rev() {
             report.step()?;
             items.swap(last, self.below(last as u64 + 1) as usize);
@@ -99,7 +90,7 @@ mod tests {
     #[test]
     fn a_shuffle_keeps_the_items() {
         let mut items: Vec<u32> = (0..100).collect();
-        Random::new(5).shuffle(&mut items);
+        Random::new(5).shuffle(&mut items, &mut ()).unwrap();
         assert_ne!(items, (0..100).collect::<Vec<_>>());
         items.sort_unstable();
         assert_eq!(items, (0..100).collect::<Vec<_>>());

@@ -95,7 +95,7 @@ impl LeafValues {
             }
             Self::Distinct | Self::Drawn { are_distinct: true, .. } => {
                 let mut values = self.draw_rising(leaves, random, report)?;
-                random.shuffle_reporting(&mut values, report).map_err(Into::into)?;
+                random.shuffle(&mut values, report).map_err(Into::into)?;
                 Ok(values)
             }
         }

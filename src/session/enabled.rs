@@ -13,6 +13,9 @@ impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
     #[must_use]
     pub fn obstacle(&self, session: &Session) -> Option<String> {
+        if let Self::UseDepthLimit(limit) = self {
+            return session.obstacle_to_limit(*limit);
+        }
         let Self::UseAlgorithm(algorithm) = self else { return None };
         session.obstacle(*algorithm)
     }
@@ -50,6 +53,10 @@ impl Session {
             Command::UseAlgorithm(algorithm) => {
                 *algorithm == self.analysis.search.algorithm || self.obstacle(*algorithm).is_none()
             }
+            Command::UseDepthLimit(limit) => {
+                *limit == self.analysis.search.settings.depth_limit
+                    || self.obstacle_to_limit(*limit).is_none()
+            }
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view!(self)),
             Command::Edit(command) => self.enables_edit(command),
@@ -76,7 +83,6 @@ impl Session {
             | Command::GoTo(_)
             | Command::ToggleAlgorithm
             | Command::UseTies(_)
-            | Command::UseDepthLimit(_)
             | Command::UseSettings(_)
             | Command::AskSettings
             | Command::ToggleTrueValues

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::Session;
 use super::model::message::Topic;
-use super::run::{Run, RunRequest, Scene};
 use super::view::view;
 use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 

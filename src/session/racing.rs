@@ -6,7 +6,7 @@ use super::Session;
 use super::command::race::RaceCommand;
 use super::playback::Playback;
 use super::race::{Lane, place};
-use super::run::RunRequest;
+use super::analysis::run::RunRequest;
 use super::view::view;
 use crate::search::Algorithm;
 

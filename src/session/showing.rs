@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::run::Run;
+use super::analysis::run::Run;
 use super::view::view;
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;

@@ -3,8 +3,8 @@
 use super::Session;
 use super::clock::{BETWEEN_LOOKS, Task, UnderWay};
 use super::model::message::Topic;
-use super::run::RunRequest;
 use super::storage::saving::Saving;
+use crate::session::analysis::run::RunRequest;
 use crate::work::Progress;
 
 impl Session {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::analysis::Analysis;
 use super::playback::Playback;
 use super::preferences::Preferences;
-use super::run::{Run, RunRequest, Scene};
+use super::analysis::run::{Run, RunRequest, Scene};
 use super::task::Waker;
 use super::walk::Walk;
 use crate::search::{Algorithm, Settings};

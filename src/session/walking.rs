@@ -8,8 +8,8 @@ use super::command::edit::EditCommand;
 use super::model::message::Topic;
 use super::model::search_config::SearchConfig;
 use super::race;
-use super::run::error::RunError;
-use super::run::{Run, RunRequest, Scene};
+use super::analysis::run::error::RunError;
+use super::analysis::run::{Run, RunRequest, Scene};
 use super::task;
 use super::view::view;
 use crate::search::trace::StepIndex;
@@ -175,6 +175,22 @@ impl Session {
             .then(|| self.analysis.scene.obstacle(algorithm, self.analysis.search.settings))
             .flatten()?;
         Some(format!("This search cannot run here: {}.", RunError::new(&self.analysis.scene, obstacle)))
+    }
+
+    /// Why this depth limit would change nothing, or why the search in use cannot run with it.
+    #[must_use]
+    pub fn obstacle_to_limit(&self, depth_limit: Option<u32>) -> Option<String> {
+        let depth = depth_limit.filter(|_| self.analysis.scene.whole_game().is_none())?;
+        let deepest = self.analysis.scene.layout.height().saturating_sub(1);
+        if depth >= deepest {
+            return Some(format!("No node lies deeper than {deepest}: this limit would change nothing."));
+        }
+        let settings = Settings { depth_limit, ..self.analysis.search.settings };
+        let obstacle = self.analysis.scene.obstacle(self.analysis.search.algorithm, settings)?;
+        Some(format!(
+            "This search cannot run with this limit: {}.",
+            RunError::new(&self.analysis.scene, obstacle)
+        ))
     }
 
     /// Whether a person has stopped searches that are used, so that they can be begun again.

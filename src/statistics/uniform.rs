@@ -1,6 +1,6 @@
 //! Whether a tree is uniform: the trees of which theory speaks.
 
-use super::nodes_by_depth_reporting;
+use super::nodes_by_depth;
 use super::theory::uniform_leaves;
 use crate::tree::Tree;
 use crate::work::Report;
@@ -14,20 +14,13 @@ pub struct Shape {
     pub depth: u32,
 }
 
-/// The shape of `tree`, if it is uniform. Linear in the nodes.
+/// The shape of `tree`, if it is uniform. Linear in the nodes; reports two steps a node at most.
 ///
 /// Trees without any choice (a leaf, a chain) are left out: there is nothing to prune in them.
-#[must_use]
-pub fn shape(tree: &Tree) -> Option<Shape> {
-    let Ok(shape) = shape_reporting(tree, &mut ());
-    shape
-}
-
-/// As [`shape`]; reports two steps a node at most.
 ///
 /// # Errors
 /// What `report` ends it with.
-pub fn shape_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<Shape>, R::Stop> {
+pub fn shape<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<Shape>, R::Stop> {
     let moves = |node| tree.children_of(node).count();
     let Some(branching) = u32::try_from(moves(tree.root_id())).ok().filter(|&moves| moves >= 2) else {
         return Ok(None);
@@ -39,7 +32,7 @@ pub fn shape_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<
         }
     }
     // With b children each, only a level of b^d nodes can follow a level of b^(d−1) without a leaf in it.
-    let levels = nodes_by_depth_reporting(tree, report)?;
+    let levels = nodes_by_depth(tree, report)?;
     let is_full = (0..).zip(&levels).all(|(depth, &nodes)| uniform_leaves(branching, depth) == Some(nodes));
     Ok(is_full.then(|| Shape { branching, depth: levels.len() as u32 - 1 }))
 }
@@ -52,7 +45,7 @@ mod tests {
 
     fn shape_of(text: &str) -> Option<(u32, u32)> {
         let tree = notation::parse(text, Player::Max).unwrap();
-        shape(&tree).map(|shape| (shape.branching, shape.depth))
+        shape(&tree, &mut ()).unwrap().map(|shape| (shape.branching, shape.depth))
     }
 
     #[test]

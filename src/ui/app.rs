@@ -20,14 +20,15 @@ use super::panels::{self, Context};
 use super::race;
 use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
+use crate::rescue;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
-use crate::session::recovery::Place;
-use crate::session::{Session, rescue};
+use crate::session::storage::recovery::Place;
 
 /// The window.
 pub struct App {
@@ -175,16 +176,19 @@ impl App {
         }
     }
 
-    /// Takes an order that was given by key. Esc first stops what is under way, then removes what is told.
+    /// Takes an order that was given by key. Esc first stops what is under way, then removes a message that offers
+    /// something, then leaves what can be left, and removes the other messages last.
     fn take_order(&mut self, command: Command) {
-        let goes_back = Command::Experiment(ExperimentCommand::Back);
-        let is_escape = command == Command::Select(None) || command == goes_back;
+        let goes_back = command == Command::Experiment(ExperimentCommand::Back);
+        let is_escape = command == Command::Select(None) || goes_back;
         let told = self.session.messages_shown();
+        let is_asked = told.iter().any(|message| message.offer.is_some());
+        let leaves = goes_back || !self.session.selection().is_empty();
         match command {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
             }
-            _ if is_escape && !told.is_empty() => {
+            _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
             }
             command => self.commands.push(command),

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
-use crate::session::places::ENDINGS;
+use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
 
 /// What a person is asked.

@@ -18,11 +18,11 @@ use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Panel;
 use crate::session::race::{FEWEST_LANES, Lane, Progress};
-use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
@@ -364,7 +364,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
         WidgetInfo::labeled(Role::ProgressIndicator, true, format!("{name}: {visited} of {longest}"))
     });
     let corners = CornerRadius::same(4);
-    ui.painter().rect_filled(rect, corners, theme.line);
+    ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
     let color = theme.algorithm(lane.algorithm);
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);

@@ -53,6 +53,6 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, share: f64) {
     let bar = Rect::from_center_size(room.center(), BAR);
     let done = Rect::from_min_size(bar.min, Vec2::new(BAR.x * share as f32, BAR.y));
     let corners = CornerRadius::same(4);
-    ui.painter().rect_filled(bar, corners, cx.theme.line);
+    ui.painter().rect_filled(bar, corners, cx.theme.track());
     ui.painter().with_clip_rect(done).rect_filled(bar, corners, cx.theme.accent);
 }

@@ -216,6 +216,12 @@ impl Theme {
         }
     }
 
+    /// The part of a bar that is still to come: the part that is done stands out from it.
+    #[must_use]
+    pub fn track(&self) -> Color32 {
+        self.canvas.lerp_to_gamma(self.waiting, 0.35)
+    }
+
     /// In a strip of many nodes: what the search has seen.
     #[must_use]
     pub fn strip_seen(&self) -> Color32 {

@@ -28,6 +28,7 @@ use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Tree};
+use alphabeta_lab::work::Work;
 use lies::Aspect;
 use world::World;
 
@@ -213,7 +214,7 @@ fn every_claim_about_small_games_is_true() {
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];
     for (id, start) in starts {
         let limits = Limits { depth: Some(4), nodes: 300 };
-        let tree = id.start(start).unwrap().unfold(rules, limits).tree;
+        let tree = id.start(start).unwrap().unfold(rules, limits, &Work::default()).unwrap().tree;
         for &algorithm in Algorithm::ALL {
             for settings in settings(&tree).into_iter().step_by(3) {
                 check(&tree, algorithm, settings, start, &mut findings);

@@ -97,19 +97,19 @@ fn a_file_is_written_over_only_as_long_as_it_is_the_one_known() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
     save(&path, &document("[3,5]")).unwrap();
-    let (_, read) = load_marked(&path).unwrap();
+    let (_, read) = load_marked(&path, &mut ()).unwrap();
     assert_eq!(look(&path, &read), Found::Same);
-    let written = save_over(&path, &document("[6,9]"), Some(&read)).unwrap();
+    let written = save_over(&path, &document("[6,9]"), Some(&read), &mut ()).unwrap();
     assert_eq!((look(&path, &written), look(&path, &read)), (Found::Same, Found::Changed));
 
     put(&path, "[1,2]").unwrap();
-    let refused = save_over(&path, &document("[7,8]"), Some(&written)).unwrap_err();
+    let refused = save_over(&path, &document("[7,8]"), Some(&written), &mut ()).unwrap_err();
     assert_eq!((refused, brackets(&path)), (FileError::Changed, "[1,2]".to_owned()));
     assert_eq!(names_in(folder.path()), ["exam.ron"], "nothing is left beside it");
 
     fs::remove_file(&path).unwrap();
     assert_eq!(look(&path, &written), Found::Missing);
-    save_over(&path, &document("[7,8]"), Some(&written)).unwrap();
+    save_over(&path, &document("[7,8]"), Some(&written), &mut ()).unwrap();
     assert_eq!(brackets(&path), "[7,8]", "what is gone is overwritten by nobody");
 }
 
@@ -117,7 +117,7 @@ fn a_file_is_written_over_only_as_long_as_it_is_the_one_known() {
 fn a_file_that_was_only_touched_or_copied_back_is_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
-    let known = save_over(&path, &document("[3,5]"), None).unwrap();
+    let known = save_over(&path, &document("[3,5]"), None, &mut ()).unwrap();
     let text = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     fs::write(&path, text).unwrap();
@@ -126,7 +126,7 @@ fn a_file_that_was_only_touched_or_copied_back_is_the_same() {
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
     assert_eq!(look(&path, &known), Found::Same);
-    assert_eq!(reason(save_over(&path, &document("[3,5]"), Some(&known))), "it is a folder");
+    assert_eq!(reason(save_over(&path, &document("[3,5]"), Some(&known), &mut ())), "it is a folder");
 }
 
 #[cfg(unix)]
@@ -212,12 +212,12 @@ mod unix {
         fs::hard_link(&path, &other).unwrap();
         let known = {
             save(&path, &document("[6,7]")).unwrap();
-            load_marked(&path).unwrap().1
+            load_marked(&path, &mut ()).unwrap().1
         };
         assert_eq!((brackets(&path), brackets(&other)), ("[6,7]".to_owned(), "[6,7]".to_owned()));
-        save_over(&other, &document("5"), Some(&known)).unwrap();
+        save_over(&other, &document("5"), Some(&known), &mut ()).unwrap();
         assert_eq!(brackets(&path), "5");
-        let refused = save_over(&path, &document("[7,8]"), Some(&known)).unwrap_err();
+        let refused = save_over(&path, &document("[7,8]"), Some(&known), &mut ()).unwrap_err();
         assert_eq!((refused, brackets(&other)), (FileError::Changed, "5".to_owned()));
     }
 

@@ -163,19 +163,19 @@ fn files_and_standard_input_may_hold_either_notation() {
     for text in
         [NESTED, FLAT, BARE, "\u{feff}GameTree(version:1,tree:5)", "/* c */ GameTree (version:1,tree:5)"]
     {
-        assert_eq!(said(&read_any(text.as_bytes()).unwrap().tree), said(&read(text).unwrap().tree));
+        assert_eq!(said(&read_any(text.as_bytes(), &mut ()).unwrap().tree), said(&read(text).unwrap().tree));
     }
     for text in ["((3 5)(6 9))", "A(x=3 y=5)", "3 5 | 6 9", "\u{feff}[1]", "// c\n5", "(x:3)"] {
-        let document = read_any(text.as_bytes()).unwrap();
+        let document = read_any(text.as_bytes(), &mut ()).unwrap();
         assert_eq!((document.title.as_str(), said(&document.tree)), ("Untitled", said(&tree(text))));
     }
-    let misnamed = read_any(b"Tree(version: 1, tree: 5)").unwrap_err();
+    let misnamed = read_any(b"Tree(version: 1, tree: 5)", &mut ()).unwrap_err();
     let neither = "expected `GameTree(` for a tree or `Experiment(` for an experiment";
     assert_eq!(misnamed.to_string(), format!("line 1, column 1: found `Tree`, {neither}"));
-    let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])").unwrap_err();
+    let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])", &mut ()).unwrap_err();
     assert_eq!(lecture.to_string(), format!("line 2, column 2: found `Lecture`, {neither}"));
-    assert_eq!(read_any(b"Experiment(version: 1, depths: [2])").unwrap_err(), FileError::Experiment);
-    assert_eq!(said(&read_any(b"Experiment(x: 3)").unwrap().tree), said(&tree("Experiment(x: 3)")));
+    assert_eq!(read_any(b"Experiment(version: 1, depths: [2])", &mut ()).unwrap_err(), FileError::Experiment);
+    assert_eq!(said(&read_any(b"Experiment(x: 3)", &mut ()).unwrap().tree), said(&tree("Experiment(x: 3)")));
 }
 
 #[test]
@@ -335,7 +335,7 @@ proptest! {
         let document = Document { title, source: lesson.clone(), lesson, tree };
         for form in [Form::Nested, Form::Flat] {
             let text = write_as(&document, form);
-            let again = read_any(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(said(&again.tree), said(&document.tree), "{}", text);
             prop_assert_eq!(&again.title, &document.title);
             prop_assert_eq!((&again.lesson, &again.source), (&document.lesson, &document.source));
@@ -344,7 +344,7 @@ proptest! {
 
     #[test]
     fn no_bytes_are_too_strange(bytes in any::<Vec<u8>>()) {
-        let _ = read_any(&bytes);
+        let _ = read_any(&bytes, &mut ());
         let _ = read_bytes(&bytes);
     }
 
@@ -449,7 +449,7 @@ fn no_message_quotes_more_than_a_few_words() {
             format!("GameTree(version: {text})"),
         ];
         for place in places {
-            let Err(error) = read_any(place.as_bytes()) else { continue };
+            let Err(error) = read_any(place.as_bytes(), &mut ()) else { continue };
             let message = error.to_string();
             let is_short =
                 message.chars().count() <= 400 && !message.contains(alphabeta_lab::quote::is_hidden);

@@ -179,7 +179,9 @@ fn a_search_can_be_cancelled() {
         if asked < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!(stopped, Err(RequestError::Stopped(Stop::Cancelled)));
-    let unfolded = game.unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 });
+    let unfolded = game
+        .unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 }, &Work::default())
+        .unwrap();
     let rules = Rules { order: Order::Static, ..rules };
     let cancelled = Work::default();
     cancelled.cancel();

@@ -42,7 +42,7 @@ fn start(id: GameId, text: &str) -> Box<dyn Match> {
 #[test]
 fn a_whole_game_is_unfolded() {
     let game = start(GameId::TicTacToe, "XOX/OXO/...");
-    let unfolded = game.unfold(RULES, NO_LIMIT);
+    let unfolded = game.unfold(RULES, NO_LIMIT, &Work::default()).unwrap();
     let tree = &unfolded.tree;
     // X wins with 7 and with 9 at once; after 8 O must take 7 or 9, and X wins with the other.
     assert_eq!((tree.len(), unfolded.is_truncated, tree.root_player()), (8, false, Player::Max));
@@ -61,7 +61,7 @@ fn a_whole_game_is_unfolded() {
 #[test]
 fn every_node_is_worth_what_a_search_that_stops_there_needs() {
     let limits = Limits { depth: Some(2), nodes: 1_000 };
-    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, limits);
+    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, limits, &Work::default()).unwrap();
     let tree = &unfolded.tree;
     assert_eq!((tree.len(), unfolded.is_truncated), (82, false));
     let value = |path: &[u32]| tree.value(tree.node_at(path).unwrap()).unwrap().value();
@@ -78,11 +78,11 @@ fn every_node_is_worth_what_a_search_that_stops_there_needs() {
 fn no_more_nodes_than_there_is_room_for() {
     let game = start(GameId::Chess, "");
     for (nodes, expected) in [(1, 1), (20, 1), (21, 21), (40, 21), (41, 41), (100, 81)] {
-        let unfolded = game.unfold(RULES, Limits { depth: Some(3), nodes });
+        let unfolded = game.unfold(RULES, Limits { depth: Some(3), nodes }, &Work::default()).unwrap();
         assert_eq!((unfolded.tree.len(), unfolded.is_truncated), (expected, true), "{nodes}");
         assert!(unfolded.tree.preorder().any(|node| unfolded.standing(node) == Standing::Truncated));
     }
-    let unfolded = game.unfold(RULES, Limits { depth: Some(1), nodes: 21 });
+    let unfolded = game.unfold(RULES, Limits { depth: Some(1), nodes: 21 }, &Work::default()).unwrap();
     assert!(!unfolded.is_truncated);
     let leaf = unfolded.tree.node_at(&[3]).unwrap();
     assert_eq!(unfolded.standing(leaf), Standing::Horizon);
@@ -90,7 +90,9 @@ fn no_more_nodes_than_there_is_room_for() {
 
 #[test]
 fn transpositions_and_symmetric_positions_are_known() {
-    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, Limits { depth: Some(3), nodes: 1_000 });
+    let unfolded = start(GameId::TicTacToe, "")
+        .unfold(RULES, Limits { depth: Some(3), nodes: 1_000 }, &Work::default())
+        .unwrap();
     let node = |path: &[u32]| unfolded.tree.node_at(path).unwrap();
     // 1 2 3 and 3 2 1 are the same board; the one that begins with 1 stands to the left.
     assert_eq!(unfolded.text(node(&[2, 1, 0])), "XOX/.../...");
@@ -100,7 +102,9 @@ fn transpositions_and_symmetric_positions_are_known() {
     // 1 + 9 + 72 + 252 boards.
     assert_eq!((unfolded.tree.len(), positions(&unfolded)), (586, 334));
     let merged = Rules { merges_symmetric: true, ..RULES };
-    let unfolded = start(GameId::TicTacToe, "").unfold(merged, Limits { depth: Some(1), nodes: 1_000 });
+    let unfolded = start(GameId::TicTacToe, "")
+        .unfold(merged, Limits { depth: Some(1), nodes: 1_000 }, &Work::default())
+        .unwrap();
     let names: Vec<_> = unfolded.tree.preorder().filter_map(|node| unfolded.move_name(node)).collect();
     assert_eq!(names, ["1", "2", "5"]);
 }
@@ -130,7 +134,9 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
         for order in [Order::Generator, Order::Static] {
             for wins in [Wins::Plain, Wins::Infinite, Wins::Sooner] {
                 let rules = Rules { order, wins, ..RULES };
-                let unfolded = game.unfold(rules, Limits { depth: Some(depth), nodes: 100_000 });
+                let unfolded = game
+                    .unfold(rules, Limits { depth: Some(depth), nodes: 100_000 }, &Work::default())
+                    .unwrap();
                 assert!(!unfolded.is_truncated);
                 for &algorithm in Algorithm::ALL {
                     if differs_on_trees(algorithm) {
@@ -165,7 +171,7 @@ fn the_record_counts_what_the_search_counts() {
         for order in Order::ALL.iter().copied() {
             let rules = Rules { order, ..RULES };
             let request = Request { algorithm, settings: Settings::default(), rules };
-            let unfolded = game.unfold(rules, NO_LIMIT);
+            let unfolded = game.unfold(rules, NO_LIMIT, &Work::default()).unwrap();
             let trace = record(&unfolded, &request).trace;
             let counts = Counters::new(&unfolded.tree, &trace).total();
             let answer = game.search(&request, &mut |_| ControlFlow::Continue(())).unwrap();
@@ -194,7 +200,9 @@ fn the_record_counts_what_the_search_counts() {
 /// The upper part of a tree shows what its nodes returned, though the search has looked far below them.
 #[test]
 fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
-    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, Limits { depth: None, nodes: 10 });
+    let unfolded = start(GameId::TicTacToe, "")
+        .unfold(RULES, Limits { depth: None, nodes: 10 }, &Work::default())
+        .unwrap();
     assert!(unfolded.is_truncated && unfolded.tree.len() == 10);
     let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
     let trace = record(&unfolded, &request).trace;
@@ -215,7 +223,7 @@ fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
 fn a_tree_grows_where_it_is_asked_to() {
     let game = start(GameId::TicTacToe, "");
     let limits = |depth| Limits { depth: Some(depth), nodes: 100_000 };
-    let mut grown = game.unfold(RULES, limits(1));
+    let mut grown = game.unfold(RULES, limits(1), &Work::default()).unwrap();
     let shown: Vec<_> = grown.tree.children_of(grown.tree.root_id()).collect();
     // How many nodes lie below, and what they are.
     let below =
@@ -226,7 +234,7 @@ fn a_tree_grows_where_it_is_asked_to() {
         grown.expand(node).unwrap();
     }
     // The same tree as one that was unfolded so far at once.
-    let whole = game.unfold(RULES, limits(2));
+    let whole = game.unfold(RULES, limits(2), &Work::default()).unwrap();
     let nodes = |unfolded: &alphabeta_lab::game::unfold::Unfolded| -> Vec<_> {
         let node = |node| {
             let first = unfolded.text(unfolded.first_with_position(node));
@@ -247,30 +255,37 @@ fn a_tree_grows_where_it_is_asked_to() {
     let trace = record(&grown, &request).trace;
     assert_eq!(trace.value(), Some(Score::ZERO));
     // Where the game is over nothing grows.
-    let mut over = start(GameId::TicTacToe, "XXX/OO./...").unfold(RULES, NO_LIMIT);
+    let mut over = start(GameId::TicTacToe, "XXX/OO./...").unfold(RULES, NO_LIMIT, &Work::default()).unwrap();
     over.expand(over.tree.root_id()).unwrap();
     assert_eq!(over.tree.len(), 1);
 }
 
 #[test]
 fn equal_states_have_the_same_key() {
-    let unfolded = start(GameId::TicTacToe, "").unfold(RULES, Limits { depth: Some(3), nodes: 1_000 });
+    let unfolded = start(GameId::TicTacToe, "")
+        .unfold(RULES, Limits { depth: Some(3), nodes: 1_000 }, &Work::default())
+        .unwrap();
     let key = |path: &[u32]| unfolded.tree.state_key(unfolded.tree.node_at(path).unwrap());
     assert_eq!(key(&[2, 1, 0]), Some("XOX/.../... at depth 3"));
     assert_eq!((key(&[0, 0, 0]), key(&[0, 0])), (key(&[2, 1, 0]), None));
     assert_eq!(unfolded.tree.contradicting_states(), None);
     // Heaps of one and the same size may be left at different depths.
-    let nim = start(GameId::Nim, "3 2").unfold(RULES, NO_LIMIT);
+    let nim = start(GameId::Nim, "3 2").unfold(RULES, NO_LIMIT, &Work::default()).unwrap();
     assert!(nim.tree.has_state_keys() && nim.tree.contradicting_states().is_none());
     assert!(
-        !start(GameId::Chess, "").unfold(RULES, Limits { depth: None, nodes: 500 }).tree.has_state_keys()
+        !start(GameId::Chess, "")
+            .unfold(RULES, Limits { depth: None, nodes: 500 }, &Work::default())
+            .unwrap()
+            .tree
+            .has_state_keys()
     );
 }
 
 #[test]
 fn boards_are_pictures() {
-    let unfolded =
-        start(GameId::TicTacToe, "XO./.X./...").unfold(RULES, Limits { depth: Some(1), nodes: 100 });
+    let unfolded = start(GameId::TicTacToe, "XO./.X./...")
+        .unfold(RULES, Limits { depth: Some(1), nodes: 100 }, &Work::default())
+        .unwrap();
     let picture = unfolded.picture(unfolded.tree.node_at(&[0]).unwrap());
     assert_eq!((picture.columns, picture.rows, picture.ground), (3, 3, Ground::Lines));
     let cross = Piece { shape: Shape::Cross, owner: Some(Player::Max) };

@@ -20,7 +20,8 @@ const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_
 const NODES: usize = 1_000_000;
 
 fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unfolded {
-    let unfolded = id.start(position).unwrap().unfold(rules, Limits { depth, nodes: NODES });
+    let unfolded =
+        id.start(position).unwrap().unfold(rules, Limits { depth, nodes: NODES }, &Work::default()).unwrap();
     assert!(!unfolded.is_truncated);
     unfolded
 }

@@ -110,7 +110,7 @@ fn uniform_trees_have_the_shape_and_the_values_asked_for() {
             (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap()).sum::<u64>()
         );
         let levels = (0..=depth).map(|depth| uniform_leaves(branching, depth).unwrap());
-        assert_eq!(nodes_by_depth(&tree), levels.collect::<Vec<_>>());
+        assert_eq!(nodes_by_depth(&tree, &mut ()).unwrap(), levels.collect::<Vec<_>>());
         let mut values: Vec<f64> = leaf_values(&tree);
         values.sort_by(f64::total_cmp);
         assert_eq!(values, (1..=leaf_count(&tree)).map(|value| value as f64).collect::<Vec<_>>());
@@ -256,7 +256,10 @@ fn reordering_a_deep_comb_needs_no_stack() {
     let tree = builder.finish(Player::Min).unwrap();
     for order in Order::ALL {
         let other = reordered(&tree, order, 1);
-        assert_eq!((other.len(), nodes_by_depth(&other)), (tree.len(), nodes_by_depth(&tree)));
+        assert_eq!(
+            (other.len(), nodes_by_depth(&other, &mut ()).unwrap()),
+            (tree.len(), nodes_by_depth(&tree, &mut ()).unwrap())
+        );
         assert_eq!(minimax_values(&other)[0], minimax_values(&tree)[0]);
     }
 }
@@ -281,9 +284,9 @@ fn irregular_trees_are_bounded_by_their_depth() {
     let full = Irregular { nodes: 1_000, branching: 3..=3, depth: 0..=3, ..Irregular::default() };
     assert_eq!(full.generate().unwrap().len(), 40);
     let least = Irregular { nodes: 15, branching: 2..=9, depth: 3..=3, ..Irregular::default() };
-    assert_eq!(nodes_by_depth(&least.generate().unwrap()), [1, 2, 4, 8]);
+    assert_eq!(nodes_by_depth(&least.generate().unwrap(), &mut ()).unwrap(), [1, 2, 4, 8]);
     let chain = Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
-    assert_eq!(nodes_by_depth(&chain.generate().unwrap()).len(), 100_000);
+    assert_eq!(nodes_by_depth(&chain.generate().unwrap(), &mut ()).unwrap().len(), 100_000);
 }
 
 fn leaf_scores(tree: &Tree) -> Vec<Score> {

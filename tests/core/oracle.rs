@@ -350,7 +350,9 @@ fn principal_variation_search_visits_the_minimal_tree_if_the_best_move_comes_fir
         let context = format!("seed {seed}, {}", brackets(&tree, tree.root_id()));
         assert_eq!(notes.visited, minimal.visited, "{context}");
         assert_eq!(notes.visits, minimal.visits, "{context}");
-        let leaves = uniform::shape(&tree).map(|shape| theory::minimal_leaves(shape.branching, shape.depth));
+        let leaves = uniform::shape(&tree, &mut ())
+            .unwrap()
+            .map(|shape| theory::minimal_leaves(shape.branching, shape.depth));
         let evaluated = notes.evaluated.len() as u64;
         if let Some(leaves) = leaves
             && has_finite_values(&tree)

@@ -189,7 +189,7 @@ fn the_sample_is_about_the_tree_and_not_about_how_its_children_stand() {
         let nodes: Vec<_> = change.tree().preorder().filter(|&node| !change.tree().is_leaf(node)).collect();
         for node in nodes {
             let mut children: Vec<_> = change.tree().children_of(node).collect();
-            random.shuffle(&mut children);
+            random.shuffle(&mut children, &mut ()).unwrap();
             change.reorder(node, &children)?;
         }
         Ok(())

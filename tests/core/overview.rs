@@ -32,7 +32,7 @@ fn searches(tree: &Tree) -> Vec<(Algorithm, Settings)> {
 /// Compares all tallies of a walk that can be asked for in pieces of these sizes. Returns how many differed from
 /// what the nodes say one by one, which only large blocks may.
 fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> usize {
-    let overview = Overview::new(replay, layout);
+    let overview = Overview::new(replay, layout, &mut ()).unwrap();
     let mut inexact = 0;
     for index in 0..=PLACES_IN_WALK {
         let after = (u64::from(replay.len()) * u64::from(index) / u64::from(PLACES_IN_WALK)) as u32;
@@ -98,7 +98,7 @@ fn a_stopped_walk_and_a_chain_have_an_overview() {
     let tree = chain.generate().unwrap();
     let layout = Layout::new(&tree, Separation::default());
     let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
-    let overview = Overview::new(Replay::new(&tree, &trace), &layout);
+    let overview = Overview::new(Replay::new(&tree, &trace), &layout, &mut ()).unwrap();
     assert_eq!(overview.principal().len(), 100_000);
     assert!((0..layout.height()).all(|depth| !overview.has_blocks(depth)));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::figure::overview::Overview;
-use alphabeta_lab::file::disk::{load_reporting, save, save_reporting};
+use alphabeta_lab::file::disk::{load_marked, save, save_over};
 use alphabeta_lab::file::{self, Document, FileError, Form};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::Wins;
@@ -26,7 +26,7 @@ use alphabeta_lab::search::tally::{count, count_reporting};
 use alphabeta_lab::search::trace::{record, record_within};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::session::run::Scene;
+use alphabeta_lab::session::analysis::run::Scene;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::work::{Cancelled, Report, Stage, Work};
 
@@ -102,7 +102,8 @@ fn documents() -> Vec<Document> {
     let named = notation::parse(named, Player::Min).unwrap();
     let uniform = Uniform { branching: 3, depth: 4, ..Uniform::default() }.generate().unwrap();
     let unfolded = GameId::TicTacToe.start("XO./.X./O..").unwrap();
-    let unfolded = unfolded.unfold(rules(), Limits { depth: None, nodes: 1_000 }).tree;
+    let unfolded =
+        unfolded.unfold(rules(), Limits { depth: None, nodes: 1_000 }, &Work::default()).unwrap().tree;
     [named, uniform, unfolded].map(Document::untitled).into_iter().collect()
 }
 
@@ -127,7 +128,7 @@ fn reading_ends_wherever_it_is_told_to() {
         for text in [file::write_as(&document, Form::Nested), file::write_as(&document, Form::Flat), brackets]
         {
             fs::write(&path, &text).unwrap();
-            let load = |log: &mut Log| load_reporting(&path, log).map(|(document, _)| document);
+            let load = |log: &mut Log| load_marked(&path, log).map(|(document, _)| document);
             check(&[Stage::Reading, Stage::Parsing], load, is_file_cancelled);
         }
     }
@@ -140,7 +141,7 @@ fn a_mistake_far_into_a_text_keeps_its_place() {
     let lines = "1,\n".repeat(1 << 20);
     for text in [format!("GameTree(version: 1, tree: [\n{lines}x])"), format!("[\n{lines}x&]")] {
         fs::write(&path, text).unwrap();
-        let error = load_reporting(&path, &mut Work::default().report()).unwrap_err();
+        let error = load_marked(&path, &mut Work::default().report()).unwrap_err();
         assert!(error.to_string().starts_with("line 1048578, column "), "{error}");
     }
 }
@@ -156,11 +157,10 @@ fn a_save_that_is_stopped_leaves_the_old_file_and_nothing_else() {
     let old = Document::untitled(notation::parse("[7, 8]", Player::Max).unwrap());
     for document in documents() {
         save(&path, &old).unwrap();
-        let (before, known) =
-            (fs::read(&path).unwrap(), load_reporting(&path, &mut Log::default()).unwrap().1);
+        let (before, known) = (fs::read(&path).unwrap(), load_marked(&path, &mut Log::default()).unwrap().1);
         let saved = |log: &mut Log| {
             save(&path, &old).unwrap();
-            let result = save_reporting(&path, &document, Some(&known), log);
+            let result = save_over(&path, &document, Some(&known), log);
             if result.is_err() {
                 assert_eq!(fs::read(&path).unwrap(), before);
             }
@@ -211,7 +211,7 @@ fn counting_and_preparing_pictures_end_wherever_they_are_told_to() {
         let trace = record(algorithm, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
         let counters = |log: &mut Log| Counters::reporting(&tree, &trace, Unseen::default(), log);
         check(&[Stage::Counting], counters, is_cancelled);
-        let overview = |log: &mut Log| Overview::reporting(Replay::new(&tree, &trace), &layout, log);
+        let overview = |log: &mut Log| Overview::new(Replay::new(&tree, &trace), &layout, log);
         check(&[Stage::Picturing], overview, is_cancelled);
     }
 }
@@ -244,10 +244,10 @@ fn unfolding_tells_how_many_nodes_there_are_and_ends() {
     let start = GameId::TicTacToe.start("").unwrap();
     let limits = Limits { depth: None, nodes: 5_000 };
     let work = Work::default();
-    let unfolded = start.unfold_telling(rules(), limits, &work).unwrap();
+    let unfolded = start.unfold(rules(), limits, &work).unwrap();
     let progress = work.progress().unwrap();
     assert_eq!((progress.stage, progress.share()), (Stage::Unfolding, Some(1.0)));
     assert_eq!(progress.done % unfolded.tree.len() as u64, 0);
     work.cancel();
-    assert_eq!(start.unfold_telling(rules(), limits, &work).map(drop).unwrap_err(), Cancelled);
+    assert_eq!(start.unfold(rules(), limits, &work).map(drop).unwrap_err(), Cancelled);
 }

@@ -15,14 +15,9 @@ use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
-use alphabeta_lab::session::model::message::MessageId;
-use alphabeta_lab::session::model::message::Topic;
-use alphabeta_lab::session::model::place::Direction;
-use alphabeta_lab::session::model::place::Target;
-use alphabeta_lab::session::model::window::CompareView;
-use alphabeta_lab::session::model::window::Menu;
-use alphabeta_lab::session::model::window::Panel;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::message::{MessageId, Topic};
+use alphabeta_lab::session::model::place::{Direction, Target};
+use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::tree::NodeId;
 

@@ -13,7 +13,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use crate::{Window, sized_window, window};
 
 /// The screens that rooms have, in pixels.
-const SCREENS: [[f32; 2]; 5] =
+pub(crate) const SCREENS: [[f32; 2]; 5] =
     [[1024.0, 768.0], [1280.0, 720.0], [1366.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0]];
 /// Larger trees have no widgets for their nodes.
 const MOST_NODES: usize = 200;
@@ -191,6 +191,7 @@ fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
     let mut window = window();
     window.press_with(egui::Modifiers::SHIFT, Key::ArrowRight);
     let place = window.place();
+    window.click("Log of E");
     let steps_told = |window: &Window| {
         let rows = window.harness.get_all_by_role(Role::Button);
         let step = |label: String| label.strip_prefix("Step ")?.split(' ').next()?.parse::<u32>().ok();
@@ -210,13 +211,16 @@ fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
 }
 
 /// Whether all of a text can be seen above this place.
-fn is_visible(window: &Window, text: &str, bottom: f32) -> bool {
+pub(crate) fn is_visible(window: &Window, text: &str, bottom: f32) -> bool {
     fn has(shape: &egui::Shape, text: &str, seen: Rect) -> bool {
         match shape {
             egui::Shape::Vec(shapes) => shapes.iter().any(|shape| has(shape, text, seen)),
             egui::Shape::Text(shape) => {
                 let place = Rect::from_min_size(shape.pos, shape.galley.size());
-                shape.galley.text() == text && !shape.galley.elided && seen.contains_rect(place.shrink(1.5))
+                let shown = shape.galley.text().replace('\u{a0}', " ");
+                shown == text.replace('\u{a0}', " ")
+                    && !shape.galley.elided
+                    && seen.contains_rect(place.shrink(1.5))
             }
             _ => false,
         }

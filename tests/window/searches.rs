@@ -5,12 +5,13 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Window as Bounds;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::{CTRL, Window, sized_window, window};
 
@@ -136,4 +137,38 @@ fn no_search_sees_more_nodes_than_there_are() {
     assert!(window.shows_part("14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · "));
     assert!(window.shows_part("Principal variation search makes 14 visits, minimax 9: 56\u{a0}% more"));
     assert!(!window.shows_part("14 nodes") && !window.shows_part("14 of 9"));
+}
+
+#[test]
+fn a_depth_limit_that_changes_nothing_or_cannot_be_searched_with_is_grey_and_says_why() {
+    let mut window = window();
+    let is_enabled = |window: &Window, limit| Command::UseDepthLimit(limit).is_enabled(window.session());
+    assert!(!is_enabled(&window, Some(3)) && !is_enabled(&window, Some(9)) && is_enabled(&window, None));
+    let why = |window: &Window, limit| Command::UseDepthLimit(Some(limit)).obstacle(window.session());
+    assert_eq!(why(&window, 3).unwrap(), "No node lies deeper than 3: this limit would change nothing.");
+    // No inner node of the opening tree has an evaluation.
+    assert!(!is_enabled(&window, Some(2)));
+    assert!(why(&window, 2).unwrap().starts_with("This search cannot run with this limit: "));
+    window.click("Search");
+    window.click("Depth limit");
+    let entry = window.harness.get_by_role_and_label(Role::RadioButton, "Depth limit 2");
+    assert!(entry.accesskit_node().is_disabled());
+    let at = entry.rect().center();
+    window.hover(at);
+    for _ in 0..8 {
+        window.frame();
+    }
+    assert!(window.shows_part("This search cannot run with this limit: "), "the tooltip says why");
+    window.press(Key::Escape);
+    window.press(Key::Escape);
+
+    window.carry_out(Command::Edit(EditCommand::EvaluateInner));
+    assert!(is_enabled(&window, Some(2)) && why(&window, 2).is_none());
+    window.carry_out(Command::UseDepthLimit(Some(2)));
+    assert!(is_enabled(&window, Some(2)), "what is in use can be seen");
+
+    window.press(Key::S);
+    window.event(egui::Event::Text("7".to_owned()));
+    window.settle();
+    assert!(window.shows("No node lies deeper than 3: this limit would change nothing."));
 }

@@ -12,7 +12,7 @@ use crate::session::effect::Effect;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
-use crate::session::run::Run;
+use crate::session::analysis::run::Run;
 use crate::session::table;
 use crate::session::view::View;
 use orders::{Lab, searches_from_left};

@@ -11,7 +11,7 @@ use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
 use crate::session::effect::Effect;
 use crate::session::news::WindowTask;
-use crate::session::run::Scene;
+use crate::session::analysis::run::Scene;
 use crate::session::task::{self, Desk, Task};
 use crate::session::view::View;
 use crate::tree::NodeId;

@@ -6,7 +6,7 @@ use crate::search::window::Bound;
 use crate::session::command::Command;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
-use crate::session::run::{Run, RunRequest, Scene};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::task::Task;
 use crate::session::view::View;
 use crate::statistics::proof::{Proof, proof_from};

@@ -76,7 +76,7 @@ impl NewDocument {
     /// As [`Self::make`], and when nobody wanted it any more.
     pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
         match self {
-            Self::Game(new) => Ok(new.document(&new.start()?.unfold_telling(new.rules, new.limits, work)?)),
+            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?)),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
                 Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
             }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::game::order::Order;
 use crate::game::request::Request;
 use crate::layout::folds::Folds;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::new_document::NewGameTree;
-use crate::session::run::{Run, RunRequest, Scene};
 use crate::work::Work;
 
 /// A tree that grew out of a game, ready to be shown.
@@ -26,7 +26,7 @@ const NODES_SEARCHED: u64 = 1_000_000;
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
 pub(in crate::session) fn grow(new: &NewGameTree, work: &Work) -> Result<Grown, String> {
     let start = new.start().map_err(|error| error.to_string())?;
-    let unfolded = start.unfold_telling(new.rules, new.limits, work);
+    let unfolded = start.unfold(new.rules, new.limits, work);
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
     let scene = Scene::reporting(new.document(&unfolded), Folds::default(), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));

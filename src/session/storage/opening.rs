@@ -11,6 +11,7 @@ use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
 use crate::session::Session;
+use crate::session::analysis::run::{Run, Scene};
 use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
@@ -18,8 +19,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
-use crate::session::recovery::Orphan;
-use crate::session::run::{Run, Scene};
+use crate::session::storage::recovery::Orphan;
 use crate::session::task::{self, Task, Waker};
 use crate::session::walk::Walk;
 use crate::tree::{Player, Tree};
@@ -67,7 +67,7 @@ impl From<String> for NotOpened {
 /// Reads and lays out a file on a worker.
 pub fn load(path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
-        let (document, fingerprint) = match disk::load_reporting(&path, &mut work.report()) {
+        let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
         };
@@ -221,7 +221,7 @@ impl Session {
     }
 
     /// The document as it is now, for whoever must not hold it.
-    pub(in crate::session) fn snapshot(&self) -> Snapshot {
+    pub(crate) fn snapshot(&self) -> Snapshot {
         Snapshot::new(self.document.content(), &self.analysis.scene.document)
     }
 }

@@ -9,8 +9,8 @@ use crate::file::kind;
 use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::document::history::State;
 use crate::session::document::{Document, Threat};
-use crate::session::history::State;
 use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
@@ -67,7 +67,7 @@ pub(in crate::session) fn save(
             return Err(NotSaved::Comments(path));
         }
         let known = known.map(|known| known.fingerprint);
-        match disk::save_reporting(&path, &content, known.as_ref(), &mut work.report()) {
+        match disk::save_over(&path, &content, known.as_ref(), &mut work.report()) {
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),

@@ -396,7 +396,7 @@ const HORIZON_GAP: f32 = 4.0;
 /// How much is left of a board that the search has not looked at.
 const FADED: f32 = 0.4;
 /// How much is left of the colours of what stands aside.
-const ASIDE: f32 = 0.3;
+const ASIDE: f32 = 0.45;
 
 impl Look {
     fn aside(self) -> Self {

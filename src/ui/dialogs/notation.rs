@@ -145,7 +145,8 @@ fn long_paste(ui: &Ui) -> Option<String> {
 }
 
 fn summary(tree: &Tree) -> String {
-    let depth = statistics::nodes_by_depth(tree).len().saturating_sub(1);
+    let Ok(levels) = statistics::nodes_by_depth(tree, &mut ());
+    let depth = levels.len().saturating_sub(1);
     format!(
         "{}, {}, depth {depth}",
         count_text(tree.len() as u64, "node", "nodes"),

@@ -47,6 +47,8 @@ pub(super) struct Form {
     problem: Option<String>,
     /// When the search under way began, in the toolkit's seconds.
     began: f64,
+    /// In a low window: whether the next game is set up in the place of the present one.
+    sets_up: bool,
 }
 
 /// Which game is played, and from where.
@@ -68,6 +70,8 @@ const NOTE: f32 = 58.0;
 const FOUND: f32 = 126.0;
 /// What the dialog needs above and below the board, in points.
 const REST: f32 = 110.0;
+/// With less room than this, in points, the game and the setup of the next one are shown one at a time.
+const ROOM_FOR_BOTH: f32 = 640.0;
 /// The fields below the board's side.
 const FIELD: f32 = 215.0;
 
@@ -86,6 +90,7 @@ impl Default for Form {
             several: Vec::new(),
             problem: None,
             began: 0.0,
+            sets_up: false,
         }
     }
 }
@@ -117,6 +122,7 @@ impl Form {
     /// Draws the dialog.
     pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if is_new {
+            self.sets_up = false;
             self.follow_canvas(ctx, cx.session);
         }
         if self.playing.is_none() {
@@ -151,14 +157,21 @@ impl Form {
     }
 
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let is_low = ui.ctx().content_rect().height() - REST < ROOM_FOR_BOTH;
         self.status_ui(ui, cx);
-        self.move_ui(ui, cx, is_new);
-        self.buttons_ui(ui);
-        ui.separator();
-        let outcome = self.found_ui(ui, cx);
-        slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
-        ui.separator();
-        if self.setup_ui(ui) == Outcome::Close { Outcome::Close } else { outcome }
+        let mut outcome = Outcome::Stay;
+        if !is_low || !self.sets_up {
+            self.move_ui(ui, cx, is_new);
+            self.buttons_ui(ui);
+            separator_ui(ui, !is_low);
+            outcome = self.found_ui(ui, cx);
+            slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
+            separator_ui(ui, !is_low);
+        }
+        if !is_low || self.sets_up {
+            self.setup_ui(ui);
+        }
+        if self.end_ui(ui, is_low) == Outcome::Close { Outcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -401,7 +414,7 @@ impl Form {
             RichText::new(format!("{what} {best}, value {}", answer.value)).text_style(theme::numbers()),
         );
         let whose = if playing.person() == Player::Max { "you" } else { "the program" };
-        weak_ui(ui, cx.theme, &format!("Values count for MAX, and MAX is {whose}: more is better there."));
+        weak_ui(ui, cx.theme, &format!("More is better for MAX, and MAX is {whose}."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
@@ -415,7 +428,7 @@ impl Form {
     }
 
     /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui) -> Outcome {
+    fn setup_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking_ui(ui);
@@ -434,9 +447,18 @@ impl Form {
             });
             ui.end_row();
         });
+    }
+
+    fn end_ui(&mut self, ui: &mut Ui, is_low: bool) -> Outcome {
+        let ctx = ui.ctx().clone();
         buttons_ui(ui, |ui| {
             if push_button(ui, "New game").clicked() {
+                self.sets_up = false;
                 self.begin(&ctx);
+            }
+            if is_low {
+                let other = if self.sets_up { "Back to the game" } else { "Set up…" };
+                self.sets_up ^= push_button(ui, other).clicked();
             }
             if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
         })
@@ -458,6 +480,12 @@ impl Form {
         fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
             .labelled_by(label.id);
         ui.end_row();
+    }
+}
+
+fn separator_ui(ui: &mut Ui, has_room: bool) {
+    if has_room {
+        ui.separator();
     }
 }
 

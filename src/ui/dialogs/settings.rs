@@ -57,7 +57,9 @@ impl Form {
             let read = self.read();
             match &read {
                 Ok(settings) => {
-                    for sentence in unheeded(*settings, cx.session.algorithm()) {
+                    let about_limit = cx.session.obstacle_to_limit(settings.depth_limit);
+                    for sentence in unheeded(*settings, cx.session.algorithm()).into_iter().chain(about_limit)
+                    {
                         weak_ui(ui, cx.theme, &sentence);
                     }
                 }

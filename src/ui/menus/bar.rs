@@ -220,7 +220,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
     sub_menu_ui(ui, "Depth limit", |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
-        for depth in 1..levels.saturating_sub(1).clamp(1, DEPTHS_LISTED) {
+        for depth in 1..levels.saturating_sub(1).clamp(2, DEPTHS_LISTED) {
             choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));
         }
     });

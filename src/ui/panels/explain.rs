@@ -3,6 +3,7 @@
 
 mod decision;
 mod log;
+mod lower;
 mod open_nodes;
 mod pseudocode;
 mod sentence;
@@ -15,12 +16,25 @@ use super::Context;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
-use crate::session::run::{Run, RunRequest, Scene};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 
-/// Shows the panel. The sentence stays where it is; what stands below it scrolls in a low window.
+/// A window of this height has room for everything, in points.
+const ROOMY: f32 = 900.0;
+
+/// Shows the panel. The sentence stays where it is. Where what stands below it has no room, one part of it is shown
+/// at a time below the code; in a very low window everything scrolls.
 pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let walk = Walk::of(cx);
     sentence::sentence_ui(ui, cx, walk.as_ref());
+    let is_low = ui.ctx().content_rect().height() < ROOMY && !cx.session.preferences().is_presentation();
+    if let Some(walk) = walk.as_ref().filter(|_| is_low && lower::has_room(ui)) {
+        egui::ScrollArea::vertical()
+            .id_salt("code")
+            .max_height(ui.available_height() - lower::HEIGHT)
+            .auto_shrink([false, true])
+            .show(ui, |ui| pseudocode::pseudocode_ui(ui, cx, Some(walk)));
+        return lower::lower_ui(ui, cx, walk);
+    }
     egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
         pseudocode::pseudocode_ui(ui, cx, walk.as_ref());
         if let Some(walk) = &walk {

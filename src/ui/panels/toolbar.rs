@@ -19,7 +19,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         // They are about the walk through the tree; in a race every lane has a search of its own.
         if !cx.session.experiment().is_shown() {
             if !cx.session.is_racing() {
-                algorithm_switch(ui, cx);
+                ui.scope(|ui| algorithm_switch(ui, cx));
                 ui.add_space(8.0);
             }
             ties_choice(ui, cx);
@@ -38,9 +38,14 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
+/// To the left and the right of the name of a search, in points.
+const LIT_PADDING: f32 = 7.0;
+
 /// Minimax, alpha-beta, and the other forms.
 fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
     let in_use = cx.session.algorithm();
+    // What is lit needs some room around its words.
+    ui.spacing_mut().button_padding.x = LIT_PADDING;
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let command = Command::UseAlgorithm(algorithm);
         let response = ui.add(Button::new(algorithm.about().name).selected(in_use == algorithm));

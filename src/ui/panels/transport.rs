@@ -251,7 +251,7 @@ fn paint_slider(
     let theme: &Theme = cx.theme;
     let painter = ui.painter();
     let after = cx.session.transport().after();
-    painter.rect_filled(track, egui::CornerRadius::same(4), theme.line);
+    painter.rect_filled(track, egui::CornerRadius::same(4), theme.track());
     let done = Rect::from_min_max(track.min, Pos2::new(x_of(after), track.max.y));
     painter.rect_filled(done, egui::CornerRadius::same(4), theme.accent);
     if cx.session.is_racing() {

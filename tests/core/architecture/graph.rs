@@ -10,7 +10,7 @@ use super::layers;
 use super::sources::{Source, files};
 
 /// Folders that are being put in order.
-const STILL_WITH_CIRCLES: [&str; 5] = ["narration", "session", "ui", "ui/canvas", "ui/panels/compare"];
+const STILL_WITH_CIRCLES: [&str; 4] = ["narration", "ui", "ui/canvas", "ui/panels/compare"];
 
 /// Which modules of one folder use which others there, and one use of each.
 type Uses = BTreeMap<String, BTreeMap<String, String>>;

@@ -11,7 +11,7 @@ use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
 use crate::session::model::place::Target;
-use crate::session::run::{RunRequest, Scene};
+use crate::session::analysis::run::{RunRequest, Scene};
 use crate::session::task::{self, Task, Waker};
 use crate::session::view::View;
 use crate::statistics::effort::Effort;

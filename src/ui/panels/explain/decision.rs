@@ -11,26 +11,25 @@ use crate::ui::theme::{self, Theme};
 const NAMES: f32 = 40.0;
 const CELL_HEIGHT: f32 = 42.0;
 const GAP: f32 = 3.0;
-/// In a window of this height the table is open to begin with, in points: in a lower one the open nodes need the
-/// room.
-const ROOMY: f32 = 900.0;
-
 pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     if !walk.run.trace.has_window() {
         return;
     }
-    let is_roomy = ui.ctx().content_rect().height() >= ROOMY;
-    parts::section_ui(ui, cx.theme, "decision", "Decision table", is_roomy, |ui| {
-        let table = parts::remembered(ui, "decision", walk.place(), || {
-            let ties = walk.run.request.settings.ties;
-            decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
-        });
-        ui.spacing_mut().item_spacing.y = GAP;
-        for (index, row) in table.rows.iter().enumerate() {
-            let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
-            row_ui(ui, cx.theme, row, lit);
-        }
+    // In a lower window the open nodes need the room.
+    let is_roomy = ui.ctx().content_rect().height() >= super::ROOMY;
+    parts::section_ui(ui, cx.theme, "decision", "Decision table", is_roomy, |ui| table_ui(ui, cx, walk));
+}
+
+pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
+    let table = parts::remembered(ui, "decision", walk.place(), || {
+        let ties = walk.run.request.settings.ties;
+        decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
     });
+    ui.spacing_mut().item_spacing.y = GAP;
+    for (index, row) in table.rows.iter().enumerate() {
+        let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
+        row_ui(ui, cx.theme, row, lit);
+    }
 }
 
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {

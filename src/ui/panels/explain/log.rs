@@ -24,11 +24,14 @@ struct Row {
 
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let node = cx.session.node_in_focus();
-    let heading = format!("Log of {}", walk.scene.name(node));
-    parts::section_ui(ui, cx.theme, "log", &heading, true, |ui| lines_ui(ui, cx, walk, node));
+    parts::section_ui(ui, cx.theme, "log", &heading(walk, node), true, |ui| lines_ui(ui, cx, walk, node));
 }
 
-fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
+pub(super) fn heading(walk: &Walk, node: NodeId) -> String {
+    format!("Log of {}", walk.scene.name(node))
+}
+
+pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
     let key = (walk.run.request, walk.perspective, node);
     let steps = parts::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
     let known = match cx.session.shows_ahead() {

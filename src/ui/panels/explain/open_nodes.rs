@@ -1,6 +1,7 @@
 //! The path to the place where the search is, with the window of every node on it.
 
-use egui::{RichText, TextStyle, Ui};
+use egui::style::ScrollAnimation;
+use egui::{Rect, RichText, TextStyle, Ui};
 
 use super::Walk;
 use crate::narration::open::{self, Guarantee, OpenNode};
@@ -19,10 +20,11 @@ const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 const GUARANTEE: f32 = 128.0;
 
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    parts::section_ui(ui, cx.theme, "open nodes", "Open nodes", true, |ui| list_ui(ui, cx, walk));
+    parts::section_ui(ui, cx.theme, "open nodes", "Open nodes", true, |ui| list_ui(ui, cx, walk, false));
 }
 
-fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
+/// The list. Where it scrolls by itself, it follows the walk.
+pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: bool) {
     let lines = lines_in_view(ui);
     let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
@@ -36,13 +38,28 @@ fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
         if open.above > 0 {
             ui.label(RichText::new(format!("… {} more above", open.above)).color(cx.theme.weak_text));
         }
+        let is_moved = follows && parts::has_changed(ui, "open node", walk.place());
         for row in &open.rows {
-            open_node_ui(ui, cx, row);
+            let place = open_node_ui(ui, cx, row);
+            if row.is_current && is_moved {
+                // What gives the guarantee stands below.
+                let lines = if open.guarantee.is_some() { 2.0 } else { 1.0 };
+                let end = Rect::from_min_size(place.min, egui::vec2(1.0, lines * parts::ROW_HEIGHT));
+                show_at_once(ui, end);
+            }
         }
         if let Some(guarantee) = &open.guarantee {
             guarantee_ui(ui, cx, guarantee);
         }
     });
+}
+
+/// Scrolls to a place without an animation: steps taken quickly would find it on its way.
+fn show_at_once(ui: &Ui, place: Rect) {
+    let seen = ui.clip_rect().y_range();
+    if !seen.contains(place.top()) || !seen.contains(place.bottom()) {
+        ui.scroll_to_rect_animation(place, None, ScrollAnimation::none());
+    }
 }
 
 /// As many lines as can be seen without scrolling, with one left for the guarantee.
@@ -52,7 +69,7 @@ fn lines_in_view(ui: &Ui) -> usize {
     (room as usize).saturating_sub(1).clamp(LEAST_LINES, MOST_LINES)
 }
 
-fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) {
+fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) -> Rect {
     let theme = cx.theme;
     let body = TextStyle::Body.resolve(ui.style());
     let small = TextStyle::Small.resolve(ui.style());
@@ -71,7 +88,7 @@ fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) {
     let name = format!("{} {} {window}", row.name, row.player.name());
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.is_current };
     let response = parts::row_ui(ui, theme, &name, &cells, highlight);
-    cx.clicked(response, Command::Select(Some(row.node)));
+    cx.clicked(response, Command::Select(Some(row.node))).rect
 }
 
 fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Label, ScrollArea, TextStyle, Ui};
+use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::narration::{self, Narration, Tone};
@@ -67,7 +67,9 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
                 parts::steady_ui(ui, "sentence", key, usual, |ui| {
                     ui.spacing_mut().item_spacing.y = GAP;
                     lines.into_iter().for_each(|line| {
-                        ui.add(Label::new(line));
+                        let text = line.text().replace(NO_BREAK, " ");
+                        ui.add(Label::new(line))
+                            .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
                     });
                 });
             });
@@ -104,7 +106,45 @@ fn lines(
 /// A text in this style at this scale, wrapped at a width.
 fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, width: f32) -> Arc<Galley> {
     let font = theme::scaled_style(ui, style, scale);
-    ui.painter().layout(text.to_owned(), font, color, width)
+    ui.painter().layout(held_together(text), font, color, width)
+}
+
+/// A blank at which no line ends.
+const NO_BREAK: char = '\u{a0}';
+
+/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a bound with the
+/// number that it has, and the last line is more than a short word.
+fn held_together(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut held = String::with_capacity(text.len() + words.len());
+    for (index, word) in words.iter().enumerate() {
+        if let Some(before) = index.checked_sub(1).and_then(|index| words.get(index)) {
+            let is_last = index + 1 == words.len();
+            let is_held = is_sign(before)
+                || is_number(word)
+                || (is_sign(word) && is_bound(before))
+                || (is_last && word.chars().count() <= LAST_WORD);
+            held.push(if is_held { NO_BREAK } else { ' ' });
+        }
+        held.push_str(word);
+    }
+    held
+}
+
+/// A word no longer than this, with its full stop, does not stand alone on the last line.
+const LAST_WORD: usize = 3;
+
+fn is_sign(word: &str) -> bool {
+    matches!(word, "=" | "≥" | "≤" | ">" | "<" | "≠")
+}
+
+fn is_bound(word: &str) -> bool {
+    matches!(word, "α" | "β" | "v")
+}
+
+fn is_number(word: &str) -> bool {
+    let mut signs = word.chars().skip_while(|sign| matches!(sign, '−' | '+' | '-'));
+    signs.next().is_some_and(|first| first.is_ascii_digit() || first == '∞')
 }
 
 /// The card's fill, and the colour of its title and border.
@@ -114,5 +154,24 @@ const fn colors(theme: &Theme, tone: Tone) -> (Color32, Color32) {
         Tone::Progress => (theme.card, theme.cut),
         Tone::Cutoff => (theme.cut_fill, theme.cut),
         Tone::Result => (theme.result_fill, theme.result),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_before_a_comparison_and_never_before_a_number() {
+        let pieces = |text: &str| {
+            let held = held_together(text);
+            held.split(' ').map(|piece| piece.replace(NO_BREAK, " ")).collect::<Vec<_>>()
+        };
+        assert_eq!(pieces("α = max(−∞, 6) = 6 ≥ β = 5."), ["α = max(−∞, 6)", "= 6", "≥ β = 5."]);
+        assert_eq!(
+            pieces("MIN at B can take D for 5, so play never reaches E."),
+            ["MIN", "at", "B", "can", "take", "D", "for 5,", "so", "play", "never", "reaches E."]
+        );
+        assert_eq!(pieces("MAX already has −∞ here."), ["MAX", "already", "has −∞", "here."]);
     }
 }

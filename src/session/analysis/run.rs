@@ -11,9 +11,6 @@ mod tests;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::curves::Curves;
-use super::model::memory_limit::MemoryLimit;
-use super::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
@@ -35,6 +32,9 @@ use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::curves::Curves;
+use crate::session::model::memory_limit::MemoryLimit;
+use crate::session::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
@@ -99,7 +99,7 @@ impl Scene {
         let layout = Layout::reporting(tree, Separation::default(), folds, report)?;
         let true_values = statistics::minimax_values_reporting(tree, report)?;
         let ancestry = Ancestry::reporting(tree, report)?;
-        let uniform = uniform::shape_reporting(tree, report)?;
+        let uniform = uniform::shape(tree, report)?;
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
         let revision = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -209,7 +209,7 @@ pub struct Run {
 
 impl Run {
     /// Searches the game that the tree of the scene shows, or else the tree. Tells `work` how far that is.
-    pub(super) fn new(
+    pub(in crate::session) fn new(
         scene: &Scene,
         request: RunRequest,
         limit: MemoryLimit,
@@ -231,8 +231,7 @@ impl Run {
         let report = &mut work.report();
         let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
         let curves = Curves::new(&trace, &counters, settings.depth_limit);
-        let overview =
-            Overview::reporting(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
+        let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
         let true_values = tells_values.then(|| values_found(tree, &trace));
         Ok(Self { request, trace, counters, curves, overview, true_values })
@@ -406,7 +405,7 @@ impl Runs {
     }
 
     /// Takes in what came of a run that was made elsewhere.
-    pub(super) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
+    pub(in crate::session) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
         match run {
             Ok(run) => self.done.push(Arc::new(run)),
             Err(RunError::Stopped(Stop::Cancelled)) => self.stopped.push(request),
@@ -473,7 +472,7 @@ impl Runs {
     }
 
     /// Hands out all runs of other scenes than this one, and stops those under way.
-    pub(super) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
+    pub(in crate::session) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
         let (kept, gone) = std::mem::take(&mut self.done)
             .into_iter()
             .partition(|run| run.request.revision == scene.revision);
