@@ -110,6 +110,8 @@ pub struct About {
     pub win: f64,
     /// How wins are told apart if nobody says otherwise.
     pub wins: Wins,
+    /// A depth at which the program plays well and answers within a moment.
+    pub usual_depth: u32,
 }
 
 /// How a game ended.

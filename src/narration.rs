@@ -37,7 +37,6 @@ use words::{Voice, says, scope_text, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
-use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
@@ -234,7 +233,7 @@ impl Narrator<'_> {
 
     /// Whether the search that is on record returns bounds, and has no v.
     fn returns_bounds(&self) -> bool {
-        self.replay.algorithm() == Some(Algorithm::AlphaBetaBounds)
+        self.replay.algorithm().is_some_and(|algorithm| algorithm.about().returns_bounds)
     }
 
     fn choice(&self, player: Player) -> &'static str {

@@ -101,6 +101,8 @@ pub struct About {
     pub has_window: bool,
     /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
     pub deepens: bool,
+    /// Whether a node returns the bound that it moved, and no value beside it.
+    pub returns_bounds: bool,
     /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
     pub remembers: bool,
     /// Whether it may come to a node more than once.

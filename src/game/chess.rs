@@ -59,6 +59,7 @@ impl Game for Chess {
                    Nf3",
         win: 100_000.0,
         wins: Wins::Sooner,
+        usual_depth: 3,
     };
 
     fn initial(&self) -> Position {

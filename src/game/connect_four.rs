@@ -113,6 +113,7 @@ impl Game for ConnectFour {
                    moves, as in 4 4 3",
         win: 10_000.0,
         wins: Wins::Sooner,
+        usual_depth: 6,
     };
 
     fn initial(&self) -> Board {

@@ -95,6 +95,7 @@ impl Game for Domineering {
         notation: "expected the size of an empty board, as in 4x4, or its rows from the top, as in V.../V.HH/..../..../",
         win: 100.0,
         wins: Wins::Plain,
+        usual_depth: 4,
     };
 
     fn initial(&self) -> Board {

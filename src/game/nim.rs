@@ -66,6 +66,7 @@ impl Game for Nim {
         notation: "expected up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move",
         win: 1.0,
         wins: Wins::Plain,
+        usual_depth: 3,
     };
 
     fn initial(&self) -> Heaps {

@@ -60,6 +60,7 @@ impl Game for TicTacToe {
         notation: "expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
         win: 1.0,
         wins: Wins::Plain,
+        usual_depth: 9,
     };
 
     fn initial(&self) -> Board {

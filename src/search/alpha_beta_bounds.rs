@@ -17,6 +17,7 @@ pub const ABOUT: About = About {
     source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
     has_window: true,
     deepens: false,
+    returns_bounds: true,
     remembers: false,
     revisits: false,
     heeds: &[Setting::StartWindow],

@@ -17,6 +17,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: false,
     revisits: false,
     heeds: &[Setting::StartWindow],

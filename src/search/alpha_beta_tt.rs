@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
              bounds and drafts Slate & Atkin 1977, CHESS 4.5",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: true,
     revisits: false,
     heeds: &[Setting::StartWindow],

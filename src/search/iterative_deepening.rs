@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
     source: "Slate & Atkin 1977, CHESS 4.5; Korf 1985, Depth-First Iterative-Deepening, on two-person games",
     has_window: true,
     deepens: true,
+    returns_bounds: false,
     remembers: false,
     revisits: true,
     heeds: &[],

@@ -14,6 +14,7 @@ pub const ABOUT: About = About {
     source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
     has_window: false,
     deepens: false,
+    returns_bounds: false,
     remembers: false,
     revisits: false,
     heeds: &[],

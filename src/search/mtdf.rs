@@ -21,6 +21,7 @@ pub const ABOUT: About = About {
              framework MTD",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: true,
     revisits: true,
     heeds: &[Setting::FirstGuess],

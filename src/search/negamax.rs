@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
     has_window: false,
     deepens: false,
+    returns_bounds: false,
     remembers: false,
     revisits: false,
     heeds: &[],

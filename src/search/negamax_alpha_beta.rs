@@ -20,6 +20,7 @@ pub const ABOUT: About = About {
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: false,
     revisits: false,
     heeds: &[Setting::StartWindow],

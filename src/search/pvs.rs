@@ -19,6 +19,7 @@ pub const ABOUT: About = About {
              Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: false,
     revisits: true,
     heeds: &[Setting::StartWindow],

@@ -18,6 +18,7 @@ pub const ABOUT: About = About {
              de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on MT-SSS*",
     has_window: true,
     deepens: false,
+    returns_bounds: false,
     remembers: true,
     revisits: true,
     heeds: &[],

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::analysis::run::Run;
+use super::analysis::run::error::RunError;
 use super::features::compare::orders::{Findings, searches_from_left};
 use super::model::place::Target;
 use super::model::window::CompareView;
-use super::analysis::run::Run;
-use super::analysis::run::error::RunError;
 use super::view::view;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;

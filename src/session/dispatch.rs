@@ -11,6 +11,7 @@ use super::selection::Selection;
 use super::storage::opening;
 use super::view::view;
 use crate::search::Settings;
+use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
     /// Carries out an order; one that is disabled changes nothing.
@@ -46,8 +47,8 @@ impl Session {
             self.features.experiment.show(false, &self.waker);
         }
         match command {
-            Command::New => self.tasks.push(WindowTask::AskNotation),
-            Command::Generate => self.tasks.push(WindowTask::AskGenerator),
+            Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
+            Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
             Command::Game(command) => {
                 let effects = self.features.games.update(command, &view!(self));
                 self.carry_out_effects(effects);
@@ -56,7 +57,7 @@ impl Session {
                 let effects = self.features.experiment.update(command, &self.waker);
                 self.carry_out_effects(effects);
             }
-            Command::Open => self.tasks.push(WindowTask::AskOpen),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
             Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
@@ -90,7 +91,7 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.analysis.search.settings })
             }
             Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
             Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
             Command::ToggleProof => {
                 let effects = self.features.proof.toggle(&view!(self));
@@ -142,8 +143,8 @@ impl Session {
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
-            Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
-            Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
+            Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
+            Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
             Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
     }

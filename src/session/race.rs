@@ -14,8 +14,8 @@ use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
-use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::Run;
+use crate::session::analysis::run::error::RunError;
 
 /// The fewest lanes of a race.
 pub const FEWEST_LANES: usize = 2;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::analysis::run::RunRequest;
 use super::command::race::RaceCommand;
 use super::playback::Playback;
 use super::race::{Lane, place};
-use super::analysis::run::RunRequest;
 use super::view::view;
 use crate::search::Algorithm;
 

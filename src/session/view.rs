@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::analysis::Analysis;
+use super::analysis::run::{Run, RunRequest, Scene};
 use super::playback::Playback;
 use super::preferences::Preferences;
-use super::analysis::run::{Run, RunRequest, Scene};
 use super::task::Waker;
 use super::walk::Walk;
 use crate::search::{Algorithm, Settings};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::analysis::run::error::RunError;
+use super::analysis::run::{Run, RunRequest, Scene};
 use super::command::Command;
 use super::command::edit::EditCommand;
 use super::model::message::Topic;
 use super::model::search_config::SearchConfig;
 use super::race;
-use super::analysis::run::error::RunError;
-use super::analysis::run::{Run, RunRequest, Scene};
 use super::task;
 use super::view::view;
 use crate::search::trace::StepIndex;

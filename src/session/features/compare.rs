@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use crate::generate::orders::Named;
 use crate::search::Algorithm;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
-use crate::session::analysis::run::Run;
 use crate::session::table;
 use crate::session::view::View;
 use orders::{Lab, searches_from_left};
@@ -116,7 +117,7 @@ impl Comparison {
                 vec![Effect::Window(WindowTask::Copy(csv))]
             }
             CompareCommand::CopyPicture => vec![Effect::Window(WindowTask::CopyPicture)],
-            CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::ExplainMinimum)],
+            CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::Ask(Dialog::Minimum))],
             CompareCommand::TakeOrder(named) => vec![Effect::Arrange(named)],
             CompareCommand::Consider(moved) => {
                 self.lab.consider(moved, view);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::game::unfold::Unfolded;
 use crate::session::command::game::GameCommand;
 use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Task};
@@ -43,10 +44,10 @@ impl Unfolding {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: GameCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            GameCommand::Ask => vec![Effect::Window(WindowTask::AskGame)],
-            GameCommand::AskPlay => vec![Effect::Window(WindowTask::AskPlay)],
+            GameCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::Games))],
+            GameCommand::AskPlay => vec![Effect::Window(WindowTask::Ask(Dialog::Play))],
             GameCommand::Expand => self.expand(view.node_in_focus(), view),
-            GameCommand::AskMoves => vec![Effect::Window(WindowTask::AskMoves)],
+            GameCommand::AskMoves => vec![Effect::Window(WindowTask::Ask(Dialog::MoveOrders))],
             GameCommand::UseMoves(order) => {
                 let wanted = view.wanted().in_order(order);
                 vec![Effect::SearchWith(wanted.settings, wanted.moves)]

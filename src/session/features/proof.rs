@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::search::window::Bound;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
-use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::task::Task;
 use crate::session::view::View;
 use crate::statistics::proof::{Proof, proof_from};

@@ -11,6 +11,7 @@ use crate::file::FileError;
 use crate::quote;
 use crate::session::Session;
 use crate::session::document::Version;
+use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
 use crate::session::news::WindowTask;
 use crate::session::storage::opening;
@@ -235,7 +236,7 @@ impl Session {
         let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
         if !self.storage.autosave.orphans.is_empty() {
-            self.tasks.push(WindowTask::AskRecovery);
+            self.tasks.push(WindowTask::Ask(Dialog::Recovery));
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::experiment::results::Results;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::effect::Effect;
+use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::subject::Subject;
 use crate::session::news::WindowTask;
@@ -62,7 +63,9 @@ impl Experimenting {
             }
             ExperimentCommand::Run => return self.run(waker),
             ExperimentCommand::Confirm => return self.confirm(waker),
-            ExperimentCommand::AskLoad => return vec![Effect::Window(WindowTask::AskLoadExperiment)],
+            ExperimentCommand::AskLoad => {
+                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::OpenExperiment))];
+            }
             ExperimentCommand::Load(path) => {
                 if self.may(Pending::Load(path.clone())) {
                     return self.load(path, waker);
@@ -70,12 +73,12 @@ impl Experimenting {
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.to_save().results.experiment().title, "ron");
-                return vec![Effect::Window(WindowTask::AskSaveExperiment(name))];
+                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
             ExperimentCommand::Save(path) => return self.file(files::save(path, self.to_save(), waker)),
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.title_of_results(), "csv");
-                return vec![Effect::Window(WindowTask::AskExportExperiment(name))];
+                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {
                 return self.file(files::export(path, self.table_of_results(), waker));
