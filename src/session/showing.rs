@@ -67,15 +67,12 @@ impl Session {
     /// The proof on screen in one line.
     #[must_use]
     pub fn proof_text(&self) -> Option<String> {
-        let run = self.analysis.run.as_ref()?;
-        let root = self.analysis.scene.name(self.analysis.scene.tree().root_id());
-        let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
-        let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
+        let (run, scene) = (self.analysis.run.as_ref()?, &self.analysis.scene);
+        let (root, player) = (scene.tree().root_id(), scene.tree().root_player());
+        let (view, replay) = (self.perspective(), run.replay(scene));
+        let bound = replay.failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run
-            .replay(&self.analysis.scene)
-            .state(self.analysis.scene.tree().root_id(), run.trace.len())
-            .to_depth;
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
+        let scope = replay.state(root, run.trace.len()).scope;
+        Some(proof_text(self.proof()?, &scene.name(root), value, view.bound(player, bound), scope))
     }
 }
