@@ -103,6 +103,7 @@ impl Session {
             | Command::ToggleShapes
             | Command::ToggleFollow
             | Command::ShowMenu(_)
+            | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,
         }
