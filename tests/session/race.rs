@@ -8,6 +8,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
@@ -378,4 +379,26 @@ fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_ordered_again
     session.apply(Command::SearchAgain);
     wait_for_workers(&mut session);
     assert_eq!(progress(&session), (0, 524_287));
+}
+
+#[test]
+fn a_bar_of_a_depth_leads_the_race_to_as_many_visited_nodes() {
+    let mut session = racing(session_with("good-order"));
+    session.apply(Command::First);
+    let bar = Command::Compare(CompareCommand::GoToDepth(session.algorithm(), 2));
+    let mut places = Vec::new();
+    for _ in 0..3 {
+        session.apply(bar.clone());
+        places.push(session.transport().after());
+    }
+    let lanes = session.lanes();
+    let (run, _) = lanes.iter().find(|lane| lane.is_followed).unwrap().at().unwrap();
+    let scene = session.scene();
+    let depth_after = |visited: u32| {
+        let step = run.steps_for(u64::from(visited) - 1);
+        let next = run.replay(scene).step(step).unwrap();
+        scene.layout.depth(next.node())
+    };
+    assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
+    assert!(places.iter().all(|&visited| depth_after(visited) == 2), "{places:?}");
 }
