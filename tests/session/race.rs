@@ -16,7 +16,7 @@ use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress};
 use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};
-use super::{place, session, session_with, uniform, wait_for_workers, wait_until};
+use super::{place, session, session_with, uniform, wait_for_workers, wait_until, with_depth_limit};
 
 fn order(session: &mut Session, command: RaceCommand) {
     session.apply(Command::Race(command));
@@ -255,7 +255,7 @@ fn a_search_that_is_not_possible_says_why_in_its_lane() {
     assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 0]));
     assert_eq!(sentence(&session), "Minimax is done after 15 nodes.");
     // Where both cannot, a message says it, and the settings are what they were.
-    session.apply(Command::UseDepthLimit(Some(1)));
+    session.apply(with_depth_limit(&session, Some(1)));
     assert_eq!((session.settings(), session.messages().len()), (Settings::default(), 1));
     assert!(session.lanes()[0].at().is_some());
     order(&mut session, RaceCommand::Toggle);
