@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::analysis::Analysis;
 use super::analysis::run::{Run, RunRequest, Scene};
+use super::document::Document;
 use super::playback::Playback;
 use super::preferences::Preferences;
 use super::task::Waker;
@@ -13,6 +14,7 @@ use crate::tree::NodeId;
 
 /// What a feature may look at. It borrows the session's fields one by one, so that a feature can be changed meanwhile.
 pub(super) struct View<'a> {
+    pub(super) document: &'a Document,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
@@ -26,6 +28,7 @@ pub(super) struct View<'a> {
 macro_rules! view {
     ($session:expr) => {
         $crate::session::view::View {
+            document: &$session.document,
             analysis: &$session.analysis,
             walk: &$session.walk,
             transport: $session.race.transport(&$session.walk.playback),
@@ -69,7 +72,7 @@ impl<'a> View<'a> {
 
     /// Whether the document has edits that are not on screen yet.
     pub(super) fn is_following(&self) -> bool {
-        self.analysis.following.is_under_way()
+        self.document.following.is_under_way()
     }
 
     /// Whether the walk is at its end.
