@@ -77,9 +77,12 @@
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
 //!   ui/theme.rs         the only colours and text sizes
+//!   ui/context.rs       what every part of the window may see
+//!   ui/parts.rs         headings and rows that several parts of the window are made of
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
+//!   ui/dialogs.rs       one file a dialog
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
 //!   ui/race.rs          searches side by side, each with its picture and its counts

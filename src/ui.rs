@@ -1,7 +1,9 @@
 //! The window. It draws a [`crate::session::Session`] and sends it commands; everything of the toolkit is here.
 
+pub mod across_frames;
 pub mod app;
 pub mod canvas;
+pub mod context;
 pub mod dialogs;
 pub mod experiment;
 pub mod fields;
@@ -13,6 +15,7 @@ pub mod marks;
 pub mod menus;
 pub mod messages;
 pub mod panels;
+pub mod parts;
 pub mod plots;
 pub mod race;
 pub mod start;

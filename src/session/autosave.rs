@@ -16,6 +16,7 @@ use super::storage::opening;
 use super::task::{self, Task};
 use crate::file::FileError;
 use crate::quote;
+use crate::session::model::dialog::Dialog;
 
 /// What is being kept, and what has been found.
 #[derive(Debug, Default)]
@@ -235,7 +236,7 @@ impl Session {
         let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
         if !self.storage.autosave.orphans.is_empty() {
-            self.tasks.push(WindowTask::AskRecovery);
+            self.tasks.push(WindowTask::Ask(Dialog::Recovery));
         }
     }
 }

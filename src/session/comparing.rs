@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::command::compare::CompareCommand;
+use super::model::dialog::Dialog;
 use super::model::window::CompareView;
 use super::model::window::Panel;
 use super::news::WindowTask;
@@ -68,7 +69,7 @@ impl Session {
                 self.tasks.push(WindowTask::Copy(csv));
             }
             CompareCommand::CopyPicture => self.tasks.push(WindowTask::CopyPicture),
-            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::ExplainMinimum),
+            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::Ask(Dialog::Minimum)),
             CompareCommand::TakeOrder(named) => self.take_order(named),
             CompareCommand::Consider(moved) => self.consider(moved),
             CompareCommand::DrawAgain => self.draw_orders_again(),

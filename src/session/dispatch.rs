@@ -9,6 +9,7 @@ use super::playback::Playback;
 use super::selection::Selection;
 use super::storage::opening;
 use crate::search::Settings;
+use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
     /// Carries out an order; one that is disabled changes nothing.
@@ -44,11 +45,11 @@ impl Session {
             self.show_experiment(false);
         }
         match command {
-            Command::New => self.tasks.push(WindowTask::AskNotation),
-            Command::Generate => self.tasks.push(WindowTask::AskGenerator),
+            Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
+            Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
             Command::Game(command) => self.carry_out_game_command(command),
             Command::Experiment(command) => self.carry_out_experiment_command(command),
-            Command::Open => self.tasks.push(WindowTask::AskOpen),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
             Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
@@ -82,7 +83,7 @@ impl Session {
                 self.use_settings(Settings { depth_limit, ..self.analysis.search.settings })
             }
             Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::AskSettings),
+            Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
             Command::ToggleTrueValues => self.toggle_true_values(),
             Command::ToggleProof => self.toggle_proof(),
             Command::ToggleView => self.preferences.toggle_view(),
@@ -124,8 +125,8 @@ impl Session {
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
-            Command::ShowKeys => self.tasks.push(WindowTask::ShowKeys),
-            Command::ShowAbout => self.tasks.push(WindowTask::ShowAbout),
+            Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
+            Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
             Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
     }

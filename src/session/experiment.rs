@@ -12,6 +12,7 @@ use std::time::Duration;
 use super::Session;
 use super::command::Command;
 use super::command::experiment::ExperimentCommand;
+use super::model::dialog::FileQuestion;
 use super::model::message::Topic;
 use super::model::subject::Subject;
 use super::news::WindowTask;
@@ -324,7 +325,7 @@ impl Session {
             }
             ExperimentCommand::Run => self.run_experiment(),
             ExperimentCommand::Confirm => self.confirm(),
-            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskLoadExperiment),
+            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskFile(FileQuestion::OpenExperiment)),
             ExperimentCommand::Load(path) => {
                 if self.experiment.may(Pending::Load(path.clone())) {
                     self.load_experiment(path);
@@ -332,7 +333,7 @@ impl Session {
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "ron");
-                self.tasks.push(WindowTask::AskSaveExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveExperiment(name)));
             }
             ExperimentCommand::Save(path) => {
                 let measured = self.experiment_to_save();
@@ -340,7 +341,7 @@ impl Session {
             }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.title_of_results(), "csv");
-                self.tasks.push(WindowTask::AskExportExperiment(name));
+                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveTable(name)));
             }
             ExperimentCommand::Export(path) => {
                 let table = self.table_of_results();

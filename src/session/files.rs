@@ -5,11 +5,12 @@ use super::command::file::FileCommand;
 use super::model::origin::Origin;
 use super::news::WindowTask;
 use super::storage;
+use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
     pub(super) fn carry_out_file_command(&mut self, command: FileCommand) {
         match command {
-            FileCommand::AskRecovery => self.tasks.push(WindowTask::AskRecovery),
+            FileCommand::AskRecovery => self.tasks.push(WindowTask::Ask(Dialog::Recovery)),
             FileCommand::Recover(index) => self.recover(index),
             FileCommand::ForgetOrphan(index) => self.forget_orphan(index),
             FileCommand::Revert => self.revert(),
@@ -18,7 +19,7 @@ impl Session {
                 self.preferences.forget_recent();
                 self.look_around();
             }
-            FileCommand::AskFolder => self.tasks.push(WindowTask::AskFolder),
+            FileCommand::AskFolder => self.tasks.push(WindowTask::AskFile(FileQuestion::Folder)),
             FileCommand::AddFolder(path) => {
                 self.preferences.add_folder(path);
                 self.look_around();
@@ -28,7 +29,7 @@ impl Session {
                 self.look_around();
             }
             FileCommand::LookAround => self.look_around(),
-            FileCommand::AskAbout => self.tasks.push(WindowTask::AskAbout),
+            FileCommand::AskAbout => self.tasks.push(WindowTask::Ask(Dialog::AboutDocument)),
             FileCommand::SetAbout(about) => self.set_about(*about),
         }
     }

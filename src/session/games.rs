@@ -14,6 +14,7 @@ use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
 use crate::search::{Algorithm, Settings};
+use crate::session::model::dialog::Dialog;
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 
@@ -23,10 +24,10 @@ const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
 impl Session {
     pub(super) fn carry_out_game_command(&mut self, command: GameCommand) {
         match command {
-            GameCommand::Ask => self.tasks.push(WindowTask::AskGame),
-            GameCommand::AskPlay => self.tasks.push(WindowTask::AskPlay),
+            GameCommand::Ask => self.tasks.push(WindowTask::Ask(Dialog::Games)),
+            GameCommand::AskPlay => self.tasks.push(WindowTask::Ask(Dialog::Play)),
             GameCommand::Expand => self.expand(self.node_in_focus()),
-            GameCommand::AskMoves => self.tasks.push(WindowTask::AskMoves),
+            GameCommand::AskMoves => self.tasks.push(WindowTask::Ask(Dialog::MoveOrders)),
             GameCommand::UseMoves(order) => {
                 let RunRequest { settings, moves, .. } = self.request_in(order);
                 (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);

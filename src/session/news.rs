@@ -1,6 +1,7 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
 use super::command::Command;
+use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
 use super::model::window::Menu;
 use crate::quote;
@@ -12,34 +13,10 @@ pub const ZOOM_STEP: f32 = 1.25;
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WindowTask {
-    /// Ask for bracket notation.
-    AskNotation,
-    /// Ask for a generator's parameters.
-    AskGenerator,
-    /// Ask for a game and a position.
-    AskGame,
-    /// Ask for a game to play.
-    AskPlay,
-    /// Ask for the order in which the moves of a game are looked at.
-    AskMoves,
-    /// Ask for a file to open.
-    AskOpen,
-    /// Ask for a file to save to, proposing this name.
-    AskSave(String),
-    /// Ask for a file with an experiment.
-    AskLoadExperiment,
-    /// Ask for a file to save an experiment to, proposing this name.
-    AskSaveExperiment(String),
-    /// Ask for a file for the table of an experiment, proposing this name.
-    AskExportExperiment(String),
-    /// Ask for the settings of the search.
-    AskSettings,
-    /// Offer the work that earlier starts have left behind.
-    AskRecovery,
-    /// Ask for a folder.
-    AskFolder,
-    /// Ask for the title, the lesson and the source.
-    AskAbout,
+    /// Open this dialog.
+    Ask(Dialog),
+    /// Ask for a file or a folder.
+    AskFile(FileQuestion),
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of the charts into the clipboard.
@@ -62,12 +39,6 @@ pub enum WindowTask {
     Blank,
     /// Open this menu, or close it.
     ShowMenu(Menu),
-    /// List the keys.
-    ShowKeys,
-    /// Explain the best case of alpha-beta.
-    ExplainMinimum,
-    /// Tell what the program is.
-    ShowAbout,
     /// End the program.
     Close,
 }

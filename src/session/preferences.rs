@@ -1,5 +1,6 @@
 //! What a person has chosen about the window. Kept from one start to the next.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -25,15 +26,13 @@ pub struct Preferences {
     /// huge is a surprise.
     #[serde(skip)]
     presentation: Option<Vec<Panel>>,
-    tree_panel: bool,
-    explain_panel: bool,
-    compare_panel: bool,
+    /// The panels that have been hidden or shown, by name.
+    panels: BTreeMap<String, bool>,
     side_to_move: bool,
     ahead: bool,
     logarithmic: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
-    notation_panel: bool,
 }
 
 /// How many of the files that were open lately are remembered.
@@ -47,15 +46,12 @@ impl Default for Preferences {
             follow: true,
             memory_limit: MemoryLimit::default(),
             presentation: None,
-            tree_panel: true,
-            explain_panel: true,
-            compare_panel: true,
+            panels: BTreeMap::new(),
             side_to_move: true,
             ahead: false,
             logarithmic: false,
             recent: Vec::new(),
             folders: Vec::new(),
-            notation_panel: false,
         }
     }
 }
@@ -72,7 +68,7 @@ impl Preferences {
     pub fn toggle_presentation(&mut self) {
         self.presentation = match self.presentation {
             Some(_) => None,
-            None => Some(Vec::from_iter(self.explain_panel.then_some(Panel::Explain))),
+            None => Some(Vec::from_iter(self.is_chosen(Panel::Explain).then_some(Panel::Explain))),
         };
     }
 
@@ -82,12 +78,12 @@ impl Preferences {
         if let Some(shown) = &self.presentation {
             return shown.contains(&panel);
         }
-        match panel {
-            Panel::Tree => self.tree_panel,
-            Panel::Explain => self.explain_panel,
-            Panel::Compare => self.compare_panel,
-            Panel::Notation => self.notation_panel,
-        }
+        self.is_chosen(panel)
+    }
+
+    /// Whether the panel is shown where nothing is enlarged.
+    fn is_chosen(&self, panel: Panel) -> bool {
+        self.panels.get(panel.name()).copied().unwrap_or(panel.is_shown_at_first())
     }
 
     /// Shows the panel if it is hidden, hides it if it is shown.
@@ -99,13 +95,8 @@ impl Preferences {
             }
             return;
         }
-        let shown = match panel {
-            Panel::Tree => &mut self.tree_panel,
-            Panel::Explain => &mut self.explain_panel,
-            Panel::Compare => &mut self.compare_panel,
-            Panel::Notation => &mut self.notation_panel,
-        };
-        *shown = !*shown;
+        let is_shown = !self.is_chosen(panel);
+        self.panels.insert(panel.name().to_owned(), is_shown);
     }
 
     /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
@@ -184,4 +175,24 @@ impl Preferences {
 /// The path as it can be kept: the whole of it, for the next start may be somewhere else.
 fn kept(path: &Path) -> Option<PathBuf> {
     std::path::absolute(path).ok().filter(|path| path.to_str().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn which_panels_are_shown_is_kept_and_unknown_ones_do_no_harm() {
+        let mut preferences = Preferences::default();
+        for &panel in Panel::ALL {
+            preferences.toggle(panel);
+        }
+        let stored = ron::to_string(&preferences).unwrap();
+        let read: Preferences = ron::from_str(&stored).unwrap();
+        assert_eq!(read, preferences);
+        assert!(Panel::ALL.iter().all(|&panel| read.shows(panel) != panel.is_shown_at_first()));
+        let read: Preferences =
+            ron::from_str(r#"(panels: {"Tree": false, "Gone": true}, tree_panel: true)"#).unwrap();
+        assert!(!read.shows(Panel::Tree) && read.shows(Panel::Explain));
+    }
 }

@@ -7,22 +7,21 @@ use std::time::Instant;
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
 
 use super::canvas::Canvas;
+use super::context::Context;
 use super::dialogs::Dialogs;
 use super::experiment;
-use super::files::FileDialogs;
+use super::files::{FileDialogs, Request};
 use super::focus;
 use super::frames::{FrameLog, FrameTime};
 use super::keymap::{self, Mode};
 use super::menus;
 use super::messages::messages_ui;
-use super::panels::notation::NotationBox;
-use super::panels::{self, Context};
+use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
@@ -35,7 +34,7 @@ pub struct App {
     canvas: Canvas,
     dialogs: Dialogs,
     typing: Typing,
-    notation: NotationBox,
+    panels: Panels,
     experiment: experiment::View,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
@@ -75,7 +74,7 @@ impl App {
             canvas: Canvas::default(),
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
-            notation: NotationBox::default(),
+            panels: Panels::default(),
             experiment: experiment::View::default(),
             commands: Vec::new(),
             theme: None,
@@ -212,28 +211,14 @@ impl App {
 
     fn carry_out_task(&mut self, ctx: &Egui, task: WindowTask) {
         match task {
-            WindowTask::AskNotation
-            | WindowTask::AskGenerator
-            | WindowTask::AskGame
-            | WindowTask::AskPlay
-            | WindowTask::AskMoves
-            | WindowTask::AskSettings
-            | WindowTask::ShowKeys
-            | WindowTask::ShowAbout
-            | WindowTask::ExplainMinimum
-            | WindowTask::AskOpen
-            | WindowTask::AskRecovery
-            | WindowTask::AskAbout
-            | WindowTask::AskFolder
-            | WindowTask::AskLoadExperiment
-            | WindowTask::AskSaveExperiment(_)
-            | WindowTask::AskExportExperiment(_)
-            | WindowTask::AskSave(_) => {
+            WindowTask::Ask(dialog) => self.dialogs.open(dialog),
+            WindowTask::AskFile(question) => {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
                 let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
-                self.dialogs.open(ctx, task, folder.map(std::path::Path::to_owned));
+                let folder = folder.map(std::path::Path::to_owned);
+                self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
@@ -329,13 +314,6 @@ impl App {
 
     /// Draws the window, which has so many points of room.
     fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
-        let racing = self.session.lanes().len();
-        let leaves_room = |panel| racing == 0 || race::leaves_room(panel, room, racing);
-        let shown = |panel: Panel| {
-            self.session.preferences().shows(panel) && has_room(panel, room) && leaves_room(panel)
-        };
-        let (tree, explain, compare) = (shown(Panel::Tree), shown(Panel::Explain), shown(Panel::Compare));
-        let notation = shown(Panel::Notation);
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
         Side::top("toolbar")
@@ -351,43 +329,12 @@ impl App {
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
-        if tree {
-            Side::left("tree")
-                .default_size(216.0)
-                .size_range(180.0..=360.0)
-                .frame(bar(theme.panel, 10, 10))
-                .show(ui, |ui| panels::tree::tree_ui(ui, &mut cx));
-        }
-        if explain {
-            let is_large = self.session.preferences().is_presentation();
-            // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
-            Side::right(if is_large { "explain enlarged" } else { "explain" })
-                .default_size(explain_width(room.x, is_large))
-                .size_range(260.0..=560.0)
-                .frame(bar(theme.card, 14, 12))
-                .show(ui, |ui| panels::explain::explain_ui(ui, &mut cx));
-        }
-        if compare {
-            Side::bottom("compare")
-                .default_size(204.0)
-                .size_range(150.0..=460.0)
-                .resizable(true)
-                .frame(bar(theme.card, 14, 10))
-                .show(ui, |ui| panels::compare::compare_ui(ui, &mut cx));
-        }
-        if notation {
-            Side::bottom("notation")
-                .default_size(96.0)
-                .size_range(76.0..=360.0)
-                .resizable(true)
-                .frame(bar(theme.card, 14, 8))
-                .show(ui, |ui| self.notation.show(ui, &mut cx));
-        }
+        self.panels.show(ui, &mut cx, room);
         messages_ui(ui, &mut cx);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.canvas.find_ui(ui, &mut cx);
-            if racing == 0 {
+            if cx.session.lanes().is_empty() {
                 self.canvas.show(ui, &mut cx);
             } else {
                 race::race_ui(ui, &mut cx, &mut self.canvas);
@@ -410,21 +357,6 @@ fn size_on_screen(inner: egui::Vec2, border: egui::Vec2, screen: egui::Vec2) -> 
     let outer = inner + border;
     let has_room = outer.x <= screen.x && outer.y <= screen.y;
     (!has_room).then(|| inner.min(screen * SHARE_OF_SCREEN - border).floor())
-}
-
-/// How wide the panel with the sentence is at first, in a window so wide: enlarged, the tree needs its room most.
-fn explain_width(window: f32, is_large: bool) -> f32 {
-    if is_large { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
-}
-
-/// Whether the window is large enough for a panel beside the tree, which needs its room most.
-fn has_room(panel: Panel, window: egui::Vec2) -> bool {
-    match panel {
-        Panel::Explain => window.x >= 620.0,
-        Panel::Tree => window.x >= 900.0,
-        Panel::Compare => window.y >= 600.0,
-        Panel::Notation => window.y >= 420.0,
-    }
 }
 
 /// How much everything is enlarged in a window of this size, in the desktop's points: text that suits a window

@@ -9,13 +9,15 @@ mod in_place;
 mod minimap;
 pub mod paint;
 pub mod picture;
+pub mod place;
 mod strips;
 mod words;
 
 use egui::{Rect, Response, Ui};
 
+use super::across_frames;
+use super::context::Context;
 use super::menus;
-use super::panels::{Context, parts};
 use super::theme;
 use crate::narration::open;
 use crate::session::Session;
@@ -301,7 +303,7 @@ fn hint(session: &Session) -> Option<String> {
 fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
     let run = view.run.as_ref()?;
     let key = (run.request, cx.session.perspective(), view.after);
-    let known = parts::remembered(ui, "guarantee", key, || {
+    let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();
         open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });

@@ -9,8 +9,9 @@ mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::context::Context;
 use super::panels::compare::look::short_name;
-use super::panels::{Context, parts};
+use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;

@@ -8,7 +8,7 @@ use egui::{
     Ui,
 };
 
-use super::panels::parts;
+use super::across_frames;
 use super::theme::Theme;
 
 /// A field for one line of text.
@@ -104,7 +104,7 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
 pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
     let shown = list.show_ui(ui, |ui| {
         // The first time it is only measured.
-        let is_new = !ui.is_sizing_pass() && parts::is_newly_shown(ui, ui.unique_id());
+        let is_new = !ui.is_sizing_pass() && across_frames::is_newly_shown(ui, ui.unique_id());
         content(ui, is_new);
     });
     let (response, is_open) = (shown.response, shown.inner.is_some());

@@ -13,48 +13,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
+use crate::session::model::dialog::FileQuestion;
 use crate::session::places::ENDINGS;
 use crate::session::task::Waker;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Request {
-    /// Which file to open.
-    Open {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-    },
-    /// Which folder to list.
-    Folder {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-    },
-    /// Which file to save to.
-    Save {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-        /// The name proposed.
-        name: String,
-    },
-    /// Which experiment to open.
-    OpenExperiment {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-    },
-    /// Which file to save an experiment to.
-    SaveExperiment {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-        /// The name proposed.
-        name: String,
-    },
-    /// Which file to write the table of an experiment to.
-    SaveTable {
-        /// The folder to begin in; `None` leaves it to the desktop.
-        folder: Option<PathBuf>,
-        /// The name proposed.
-        name: String,
-    },
+pub struct Request {
+    /// The question.
+    pub question: FileQuestion,
+    /// The folder to begin in; `None` leaves it to the desktop.
+    pub folder: Option<PathBuf>,
 }
 
 /// What kind of question a request is.
@@ -68,74 +37,93 @@ pub enum Purpose {
     Save,
 }
 
+/// What the window knows of a question.
+struct About {
+    purpose: Purpose,
+    title: &'static str,
+    endings: (&'static str, &'static [&'static str]),
+    order: fn(PathBuf) -> Command,
+}
+
+/// Everything about a question.
+const fn about(question: &FileQuestion) -> About {
+    const TREES: (&str, &[&str]) = ("Trees", &ENDINGS);
+    const EXPERIMENTS: (&str, &[&str]) = ("Experiments", &["ron"]);
+    match question {
+        FileQuestion::Open => {
+            About { purpose: Purpose::Open, title: "Open a tree", endings: TREES, order: Command::OpenPath }
+        }
+        FileQuestion::Folder => About {
+            purpose: Purpose::Folder,
+            title: "Open a folder of trees",
+            endings: TREES,
+            order: |path| Command::File(FileCommand::AddFolder(path)),
+        },
+        FileQuestion::Save(_) => {
+            About { purpose: Purpose::Save, title: "Save the tree", endings: TREES, order: Command::SaveTo }
+        }
+        FileQuestion::OpenExperiment => About {
+            purpose: Purpose::Open,
+            title: "Open an experiment",
+            endings: EXPERIMENTS,
+            order: |path| Command::Experiment(ExperimentCommand::Load(path)),
+        },
+        FileQuestion::SaveExperiment(_) => About {
+            purpose: Purpose::Save,
+            title: "Save the experiment",
+            endings: EXPERIMENTS,
+            order: |path| Command::Experiment(ExperimentCommand::Save(path)),
+        },
+        FileQuestion::SaveTable(_) => About {
+            purpose: Purpose::Save,
+            title: "Export the table",
+            endings: ("Tables", &["csv"]),
+            order: |path| Command::Experiment(ExperimentCommand::Export(path)),
+        },
+    }
+}
+
 impl Request {
     /// What kind of question it is.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
-        match self {
-            Self::Open { .. } | Self::OpenExperiment { .. } => Purpose::Open,
-            Self::Folder { .. } => Purpose::Folder,
-            Self::Save { .. } | Self::SaveExperiment { .. } | Self::SaveTable { .. } => Purpose::Save,
-        }
+        about(&self.question).purpose
     }
 
     /// The title of the dialog.
     #[must_use]
     pub const fn title(&self) -> &'static str {
-        match self {
-            Self::Open { .. } => "Open a tree",
-            Self::Folder { .. } => "Open a folder of trees",
-            Self::Save { .. } => "Save the tree",
-            Self::OpenExperiment { .. } => "Open an experiment",
-            Self::SaveExperiment { .. } => "Save the experiment",
-            Self::SaveTable { .. } => "Export the table",
-        }
+        about(&self.question).title
     }
 
     /// The folder to begin in.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {
-        let (Self::Open { folder }
-        | Self::Folder { folder }
-        | Self::Save { folder, .. }
-        | Self::OpenExperiment { folder }
-        | Self::SaveExperiment { folder, .. }
-        | Self::SaveTable { folder, .. }) = self;
-        folder.as_deref()
+        self.folder.as_deref()
     }
 
     /// The name proposed; empty where there is none.
     #[must_use]
     pub fn name(&self) -> &str {
-        match self {
-            Self::Save { name, .. } | Self::SaveExperiment { name, .. } | Self::SaveTable { name, .. } => {
-                name
-            }
-            Self::Open { .. } | Self::Folder { .. } | Self::OpenExperiment { .. } => "",
-        }
+        self.question.name()
+    }
+
+    /// Whether it is about saving the document.
+    #[must_use]
+    pub const fn is_saving(&self) -> bool {
+        matches!(self.question, FileQuestion::Save(_))
     }
 
     /// What such files are called, and how their names end; the first ending is given to a name without one.
     #[must_use]
     pub const fn endings(&self) -> (&'static str, &'static [&'static str]) {
-        match self {
-            Self::Open { .. } | Self::Folder { .. } | Self::Save { .. } => ("Trees", &ENDINGS),
-            Self::OpenExperiment { .. } | Self::SaveExperiment { .. } => ("Experiments", &["ron"]),
-            Self::SaveTable { .. } => ("Tables", &["csv"]),
-        }
+        about(&self.question).endings
     }
 
     /// The order that follows when this file or folder is chosen.
     #[must_use]
     pub fn order(&self, path: PathBuf) -> Command {
-        match self {
-            Self::Open { .. } => Command::OpenPath(path),
-            Self::Folder { .. } => Command::File(FileCommand::AddFolder(path)),
-            Self::Save { .. } => Command::SaveTo(path),
-            Self::OpenExperiment { .. } => Command::Experiment(ExperimentCommand::Load(path)),
-            Self::SaveExperiment { .. } => Command::Experiment(ExperimentCommand::Save(path)),
-            Self::SaveTable { .. } => Command::Experiment(ExperimentCommand::Export(path)),
-        }
+        (about(&self.question).order)(path)
     }
 
     /// The path with an ending of its kind, unless it has one: a name such as `exam.2026` gets one, too, for otherwise

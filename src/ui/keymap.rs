@@ -7,7 +7,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 use crate::session::command::edit::EditCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
-use crate::ui::panels::parts;
+use crate::ui::parts;
 
 /// Keys that give one order.
 #[derive(Debug)]

@@ -9,9 +9,10 @@ use egui::{
     WidgetInfo, WidgetText,
 };
 
+use super::across_frames;
+use super::context::Context;
 use super::fields::follow_focus;
 use super::keymap;
-use super::panels::{Context, parts};
 use crate::generate::Order;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
@@ -171,10 +172,9 @@ fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The orders, each with what it would make of alpha-beta.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = cx
-        .session
-        .order_question()
-        .map(|question| parts::remembered(ui, "forecast", question, || cx.session.forecast(question)));
+    let forecasting = cx.session.order_question().map(|question| {
+        across_frames::remembered(ui, "forecast", question, || cx.session.forecast(question))
+    });
     let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
     if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::LayoutJob;
 use egui::{Button, Frame, Galley, Label, Margin, Panel, RichText, TextStyle, Ui, vec2};
 
-use super::panels::Context;
+use super::context::Context;
 use super::theme;
 use crate::session::command::Command;
 use crate::session::news::Message;

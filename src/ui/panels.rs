@@ -4,54 +4,47 @@
 pub mod compare;
 pub mod explain;
 pub mod notation;
-pub mod parts;
+pub mod part;
 pub mod toolbar;
 pub mod transport;
 pub mod tree;
 
-use super::theme::Theme;
-use crate::session::Session;
-use crate::session::command::Command;
+use egui::{Ui, Vec2};
 
-/// What a panel may see, and where it leaves its orders.
-pub struct Context<'a> {
-    /// The program's state, to read.
-    pub session: &'a Session,
-    /// The colours.
-    pub theme: &'a Theme,
-    /// The orders that the session carries out before the next frame.
-    pub commands: &'a mut Vec<Command>,
+use super::context::Context;
+use crate::session::model::window::Panel;
+use part::Part;
+
+/// The file of each panel that can be hidden.
+fn part(panel: Panel) -> Box<dyn Part> {
+    match panel {
+        Panel::Tree => Box::new(tree::TreePanel),
+        Panel::Explain => Box::new(explain::ExplainPanel),
+        Panel::Compare => Box::new(compare::ComparePanel),
+        Panel::Notation => Box::<notation::NotationBox>::default(),
+    }
 }
 
-impl Context<'_> {
-    /// A button for a command, with its words, tooltip and key; disabled where it would do nothing.
-    pub fn button(&mut self, ui: &mut egui::Ui, command: Command) -> egui::Response {
-        let text = command.text();
-        self.labelled_button(ui, text, command)
-    }
+/// The panels around the tree, and what has been typed into them.
+pub struct Panels {
+    parts: Vec<(Panel, Box<dyn Part>)>,
+}
 
-    /// As [`Self::button`], with words of its own.
-    pub fn labelled_button(
-        &mut self,
-        ui: &mut egui::Ui,
-        text: impl Into<egui::WidgetText>,
-        command: Command,
-    ) -> egui::Response {
-        let enabled = command.is_enabled(self.session);
-        let response = ui.add_enabled(enabled, egui::Button::new(text.into()));
-        self.clicked(response, command)
+impl Default for Panels {
+    fn default() -> Self {
+        Self { parts: Panel::ALL.iter().map(|&panel| (panel, part(panel))).collect() }
     }
+}
 
-    /// Gives a response a command's tooltip and key, and pushes the command on a click.
-    pub fn clicked(&mut self, response: egui::Response, command: Command) -> egui::Response {
-        let session = self.session;
-        let response = response.on_hover_text(super::keymap::tooltip(&command)).on_disabled_hover_ui(|ui| {
-            let obstacle = command.obstacle(session);
-            ui.label(obstacle.unwrap_or_else(|| super::keymap::tooltip(&command)));
-        });
-        if response.clicked() {
-            self.commands.push(command);
+impl Panels {
+    /// Draws those that are shown and have room, from the outside in, in a window of this size, in points.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, window: Vec2) {
+        let lanes = cx.session.lanes().len();
+        for (panel, part) in &mut self.parts {
+            if cx.session.preferences().shows(*panel) && part.has_room(window, lanes) {
+                let place = part.place(window, cx.session.preferences().is_presentation());
+                place.frame_ui(ui, cx.theme, |ui| part.show(ui, cx));
+            }
         }
-        response
     }
 }

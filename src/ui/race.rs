@@ -4,13 +4,14 @@
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
-    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
+use super::across_frames;
 use super::canvas::Canvas;
 use super::canvas::picture::View;
+use super::context::Context;
 use super::menus::{self, choice, item};
-use super::panels::{Context, parts};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
@@ -20,8 +21,7 @@ use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::model::window::Panel;
-use crate::session::race::{FEWEST_LANES, Lane, Progress};
+use crate::session::race::{Lane, Progress};
 use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
@@ -32,17 +32,6 @@ const WIDE: f32 = 440.0;
 const LOW: f32 = 240.0;
 /// Three lanes stand side by side in this width; in less, two above one.
 const ROOM_FOR_THREE: f32 = 900.0;
-
-/// Whether a panel beside the race leaves it enough room in a window of this size, in points.
-#[must_use]
-pub fn leaves_room(panel: Panel, window: Vec2, lanes: usize) -> bool {
-    match panel {
-        Panel::Tree => window.x >= if lanes == FEWEST_LANES { 1200.0 } else { 1500.0 },
-        Panel::Explain => window.x >= 1700.0,
-        Panel::Compare => window.y >= 1000.0 && lanes < 4,
-        Panel::Notation => window.y >= 1000.0,
-    }
-}
 
 /// Draws the race into all the room that is left.
 pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
@@ -266,7 +255,7 @@ fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> Stri
     let (scene, view) = (cx.session.scene(), cx.session.perspective_of(Some(run)));
     let title = || narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, told).title;
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*parts::remembered(ui, salt, (run.request, view, told), title)).clone()
+    (*across_frames::remembered(ui, salt, (run.request, view, told), title)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.

@@ -2,7 +2,7 @@
 
 use egui::{Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
-use super::panels::Context;
+use super::context::Context;
 use crate::narration::progress::{elapsed_text, progress_text};
 use crate::session::command::Command;
 use crate::session::under_way::UnderWay;

@@ -8,6 +8,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
@@ -182,7 +183,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     cut_short(&folders, 71);
     for what in ["offered", "offered again"] {
         let mut session = program(&folders);
-        assert_eq!(session.take_tasks(), [WindowTask::AskRecovery], "{what}");
+        assert_eq!(session.take_tasks(), [WindowTask::Ask(Dialog::Recovery)], "{what}");
         let [orphan] = session.orphans() else { panic!("{what}") };
         assert_eq!(orphan.header.title, "GeeksforGeeks, set 4");
         assert_eq!(orphan.header.origin(), Origin::Example(0));

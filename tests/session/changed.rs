@@ -6,6 +6,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::document::Threat;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 
@@ -85,7 +86,7 @@ fn who_saves_elsewhere_goes_on_with_what_was_to_follow() {
     assert_eq!(session.conflict(), Some(&*path));
     session.take_tasks();
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskSave("exam.ron".to_owned())]);
+    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
     assert_eq!(session.conflict(), None);
     let other = folder.path().join("mine.ron");
     session.apply(Command::SaveTo(other.clone()));
@@ -279,7 +280,7 @@ fn comments_stay_in_the_file_of_who_saves_elsewhere() {
     session.apply(Command::Save);
     wait_for_workers(&mut session);
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskSave("exam.ron".to_owned())]);
+    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
     let other = folder.path().join("other.ron");
     session.apply(Command::SaveTo(other.clone()));
     wait_for_workers(&mut session);

@@ -8,6 +8,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::Topic;
 use alphabeta_lab::session::model::new_document::NewDocument;
@@ -103,7 +104,10 @@ fn save_asks_for_a_name_once() {
     session.take_tasks();
     session.apply(Command::Save);
     let tasks = session.take_tasks();
-    assert!(matches!(&tasks[..], [WindowTask::AskSave(name)] if name.ends_with(".ron")), "{tasks:?}");
+    assert!(
+        matches!(&tasks[..], [WindowTask::AskFile(FileQuestion::Save(name))] if name.ends_with(".ron")),
+        "{tasks:?}"
+    );
     let path = folder.path().join("mine.ron");
     save_to(&mut session, &path);
     std::fs::remove_file(&path).unwrap();
@@ -112,7 +116,7 @@ fn save_asks_for_a_name_once() {
     wait_for_workers(&mut session);
     assert!(path.exists());
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskSave("mine.ron".to_owned())]);
+    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
 }
 
 /// The orders that would lose what is in no file.
@@ -171,7 +175,7 @@ fn after_saving_it_goes_on_with_what_was_asked() {
         session.take_tasks();
         session.apply(Command::Save);
         let tasks = session.take_tasks();
-        assert!(matches!(&tasks[..], [WindowTask::AskSave(_)]), "{tasks:?}");
+        assert!(matches!(&tasks[..], [WindowTask::AskFile(FileQuestion::Save(_))]), "{tasks:?}");
         let target = folder.path().join(format!("changes-{number}.ron"));
         session.apply(Command::SaveTo(target.clone()));
         assert!(is_done(&mut session, &command, &path), "{command:?} goes on");

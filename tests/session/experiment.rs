@@ -11,6 +11,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::subject::Subject;
 use alphabeta_lab::session::news::WindowTask;
@@ -207,8 +208,11 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
         order(&mut session, command);
     }
     let tasks = session.take_tasks();
-    let [WindowTask::AskSaveExperiment(ron), WindowTask::AskExportExperiment(csv), WindowTask::Copy(table)] =
-        &tasks[..]
+    let [
+        WindowTask::AskFile(FileQuestion::SaveExperiment(ron)),
+        WindowTask::AskFile(FileQuestion::SaveTable(csv)),
+        WindowTask::Copy(table),
+    ] = &tasks[..]
     else {
         panic!("{tasks:?}");
     };
@@ -389,7 +393,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     order(&mut session, ExperimentCommand::AskExport);
     assert_eq!(
         session.take_tasks(),
-        [WindowTask::AskExportExperiment("tic-tac-toe-at-depths.csv".to_owned())]
+        [WindowTask::AskFile(FileQuestion::SaveTable("tic-tac-toe-at-depths.csv".to_owned()))]
     );
     order(&mut session, ExperimentCommand::Export(path.clone()));
     wait_for_files(&mut session);

@@ -5,8 +5,6 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
 use alphabeta_lab::generate::{Order, orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::Session;
-use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
@@ -14,11 +12,13 @@ use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, Target};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::{Session, command::Command};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
@@ -448,16 +448,16 @@ fn orders_for_the_window_reach_it() {
     wait_for_workers(&mut session);
     session.take_tasks();
     for (command, task) in [
-        (Command::New, WindowTask::AskNotation),
-        (Command::Generate, WindowTask::AskGenerator),
-        (Command::Open, WindowTask::AskOpen),
+        (Command::New, WindowTask::Ask(Dialog::Notation)),
+        (Command::Generate, WindowTask::Ask(Dialog::Generator)),
+        (Command::Open, WindowTask::AskFile(FileQuestion::Open)),
         (Command::Fit, WindowTask::Fit),
         (Command::ZoomReset, WindowTask::Zoom(None)),
         (Command::FullScreen, WindowTask::FullScreen),
         (Command::Blank, WindowTask::Blank),
         (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
-        (Command::ShowKeys, WindowTask::ShowKeys),
-        (Command::ShowAbout, WindowTask::ShowAbout),
+        (Command::ShowKeys, WindowTask::Ask(Dialog::Keys)),
+        (Command::ShowAbout, WindowTask::Ask(Dialog::About)),
         (Command::Quit, WindowTask::Close),
     ] {
         session.apply(command.clone());

@@ -11,7 +11,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::ui::panels::Context;
+use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::compare::compare_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use egui_kittest::Harness;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::recovery::{Header, Keeper};
 use alphabeta_lab::tree::Player;
@@ -310,7 +311,7 @@ fn a_folder_of_trees_is_listed_opened_and_removed() {
     window.click("File");
     window.click("Open folder…");
     window.wait_until("the folder", |window| window.shows("winter exams"));
-    assert!(matches!(files.asked()[..], [Request::Folder { .. }]));
+    assert!(matches!(files.asked()[..], [Request { question: FileQuestion::Folder, .. }]));
     window.click_button("first.ron");
     window.wait_until("the tree", |window| brackets(window) == "[[1,2],[3,4]]");
 

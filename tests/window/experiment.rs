@@ -4,6 +4,7 @@ use alphabeta_lab::experiment::{csv, file};
 use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
@@ -103,9 +104,9 @@ fn results_go_to_files_and_come_back() {
         matches!(
             &asked[..],
             [
-                Request::SaveTable { name, .. },
-                Request::SaveExperiment { .. },
-                Request::OpenExperiment { folder: Some(_) },
+                Request { question: FileQuestion::SaveTable(name), .. },
+                Request { question: FileQuestion::SaveExperiment(_), .. },
+                Request { question: FileQuestion::OpenExperiment, folder: Some(_) },
             ] if name == "twice-as-deep-for-the-same-work.csv"
         ),
         "{asked:?}"

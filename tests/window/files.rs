@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
@@ -38,7 +39,7 @@ fn ctrl_o_opens_what_is_chosen() {
     let mut window = window_with(files.clone(), None);
     window.press_with(CTRL, Key::O);
     window.wait_until("the tree", |window| is_open(window, &path));
-    assert!(matches!(files.asked()[..], [Request::Open { .. }]));
+    assert!(matches!(files.asked()[..], [Request { question: FileQuestion::Open, .. }]));
     assert_eq!(window.session().scene().tree().len(), 13);
     assert_eq!(window.title(), Some("exam.ron — Alpha–Beta Lab"));
     assert_eq!(window.node("A"), "A, MAX node, waiting");
@@ -94,7 +95,9 @@ fn saved_and_opened_again_it_is_the_same_tree() {
 
     window.press_with(CTRL_SHIFT, Key::S);
     window.wait_until("the copy", |window| is_open(window, &second));
-    assert!(matches!(&files.asked()[1], Request::Save { name, folder: Some(_) } if name == "first.ron"));
+    assert!(
+        matches!(&files.asked()[1], Request { question: FileQuestion::Save(name), folder: Some(_) } if name == "first.ron")
+    );
 
     window.press_with(CTRL, Key::O);
     window.wait_until("the first again", |window| is_open(window, &first));

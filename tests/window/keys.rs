@@ -8,9 +8,10 @@ use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::command::row::When;
+use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::place::Direction;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{Answer, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding};
 use egui::accesskit::Role;
 use egui::{Key, KeyboardShortcut, Modifiers, ViewportCommand};
@@ -192,42 +193,37 @@ fn check_task(
     match task {
         WindowTask::Copy(_)
         | WindowTask::CopyPicture
-        | WindowTask::AskLoadExperiment
-        | WindowTask::AskSaveExperiment(_)
-        | WindowTask::AskExportExperiment(_) => panic!("{what} is a key of another test"),
+        | WindowTask::AskFile(
+            FileQuestion::OpenExperiment | FileQuestion::SaveExperiment(_) | FileQuestion::SaveTable(_),
+        ) => panic!("{what} is a key of another test"),
         WindowTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
             assert!(!window.shows("Evaluation"), "{what}");
         }
-        WindowTask::AskNotation => close_dialog(window, "New tree"),
-        WindowTask::AskGenerator => close_dialog(window, "Generate a tree"),
-        WindowTask::AskGame => close_dialog(window, "A tree out of a game"),
-        WindowTask::AskPlay => close_dialog(window, "Play against the program"),
-        WindowTask::AskMoves => close_dialog(window, "Order of moves"),
-        WindowTask::AskSettings => close_dialog(window, "Search settings"),
-        WindowTask::AskFolder => {
-            assert!(matches!(files.asked()[requests..], [Request::Folder { .. }]), "{what}");
-        }
-        WindowTask::AskRecovery => close_dialog(window, "Recover unsaved work?"),
-        WindowTask::AskAbout => close_dialog(window, "Title and lesson"),
+        WindowTask::Ask(Dialog::Notation) => close_dialog(window, "New tree"),
+        WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
+        WindowTask::Ask(Dialog::Games) => close_dialog(window, "A tree out of a game"),
+        WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
+        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
+        WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
+        WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
+        WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
         WindowTask::ShowMenu(menu) => {
             let first = egui::Popup::is_any_open(&window.harness.ctx);
             assert!(first, "{what}: the {} menu is open", menu.name());
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
-        WindowTask::ShowKeys => close_dialog(window, "Keys"),
-        WindowTask::ShowAbout => close_dialog(window, "About"),
-        WindowTask::ExplainMinimum => close_dialog(window, "Why b^(d/2)?"),
-        WindowTask::AskOpen => {
-            assert!(matches!(files.asked()[requests..], [Request::Open { .. }]), "{what}");
-        }
-        WindowTask::AskSave(proposed) => {
+        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keys"),
+        WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
+        WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),
+        WindowTask::AskFile(question) => {
             let asked = files.asked();
-            let [Request::Save { name, .. }] = &asked[requests..] else { panic!("{what}: {asked:?}") };
-            assert_eq!(name, proposed, "{what}");
+            let [request] = &asked[requests..] else { panic!("{what}: {asked:?}") };
+            assert_eq!(request.question, *question, "{what}");
         }
+        WindowTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
         WindowTask::AskFind => {
             assert!(window.shows("deepest"), "{what}");
             window.press(Key::Escape);

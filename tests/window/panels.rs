@@ -10,7 +10,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::ui::panels::Context;
+use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::explain::explain_ui;
 use alphabeta_lab::ui::panels::tree::tree_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};

@@ -32,44 +32,54 @@ impl ThemeChoice {
     }
 }
 
-/// The parts of the window that can be hidden.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Panel {
-    /// Examples and the selected node, on the left.
-    Tree,
-    /// The sentence, the pseudocode and the open nodes, on the right.
-    Explain,
-    /// The charts, below the tree.
-    Compare,
-    /// The tree as bracket text, below its picture.
-    Notation,
+macro_rules! panels {
+    ($($(#[$what:meta])* $panel:ident, $key:literal, $is_shown:literal;)*) => {
+        /// The parts of the window that can be hidden.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Panel {
+            $($(#[$what])* $panel,)*
+        }
+
+        impl Panel {
+            /// All of them, from the outside in.
+            pub const ALL: &[Self] = &[$(Self::$panel,)*];
+
+            /// The name on screen, by which the settings know it too.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$panel => stringify!($panel),)*
+                }
+            }
+
+            /// The key that shows or hides it.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$panel => $key,)*
+                }
+            }
+
+            /// Whether it is shown at the very first start.
+            #[must_use]
+            pub const fn is_shown_at_first(self) -> bool {
+                match self {
+                    $(Self::$panel => $is_shown,)*
+                }
+            }
+        }
+    };
 }
 
-impl Panel {
-    /// All of them.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Explain, Self::Compare, Self::Notation];
-
-    /// The key that shows or hides it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Tree => "F6",
-            Self::Compare => "F7",
-            Self::Explain => "F8",
-            Self::Notation => "F9",
-        }
-    }
-
-    /// The name on screen.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Tree => "Tree",
-            Self::Explain => "Explain",
-            Self::Compare => "Compare",
-            Self::Notation => "Notation",
-        }
-    }
+panels! {
+    /// Examples and the selected node, on the left.
+    Tree, "F6", true;
+    /// The sentence, the pseudocode and the open nodes, on the right.
+    Explain, "F8", true;
+    /// The charts, below the tree.
+    Compare, "F7", true;
+    /// The tree as bracket text, below its picture.
+    Notation, "F9", false;
 }
 
 /// A view of the comparison. The charts stand side by side where there is room for them.

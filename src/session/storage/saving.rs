@@ -11,6 +11,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::document::{Document, Threat};
 use crate::session::history::State;
+use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
@@ -99,7 +100,7 @@ impl Session {
             Some(name) => name.to_string_lossy().into_owned(),
             None => format!("{}.ron", file_stem(&self.document.content().title)),
         };
-        self.tasks.push(WindowTask::AskSave(name));
+        self.tasks.push(WindowTask::AskFile(FileQuestion::Save(name)));
     }
 
     pub(in crate::session) fn save_to(&mut self, path: PathBuf) {

@@ -2,7 +2,7 @@
 
 use egui::{Align2, CornerRadius, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2};
 
-use super::paint;
+use super::place;
 use crate::figure::{Figure, NodeMark};
 use crate::score::Score;
 use crate::session::command::Command;
@@ -11,7 +11,7 @@ use crate::session::command::edit::EditCommand;
 use crate::session::model::place::Target;
 use crate::session::model::window::CompareView;
 use crate::tree::{NodeId, Tree};
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 use crate::ui::theme;
 
 /// What is being dragged.
@@ -66,7 +66,7 @@ impl Ground<'_> {
     }
 
     fn area(&self, mark: &NodeMark) -> Rect {
-        paint::rect(mark.area(), self.rect.min)
+        place::rect(mark.area(), self.rect.min)
     }
 
     fn mark(&self, node: NodeId) -> Option<&NodeMark> {

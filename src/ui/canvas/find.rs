@@ -5,8 +5,8 @@ use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
 use crate::session::find::WORDS;
+use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
-use crate::ui::panels::Context;
 
 /// What has been typed.
 #[derive(Debug, Default)]

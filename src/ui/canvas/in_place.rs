@@ -9,8 +9,8 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::tree::NodeId;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 
 /// What has been typed about a node.
 #[derive(Debug)]

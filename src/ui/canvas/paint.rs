@@ -3,10 +3,11 @@
 use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
+use super::place::{plus_area, pos, rect};
 use super::{board, strips};
 use crate::figure::rows::severed_at;
 use crate::figure::{
-    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
+    EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
 };
 use crate::game::boards::Boards;
 use crate::search::replay::Phase;
@@ -39,23 +40,6 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
-}
-
-/// An area of the figure on the screen.
-#[must_use]
-pub fn rect(area: Area, origin: Pos2) -> Rect {
-    Rect::from_min_max(pos(area.min, origin), pos(area.max, origin))
-}
-
-/// The sign at a board that more of the game can be unfolded there.
-#[must_use]
-pub fn plus_area(mark: &NodeMark, origin: Pos2) -> Rect {
-    let side = (mark.half_height as f32 * 0.42).clamp(14.0, 26.0);
-    Rect::from_center_size(rect(mark.board_area(), origin).right_bottom(), Vec2::splat(side))
-}
-
-fn pos(point: Point, origin: Pos2) -> Pos2 {
-    origin + Vec2::new(point[0] as f32, point[1] as f32)
 }
 
 struct Brush<'a> {

@@ -8,14 +8,14 @@ use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, Widg
 use super::camera::Camera;
 use super::dragging::{Dragging, Ground};
 use super::words::{record_text, spoken_text};
-use super::{clicked, paint};
+use super::{clicked, paint, place};
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::run::Run;
 use crate::tree::NodeId;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 use crate::ui::{keymap, menus};
 
 /// What a picture shows, and where.
@@ -154,19 +154,19 @@ impl Picture {
     pub(super) fn areas(&self, view: Rect) -> Vec<Rect> {
         let nodes = self.figure.nodes.iter().map(NodeMark::area);
         let strips = self.figure.strips.iter().map(|strip| strip.area);
-        nodes.chain(strips).map(|area| paint::rect(area, view.min)).collect()
+        nodes.chain(strips).map(|area| place::rect(area, view.min)).collect()
     }
 
     /// The piece of a strip under the pointer.
     pub(super) fn strip_at(&self, ui: &Ui, view: &View, response: &Response) -> Option<&StripMark> {
         let at = pointer_over(ui, response)? - view.rect.min.to_vec2();
-        self.figure.strips.iter().find(|strip| paint::rect(strip.area, Pos2::ZERO).contains(at))
+        self.figure.strips.iter().find(|strip| place::rect(strip.area, Pos2::ZERO).contains(at))
     }
 
     /// Where a node is drawn, if it is.
     pub(super) fn place_of(&self, node: NodeId, view: &View) -> Option<Rect> {
         let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
-        Some(paint::rect(mark.area(), view.rect.min))
+        Some(place::rect(mark.area(), view.rect.min))
     }
 }
 
@@ -190,7 +190,7 @@ fn pointer_over(ui: &Ui, response: &Response) -> Option<Pos2> {
 /// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
 fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
     for mark in &figure.nodes {
-        let area = paint::rect(mark.area(), view.rect.min).intersect(view.rect);
+        let area = place::rect(mark.area(), view.rect.min).intersect(view.rect);
         if !area.is_positive() {
             continue;
         }
@@ -211,7 +211,7 @@ fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx
 
 /// The sign at a board at which the game goes on: a click unfolds one level.
 fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
-    let area = paint::plus_area(mark, view.rect.min).intersect(view.rect);
+    let area = place::plus_area(mark, view.rect.min).intersect(view.rect);
     if !area.is_positive() {
         return;
     }

@@ -6,7 +6,7 @@
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Vec2};
 
-use super::paint::rect;
+use super::place::rect;
 use crate::figure::StripMark;
 use crate::figure::overview::Tally;
 use crate::ui::theme::{Theme, plain_font, sizes};

@@ -1,16 +1,28 @@
 //! What the program is, under which licence, and where its algorithms come from.
 
+use egui::{Ui, Vec2};
+
+use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled, weak_ui};
 use super::keys::NAMES_OF_CUTOFFS;
-use super::{Outcome, buttons_ui, close_ui, dialog_ui, explain_ui, heading_ui, scrolled, weak_ui};
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
 use crate::session::model::memory_limit::MemoryLimit;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
-/// Draws the dialog.
-pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-    dialog_ui(ctx, cx.theme, "About Alpha–Beta Lab", 560.0, |ui| {
+/// The dialog.
+pub(super) struct AboutDialog;
+
+impl Form for AboutDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "About Alpha–Beta Lab"
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        560.0
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         scrolled(ui, 180.0, |ui| {
             ui.label(concat!("Version ", env!("CARGO_PKG_VERSION"), ", licence ", env!("CARGO_PKG_LICENSE")));
             ui.label(concat!(env!("CARGO_PKG_DESCRIPTION"), "."));
@@ -30,7 +42,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             let outcome = close_ui(ui, cx.theme, is_new);
             explain_ui(ui, cx, outcome)
         })
-    })
+    }
 }
 
 /// What takes memory, and how much records may take.

@@ -1,19 +1,19 @@
 //! The title, the lesson and the source of the document.
 
-use egui::{Response, TextEdit, Ui};
+use egui::{Response, TextEdit, Ui, Vec2};
 
-use super::{
-    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
 };
 use crate::file::{About, UNTITLED};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
+use crate::ui::context::Context;
 use crate::ui::fields::{keep_enter, text_ui};
-use crate::ui::panels::Context;
 
 /// What has been typed.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct AboutDocumentDialog {
     title: String,
     lesson: String,
     source: String,
@@ -24,35 +24,43 @@ const LESSON_ROWS: usize = 6;
 /// What the dialog needs besides its fields, in points.
 const REST: f32 = 190.0;
 
-impl Form {
+impl Form for AboutDocumentDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Title and lesson"
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        560.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        *self = Self::of(cx.session.about());
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let untitled = cx.session.name_of_untitled();
+        scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
+        let about = self.about();
+        let checked = about.check();
+        if let Err(excess) = checked {
+            error_ui(ui, cx.theme, &format!("Too long: {excess}."));
+        }
+        buttons_ui(ui, |ui| {
+            let take = primary_button(ui, cx.theme, checked.is_ok(), "OK");
+            if is_pressed(ui, &take) {
+                cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl AboutDocumentDialog {
     fn of(about: About) -> Self {
         let About { title, lesson, source } = about;
         let title = if title == UNTITLED { String::new() } else { title };
         Self { title, lesson: lesson.unwrap_or_default(), source: source.unwrap_or_default() }
-    }
-
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if is_new {
-            *self = Self::of(cx.session.about());
-        }
-        dialog_ui(ctx, cx.theme, "Title and lesson", 560.0, |ui| {
-            let untitled = cx.session.name_of_untitled();
-            scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
-            let about = self.about();
-            let checked = about.check();
-            if let Err(excess) = checked {
-                error_ui(ui, cx.theme, &format!("Too long: {excess}."));
-            }
-            buttons_ui(ui, |ui| {
-                let take = primary_button(ui, cx.theme, checked.is_ok(), "OK");
-                if is_pressed(ui, &take) {
-                    cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
-                    return Outcome::Close;
-                }
-                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
-            })
-        })
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) {

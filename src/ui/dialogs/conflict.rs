@@ -1,20 +1,36 @@
 //! The question about a file that saving would damage: somebody else has changed it, or it has comments.
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
+use egui::{Ui, Vec2};
+
+use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::document::Threat;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
-/// Draws the question. Esc stays with the changes, in no file.
-pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-    let (Some(path), Some(threat)) = (cx.session.conflict(), cx.session.threat()) else {
-        return Outcome::Close;
-    };
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    let (title, consequence, answers) = words(threat);
-    let mut order = None;
-    let outcome = dialog_ui(ctx, cx.theme, title, 500.0, |ui| {
+/// The question. Esc stays with the changes, in no file.
+pub(super) struct ConflictDialog;
+
+impl Form for ConflictDialog {
+    fn title(&self, cx: &Context<'_>) -> &'static str {
+        cx.session.threat().map_or("", |threat| words(threat).0)
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        500.0
+    }
+
+    fn is_over(&self, cx: &Context<'_>) -> bool {
+        cx.session.conflict().is_none() || cx.session.threat().is_none()
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let (Some(path), Some(threat)) = (cx.session.conflict(), cx.session.threat()) else {
+            return Outcome::Close;
+        };
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let (_, consequence, answers) = words(threat);
+        let mut order = None;
         ui.label(format!("“{name}” {consequence}"));
         buttons_ui(ui, |ui| {
             let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text());
@@ -28,14 +44,15 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
                 }
             }
         });
+        cx.commands.extend(order);
+        // The question goes when the session has carried out the order.
         Outcome::Stay
-    });
-    if outcome == Outcome::Close {
-        order = Some(Command::Cancel);
     }
-    cx.commands.extend(order);
-    // The question goes when the session has carried out the order.
-    Outcome::Stay
+
+    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+        cx.commands.push(Command::Cancel);
+        Outcome::Stay
+    }
 }
 
 /// The title, what saving does to the file, and the answers besides saving elsewhere.

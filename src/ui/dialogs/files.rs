@@ -26,7 +26,7 @@ pub(super) enum Next {
     Nothing,
     Order(Command),
     /// Ask by the window's own dialog.
-    AskHere(Box<path::Form>),
+    AskHere(Box<path::PathDialog>),
 }
 
 /// A desktop's dialog that a person asks for again after this time has not come: some portals hang.
@@ -43,7 +43,7 @@ impl Asking {
             Some(pending) if pending.since.elapsed() < PATIENCE => return Next::Nothing,
             Some(_) => {
                 self.pending = None;
-                return Next::AskHere(Box::new(path::Form::new(request)));
+                return Next::AskHere(Box::new(path::PathDialog::new(request)));
             }
             None => {}
         }
@@ -67,9 +67,9 @@ impl Asking {
             (Answer::Picked(path), Purpose::Open | Purpose::Folder) => Next::Order(request.order(path)),
             (Answer::Picked(path), Purpose::Save) => save_to(request, path),
             // What was to follow the saving must not follow a later one.
-            (Answer::Cancelled, _) if matches!(request, Request::Save { .. }) => Next::Order(Command::Cancel),
+            (Answer::Cancelled, _) if request.is_saving() => Next::Order(Command::Cancel),
             (Answer::Cancelled, _) => Next::Nothing,
-            (Answer::Unavailable, _) => Next::AskHere(Box::new(path::Form::new(request))),
+            (Answer::Unavailable, _) => Next::AskHere(Box::new(path::PathDialog::new(request))),
         }
     }
 }
@@ -78,7 +78,7 @@ impl Asking {
 fn save_to(request: Request, path: PathBuf) -> Next {
     let named = request.with_ending(path.clone());
     if named != path && named.exists() {
-        return Next::AskHere(Box::new(path::Form::about_overwriting(request, named)));
+        return Next::AskHere(Box::new(path::PathDialog::about_overwriting(request, named)));
     }
     Next::Order(request.order(named))
 }

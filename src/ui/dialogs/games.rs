@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui};
+use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 
-use super::{
-    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
 use crate::game::order::Order;
 use crate::game::positions::Rules;
@@ -19,11 +19,11 @@ use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
 use crate::session::task::Waker;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 
 /// What was chosen. It is kept for the next tree.
-pub(super) struct Form {
+pub(super) struct GamesDialog {
     wish: NewGameTree,
     is_whole: bool,
     depth: u32,
@@ -34,7 +34,7 @@ const MOST_NODES: usize = 200_000;
 const NODES: usize = 5_000;
 const DEEPEST: u32 = 100;
 
-impl Default for Form {
+impl Default for GamesDialog {
     fn default() -> Self {
         let game = GameId::TicTacToe;
         let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
@@ -77,43 +77,50 @@ pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, widt
     ui.end_row();
 }
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let outcome = dialog_ui(ctx, cx.theme, "A tree out of a game", 560.0, |ui| {
-            Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-                if game_ui(ui, &mut self.wish.game, is_new) {
-                    self.wish.position.clear();
-                    self.wish.rules.wins = self.wish.game.about().wins;
-                }
-                position_ui(ui, self.wish.game, &mut self.wish.position, 380.0);
-                self.limits_ui(ui);
-                self.rules_ui(ui);
-            });
-            ui.add_space(6.0);
-            weak_ui(ui, cx.theme, self.wish.game.about().lesson);
-            ui.add_space(6.0);
-            let can_take = self.size_ui(ui, cx);
-            buttons_ui(ui, |ui| {
-                let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
-                if is_pressed(ui, &unfold) {
-                    cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
-                    return Outcome::Close;
-                }
-                let play = Command::Game(GameCommand::AskPlay);
-                if push_button(ui, play.text()).clicked() {
-                    cx.commands.push(play);
-                    return Outcome::Close;
-                }
-                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
-            })
-        });
-        if outcome == Outcome::Close {
-            self.sizes.clear();
-        }
-        outcome
+impl Form for GamesDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "A tree out of a game"
     }
 
+    fn width(&self, _room: Vec2) -> f32 {
+        560.0
+    }
+
+    fn close(&mut self) {
+        self.sizes.clear();
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+            if game_ui(ui, &mut self.wish.game, is_new) {
+                self.wish.position.clear();
+                self.wish.rules.wins = self.wish.game.about().wins;
+            }
+            position_ui(ui, self.wish.game, &mut self.wish.position, 380.0);
+            self.limits_ui(ui);
+            self.rules_ui(ui);
+        });
+        ui.add_space(6.0);
+        weak_ui(ui, cx.theme, self.wish.game.about().lesson);
+        ui.add_space(6.0);
+        let can_take = self.size_ui(ui, cx);
+        buttons_ui(ui, |ui| {
+            let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
+            if is_pressed(ui, &unfold) {
+                cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
+                return Outcome::Close;
+            }
+            let play = Command::Game(GameCommand::AskPlay);
+            if push_button(ui, play.text()).clicked() {
+                cx.commands.push(play);
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl GamesDialog {
     fn limits_ui(&mut self, ui: &mut Ui) {
         let label = ui.label("Depth");
         ui.horizontal(|ui| {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
+use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
 use crate::generate::irregular::Irregular;
 use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
@@ -16,12 +16,12 @@ use crate::session::draft::{Drafts, Outlook};
 use crate::session::model::new_document::NewDocument;
 use crate::session::task::Waker;
 use crate::tree::Player;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 
 /// The parameters. They are kept for the next tree.
-pub(super) struct Form {
+pub(super) struct GeneratorDialog {
     is_irregular: bool,
     branching: u32,
     depth: u32,
@@ -36,7 +36,7 @@ pub(super) struct Form {
     drafts: Drafts,
 }
 
-impl Default for Form {
+impl Default for GeneratorDialog {
     fn default() -> Self {
         let Uniform { branching, depth, order, seed, root_player, .. } = Uniform::default();
         let Irregular { nodes, branching: children, depth: depths, .. } = Irregular::default();
@@ -71,28 +71,35 @@ const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
 /// What the dialog needs besides its fields: its heading, its buttons and its margins.
 const REST: f32 = 150.0;
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let outcome = dialog_ui(ctx, cx.theme, "Generate a tree", FIELDS + GAP + PICTURE.x + 20.0, |ui| {
-            let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx.theme, is_new));
-            buttons_ui(ui, |ui| {
-                let generate = primary_button(ui, cx.theme, recipe.is_some(), "Generate");
-                if is_pressed(ui, &generate)
-                    && let Some(recipe) = recipe
-                {
-                    cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
-                    return Outcome::Close;
-                }
-                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
-            })
-        });
-        if outcome == Outcome::Close {
-            self.drafts.clear();
-        }
-        outcome
+impl Form for GeneratorDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Generate a tree"
     }
 
+    fn width(&self, _room: Vec2) -> f32 {
+        FIELDS + GAP + PICTURE.x + 20.0
+    }
+
+    fn close(&mut self) {
+        self.drafts.clear();
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx.theme, is_new));
+        buttons_ui(ui, |ui| {
+            let generate = primary_button(ui, cx.theme, recipe.is_some(), "Generate");
+            if is_pressed(ui, &generate)
+                && let Some(recipe) = recipe
+            {
+                cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl GeneratorDialog {
     /// The fields and, beside or below them, what they make. Returns the recipe if it can be followed.
     fn content_ui(&mut self, ui: &mut Ui, theme: &Theme, is_new: bool) -> Option<Recipe> {
         let room = ui.available_width() - FIELDS - GAP;

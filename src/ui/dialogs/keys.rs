@@ -1,10 +1,10 @@
 //! The list of keys, made from the table that the window obeys.
 
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, RichText, Ui, Vec2};
 
-use super::{Outcome, buttons_ui, close_ui, dialog_ui, explain_ui, heading_ui, scrolled};
+use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled};
+use crate::ui::context::Context;
 use crate::ui::keymap::{self, Group};
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 
 /// Which cutoff is which: books disagree, so the program says what it means.
@@ -19,12 +19,20 @@ const SCROLL_BAR: f32 = 14.0;
 /// What a heading takes, in lines.
 const HEADING: usize = 3;
 
-/// Draws the dialog.
-pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-    let room = ctx.content_rect().width() - 100.0;
-    let columns = columns(((room + GAP) / (COLUMN + GAP)).max(1.0) as usize);
-    let width = (COLUMN + GAP) * columns.len() as f32 - GAP + SCROLL_BAR;
-    dialog_ui(ctx, cx.theme, "Keys", width, |ui| {
+/// The dialog.
+pub(super) struct KeysDialog;
+
+impl Form for KeysDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Keys"
+    }
+
+    fn width(&self, room: Vec2) -> f32 {
+        (COLUMN + GAP) * columns_in(room) as f32 - GAP + SCROLL_BAR
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let columns = columns(columns_in(ui.ctx().content_rect().size()));
         ui.label(NAMES_OF_CUTOFFS);
         ui.add_space(8.0);
         scrolled(ui, 210.0, |ui| {
@@ -44,12 +52,18 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
             let outcome = close_ui(ui, cx.theme, is_new);
             explain_ui(ui, cx, outcome)
         })
-    })
+    }
+}
+
+/// How many columns there are room for.
+fn columns_in(room: Vec2) -> usize {
+    let most = ((room.x - 100.0 + GAP) / (COLUMN + GAP)).max(1.0) as usize;
+    most.clamp(1, keymap::GROUPS.len())
 }
 
 /// The groups in at most so many columns of much the same height, each going to the shortest.
 fn columns(most: usize) -> Vec<Vec<&'static Group>> {
-    let mut columns = vec![(0, Vec::new()); most.clamp(1, keymap::GROUPS.len())];
+    let mut columns = vec![(0, Vec::new()); most];
     for group in keymap::GROUPS.iter() {
         if let Some((lines, groups)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
             *lines += HEADING + group.bindings.len();

@@ -4,26 +4,26 @@
 mod picture;
 
 use egui::text::LayoutJob;
-use egui::{Align, RichText, TextFormat, Ui, WidgetInfo};
+use egui::{Align, RichText, TextFormat, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, close_ui, dialog_ui, scrolled, weak_ui};
+use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::narration::comparison::{count_text, digits};
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme::{Theme, sizes, strong_family, strong_font};
 use picture::Picture;
 
 /// The tree of the picture.
-pub(super) struct Form {
+pub(super) struct MinimumDialog {
     branching: u32,
     depth: u32,
     /// Made when its size changes.
     picture: Option<Picture>,
 }
 
-impl Default for Form {
+impl Default for MinimumDialog {
     fn default() -> Self {
         Self { branching: 3, depth: 3, picture: None }
     }
@@ -33,26 +33,33 @@ impl Default for Form {
 const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, cx.theme, "Why b^(d/2)?", 940.0, |ui| {
-            scrolled(ui, 150.0, |ui| {
-                self.controls_ui(ui, cx.theme);
-                let (branching, depth) = (self.branching, self.depth);
-                let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
-                let picture = picture.or_else(|| Picture::new(branching, depth));
-                if let Some(picture) = &picture {
-                    let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
-                    picture.show(ui, cx.theme, height);
-                }
-                self.picture = picture;
-                self.derivation_ui(ui, cx.theme);
-            });
-            buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
-        })
+impl Form for MinimumDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Why b^(d/2)?"
     }
 
+    fn width(&self, _room: Vec2) -> f32 {
+        940.0
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        scrolled(ui, 150.0, |ui| {
+            self.controls_ui(ui, cx.theme);
+            let (branching, depth) = (self.branching, self.depth);
+            let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
+            let picture = picture.or_else(|| Picture::new(branching, depth));
+            if let Some(picture) = &picture {
+                let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
+                picture.show(ui, cx.theme, height);
+            }
+            self.picture = picture;
+            self.derivation_ui(ui, cx.theme);
+        });
+        buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
+    }
+}
+
+impl MinimumDialog {
     fn controls_ui(&mut self, ui: &mut Ui, theme: &Theme) {
         ui.horizontal_wrapped(|ui| {
             let fits = |branching, depth| {

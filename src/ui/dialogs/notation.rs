@@ -1,56 +1,63 @@
 //! A new tree from bracket notation, read while it is typed.
 
-use egui::{Event, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Event, Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
-use super::{Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui};
+use super::form::{Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui};
 use crate::narration::comparison::count_text;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::model::new_document::NewDocument;
 use crate::statistics;
 use crate::tree::{Player, Tree};
+use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::marks::{Mark, marked};
-use crate::ui::panels::Context;
 
 /// What has been typed. It is kept when the dialog is closed without taking the tree.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct NotationDialog {
     text: String,
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<String, Diagnostic>>,
 }
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        dialog_ui(ctx, cx.theme, "New tree", 640.0, |ui| {
-            // Before the text field would take it as a new line.
-            if let Some(text) = long_paste(ui) {
-                let new = NewDocument::Notation { text, root_player: self.player() };
-                cx.commands.push(Command::OpenNew(Box::new(new)));
-                return Outcome::Close;
-            }
-            self.text_ui(ui, cx, is_new);
-            self.reading_ui(ui, cx);
-            self.root_ui(ui);
-            buttons_ui(ui, |ui| {
-                let can_take = !matches!(self.reading, Some(Err(_)));
-                let words = if self.reading.is_none() { "Draw by hand" } else { "Create tree" };
-                let shortcut = RichText::new(CREATE_KEY).color(cx.theme.on_accent);
-                let button = primary(cx.theme, words).shortcut_text(shortcut);
-                let take = ui.add_enabled(can_take, button);
-                take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
-                if is_pressed(ui, &take) {
-                    cx.commands.push(self.take());
-                    return Outcome::Close;
-                }
-                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
-            })
-        })
+impl Form for NotationDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "New tree"
     }
 
+    fn width(&self, _room: Vec2) -> f32 {
+        640.0
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        // Before the text field would take it as a new line.
+        if let Some(text) = long_paste(ui) {
+            let new = NewDocument::Notation { text, root_player: self.player() };
+            cx.commands.push(Command::OpenNew(Box::new(new)));
+            return Outcome::Close;
+        }
+        self.text_ui(ui, cx, is_new);
+        self.reading_ui(ui, cx);
+        self.root_ui(ui);
+        buttons_ui(ui, |ui| {
+            let can_take = !matches!(self.reading, Some(Err(_)));
+            let words = if self.reading.is_none() { "Draw by hand" } else { "Create tree" };
+            let shortcut = RichText::new(CREATE_KEY).color(cx.theme.on_accent);
+            let button = primary(ui, cx.theme, words).shortcut_text(shortcut);
+            let take = ui.add_enabled(can_take, button);
+            take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
+            if is_pressed(ui, &take) {
+                cx.commands.push(self.take());
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl NotationDialog {
     fn text_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let label = ui.label("Type or paste the tree in brackets, as in [[3, 5], [6, 9]] or 3 5 | 6 9");
         let wrong = self.reading.as_ref().and_then(|reading| reading.as_ref().err());

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui};
+use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui, Vec2};
 
-use super::{Outcome, buttons_ui, close_ui, dialog_ui, focus_if, weak_ui};
+use super::form::{Form, Outcome, buttons_ui, close_ui, focus_if, weak_ui};
 use crate::game::order::Order;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
@@ -12,55 +12,61 @@ use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::move_orders::MoveOrders;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
 /// The counts, as long as the search that they are of is in use.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct OrdersDialog {
     counted: Option<MoveOrders>,
 }
 
 /// The width of the bar of the most nodes, in points.
 const BAR: f32 = 110.0;
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+impl Form for OrdersDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Order of moves"
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        620.0
+    }
+
+    fn close(&mut self) {
+        self.counted = None;
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.counted.as_ref().is_none_or(|counted| !counted.is_of(cx.session)) {
-            let ctx = ctx.clone();
+            let ctx = ui.ctx().clone();
             let waker: crate::session::task::Waker = Arc::new(move || ctx.request_repaint());
             self.counted = MoveOrders::new(cx.session, &waker);
         }
         if let Some(counted) = &mut self.counted {
             counted.poll();
         }
-        let outcome = dialog_ui(ctx, cx.theme, "Order of moves", 620.0, |ui| {
-            let algorithm = cx.session.algorithm();
-            let rules = rules_text(cx.session.settings_in(Order::Generator), Some(algorithm));
-            weak_ui(
-                ui,
-                cx.theme,
-                &format!(
-                    "What {}{rules} visits of the whole game, by the move it looks at first.",
-                    algorithm.about().name
-                ),
-            );
-            ui.add_space(6.0);
-            Grid::new("orders").num_columns(4).spacing([16.0, 8.0]).striped(true).show(ui, |ui| {
-                self.rows_ui(ui, cx, is_new);
-            });
-            ui.add_space(6.0);
-            let idea = cx.session.move_order().map_or("", Order::idea);
-            weak_ui(ui, cx.theme, idea);
-            buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
+        let algorithm = cx.session.algorithm();
+        let rules = rules_text(cx.session.settings_in(Order::Generator), Some(algorithm));
+        weak_ui(
+            ui,
+            cx.theme,
+            &format!(
+                "What {}{rules} visits of the whole game, by the move it looks at first.",
+                algorithm.about().name
+            ),
+        );
+        ui.add_space(6.0);
+        Grid::new("orders").num_columns(4).spacing([16.0, 8.0]).striped(true).show(ui, |ui| {
+            self.rows_ui(ui, cx, is_new);
         });
-        if outcome == Outcome::Close {
-            // Nobody waits for what is still being counted.
-            self.counted = None;
-        }
-        outcome
+        ui.add_space(6.0);
+        let idea = cx.session.move_order().map_or("", Order::idea);
+        weak_ui(ui, cx.theme, idea);
+        buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
     }
+}
 
+impl OrdersDialog {
     fn rows_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) {
         for title in ["", "Nodes visited", "Leaves evaluated", ""] {
             ui.label(RichText::new(title).color(cx.theme.weak_text));

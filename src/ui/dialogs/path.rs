@@ -7,22 +7,24 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui};
+use egui::{
+    Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2,
+};
 
-use super::{
-    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
 use crate::session::command::Command;
 use crate::session::task::Waker;
+use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
-use crate::ui::panels::Context;
 use crate::ui::theme::Theme;
 use folder::Entry;
 use look::{Found, Looking, Question};
 
 /// A file being chosen.
-pub(super) struct Form {
+pub(super) struct PathDialog {
     request: Request,
     purpose: Purpose,
     /// The folder whose content is listed.
@@ -48,7 +50,49 @@ pub(super) struct Form {
     wants_focus: bool,
 }
 
-impl Form {
+impl Form for PathDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        self.request.title()
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        600.0
+    }
+
+    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+        if self.overwrite.is_some() {
+            self.ask_again();
+            return Outcome::Stay;
+        }
+        self.give_up(cx)
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let mut order = self.look(ui.ctx());
+        self.folder_ui(ui);
+        self.entries_ui(ui, cx, &mut order);
+        self.field_ui(ui, is_new);
+        if let Some(problem) = &self.problem {
+            error_ui(ui, cx.theme, problem);
+        }
+        let outcome = if self.overwrite.is_some() {
+            let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
+            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
+        } else {
+            self.end_ui(ui, cx, &mut order)
+        };
+        if let Some(order) = order.or_else(|| self.look(ui.ctx())) {
+            cx.commands.push(order);
+            return Outcome::Close;
+        }
+        match outcome {
+            Outcome::Stay => Outcome::Stay,
+            Outcome::Close => self.give_up(cx),
+        }
+    }
+}
+
+impl PathDialog {
     pub(super) fn new(request: Request) -> Self {
         let folder = request.folder().map(Path::to_owned);
         let text = request.name().to_owned();
@@ -84,39 +128,6 @@ impl Form {
             is_newly_asked: false,
             wants_focus: false,
         }
-    }
-
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let mut order = self.look(ctx);
-        let was_asking = self.overwrite.is_some();
-        let outcome = dialog_ui(ctx, cx.theme, self.request.title(), 600.0, |ui| {
-            self.folder_ui(ui);
-            self.entries_ui(ui, cx, &mut order);
-            self.field_ui(ui, is_new);
-            if let Some(problem) = &self.problem {
-                error_ui(ui, cx.theme, problem);
-            }
-            if self.overwrite.is_some() {
-                let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
-                self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
-            } else {
-                self.end_ui(ui, cx, &mut order)
-            }
-        });
-        if let Some(order) = order.or_else(|| self.look(ctx)) {
-            cx.commands.push(order);
-            return Outcome::Close;
-        }
-        if outcome == Outcome::Close && was_asking {
-            self.ask_again();
-            return Outcome::Stay;
-        }
-        if outcome == Outcome::Close && matches!(self.request, Request::Save { .. }) {
-            // What was to follow the saving must not follow a later one.
-            cx.commands.push(Command::Cancel);
-        }
-        outcome
     }
 
     fn folder_ui(&mut self, ui: &mut Ui) {
@@ -240,6 +251,14 @@ impl Form {
             }
         });
         Outcome::Stay
+    }
+
+    fn give_up(&self, cx: &mut Context<'_>) -> Outcome {
+        if self.request.is_saving() {
+            // What was to follow the saving must not follow a later one.
+            cx.commands.push(Command::Cancel);
+        }
+        Outcome::Close
     }
 
     fn ask_again(&mut self) {

@@ -7,11 +7,11 @@ use egui::{
     Vec2, WidgetInfo,
 };
 
-use super::games::{game_ui, position_ui};
-use super::{
-    Outcome, buttons_ui, dialog_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
+use super::form::{
+    Form, Outcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
     weak_ui,
 };
+use super::games::{game_ui, position_ui};
 use crate::game::order::Order;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
@@ -25,12 +25,12 @@ use crate::session::model::new_document::NewDocument;
 use crate::session::playing::{Playing, Purpose, Square, Touch};
 use crate::tree::Player;
 use crate::ui::canvas::board;
+use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
-pub(super) struct Form {
+pub(super) struct PlayDialog {
     playing: Option<Playing>,
     /// What the next game is; it may already differ from the one that is played.
     next: Setup,
@@ -75,7 +75,7 @@ const ROOM_FOR_BOTH: f32 = 640.0;
 /// The fields below the board's side.
 const FIELD: f32 = 215.0;
 
-impl Default for Form {
+impl Default for PlayDialog {
     fn default() -> Self {
         let setup = Setup { game: GameId::TicTacToe, position: String::new() };
         Self {
@@ -107,44 +107,49 @@ fn on_canvas(session: &Session) -> Option<Setup> {
     Some(Setup { game, position: if is_beginning { String::new() } else { position } })
 }
 
-impl Form {
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if is_new {
-            self.sets_up = false;
-            self.follow_canvas(ctx, cx.session);
-        }
+impl Form for PlayDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Play against the program"
+    }
+
+    fn width(&self, room: Vec2) -> f32 {
+        side_of_board(room) + BESIDE_BOARD + 50.0
+    }
+
+    fn open(&mut self, ctx: &egui::Context, cx: &Context<'_>) {
+        self.sets_up = false;
+        self.follow_canvas(ctx, cx.session);
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.playing.is_none() {
-            self.begin(ctx);
+            self.begin(ui.ctx());
         }
         if let Some(playing) = &mut self.playing
             && playing.poll()
         {
             self.several.clear();
         }
-        let room = ctx.content_rect();
-        let side = (room.height() - REST)
-            .min(room.width() - BESIDE_BOARD - 110.0)
-            .clamp(*BOARD.start(), *BOARD.end());
-        dialog_ui(ctx, cx.theme, "Play against the program", side + BESIDE_BOARD + 50.0, |ui| {
-            scrolled(ui, REST, |ui| {
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| {
-                        ui.set_width(side);
-                        self.board_ui(ui, cx, side);
-                    });
-                    ui.add_space(14.0);
-                    ui.vertical(|ui| {
-                        ui.set_width(BESIDE_BOARD);
-                        self.beside_board_ui(ui, cx, is_new)
-                    })
-                    .inner
+        let side = side_of_board(ui.ctx().content_rect().size());
+        scrolled(ui, REST, |ui| {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(side);
+                    self.board_ui(ui, cx, side);
+                });
+                ui.add_space(14.0);
+                ui.vertical(|ui| {
+                    ui.set_width(BESIDE_BOARD);
+                    self.beside_board_ui(ui, cx, is_new)
                 })
                 .inner
             })
+            .inner
         })
     }
+}
 
+impl PlayDialog {
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         let is_low = ui.ctx().content_rect().height() - REST < ROOM_FOR_BOTH;
         self.status_ui(ui, cx);
@@ -470,6 +475,11 @@ impl Form {
             .labelled_by(label.id);
         ui.end_row();
     }
+}
+
+/// How large the board is in a window with so much room.
+fn side_of_board(room: Vec2) -> f32 {
+    (room.y - REST).min(room.x - BESIDE_BOARD - 110.0).clamp(*BOARD.start(), *BOARD.end())
 }
 
 fn separator_ui(ui: &mut Ui, has_room: bool) {

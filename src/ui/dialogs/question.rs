@@ -1,23 +1,32 @@
 //! The question about unsaved changes.
 
-use egui::Ui;
+use egui::{Ui, Vec2};
 
-use super::{Outcome, buttons_ui, dialog_ui, focus_if, is_pressed, primary_button, push_button};
+use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
-use crate::ui::panels::Context;
+use crate::ui::context::Context;
 
-/// Draws the question. Enter saves, Esc stays.
-pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-    let mut order = None;
-    let waiting = cx.session.question().cloned();
-    let reverts = waiting == Some(Command::File(FileCommand::Revert));
-    let title = if reverts { "Discard changes?" } else { "Save changes?" };
-    let outcome = dialog_ui(ctx, cx.theme, title, 460.0, |ui| {
+/// The question. Enter saves, Esc stays.
+pub(super) struct QuestionDialog;
+
+impl Form for QuestionDialog {
+    fn title(&self, cx: &Context<'_>) -> &'static str {
+        if reverts(cx) { "Discard changes?" } else { "Save changes?" }
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        460.0
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let reverts = reverts(cx);
+        let waiting = cx.session.question();
+        let mut order = None;
         ui.label(format!(
             "“{}” has changes that are in no file. {}",
             cx.session.document_title(),
-            consequence(waiting.as_ref())
+            consequence(waiting)
         ));
         buttons_ui(ui, |ui| {
             // Who reverts wants the changes to be gone: there is nothing to save.
@@ -32,14 +41,20 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> O
                 }
             }
         });
+        cx.commands.extend(order);
+        // The question goes when the session has carried out the order.
         Outcome::Stay
-    });
-    if outcome == Outcome::Close {
-        order = Some(Command::Cancel);
     }
-    cx.commands.extend(order);
-    // The question goes when the session has carried out the order.
-    Outcome::Stay
+
+    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+        cx.commands.push(Command::Cancel);
+        Outcome::Stay
+    }
+}
+
+/// Whether the document is to be opened anew.
+fn reverts(cx: &Context<'_>) -> bool {
+    cx.session.question() == Some(&Command::File(FileCommand::Revert))
 }
 
 /// The button that saves. Returns whether it is clicked, or Enter pressed.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{RichText, Role, Ui, WidgetInfo};
+use egui::{RichText, Role, Ui, Vec2, WidgetInfo};
 
-use super::{
-    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::examples;
 use crate::narration::comparison::count_text;
@@ -14,39 +14,51 @@ use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
 use crate::session::recovery::Orphan;
+use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
-use crate::ui::panels::Context;
 use crate::ui::theme;
 
 /// What has been chosen so far.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct RecoveryDialog {
     /// The work that is about to be discarded: one more click does it.
     doomed: Option<Arc<Orphan>>,
 }
 
-impl Form {
-    /// Draws the offer. Esc leaves everything as it is, for later.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if cx.session.orphans().is_empty() {
-            return Outcome::Close;
-        }
-        dialog_ui(ctx, cx.theme, "Recover unsaved work?", 560.0, |ui| {
-            ui.label("The program was cut short before this was saved. What you leave is offered again.");
-            ui.add_space(4.0);
-            let mut order = None;
-            scrolled(ui, 220.0, |ui| {
-                for (index, orphan) in cx.session.orphans().iter().enumerate() {
-                    order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
-                }
-            });
-            let is_later = buttons_ui(ui, |ui| push_button(ui, "Later").clicked());
-            let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
-            cx.commands.extend(order);
-            if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
-        })
+impl Form for RecoveryDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Recover unsaved work?"
     }
 
+    fn width(&self, _room: Vec2) -> f32 {
+        560.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {
+        *self = Self::default();
+    }
+
+    fn is_over(&self, cx: &Context<'_>) -> bool {
+        cx.session.orphans().is_empty()
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        ui.label("The program was cut short before this was saved. What you leave is offered again.");
+        ui.add_space(4.0);
+        let mut order = None;
+        scrolled(ui, 220.0, |ui| {
+            for (index, orphan) in cx.session.orphans().iter().enumerate() {
+                order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
+            }
+        });
+        let is_later = buttons_ui(ui, |ui| push_button(ui, "Later").clicked());
+        let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
+        cx.commands.extend(order);
+        if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
+    }
+}
+
+impl RecoveryDialog {
     fn orphan_ui(
         &mut self,
         ui: &mut Ui,

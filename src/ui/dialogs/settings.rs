@@ -1,9 +1,9 @@
 //! The settings of the search: the rule for ties, the depth limit, the window at the root, and more.
 
-use egui::{Grid, TextEdit, Ui};
+use egui::{Grid, TextEdit, Ui, Vec2};
 
-use super::{
-    Outcome, buttons_ui, dialog_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
 use crate::narration::settings::unheeded;
 use crate::notation;
@@ -12,12 +12,12 @@ use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
+use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
-use crate::ui::panels::Context;
 
 /// What has been typed and chosen.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct SettingsDialog {
     ties: Ties,
     order: ChildOrder,
     depth: String,
@@ -29,7 +29,51 @@ pub(super) struct Form {
 /// The width of a field for a number, in points.
 const FIELD: f32 = 76.0;
 
-impl Form {
+impl Form for SettingsDialog {
+    fn title(&self, _cx: &Context<'_>) -> &'static str {
+        "Search settings"
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        520.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        *self = Self::of(cx.session.settings());
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
+            self.ties_ui(ui);
+            self.order_ui(ui);
+            self.numbers_ui(ui, is_new);
+        });
+        ui.add_space(6.0);
+        let read = self.read();
+        match &read {
+            Ok(settings) => {
+                let about_limit = cx.session.obstacle_to_limit(settings.depth_limit);
+                for sentence in unheeded(*settings, cx.session.algorithm()).into_iter().chain(about_limit) {
+                    weak_ui(ui, cx.theme, &sentence);
+                }
+            }
+            Err(error) => error_ui(ui, cx.theme, error),
+        }
+        buttons_ui(ui, |ui| {
+            let take = primary_button(ui, cx.theme, read.is_ok(), "Search");
+            if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {
+                cx.commands.push(Command::UseSettings(*settings));
+                return Outcome::Close;
+            }
+            if push_button(ui, "Defaults").on_hover_text("What textbooks' answers need.").clicked() {
+                *self = Self::of(Settings::default());
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl SettingsDialog {
     fn of(settings: Settings) -> Self {
         let Settings { ties, order, depth_limit, window, first_guess } = settings;
         Self {
@@ -40,43 +84,6 @@ impl Form {
             beta: window.beta.in_field(),
             guess: first_guess.in_field(),
         }
-    }
-
-    /// Draws the dialog.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if is_new {
-            *self = Self::of(cx.session.settings());
-        }
-        dialog_ui(ctx, cx.theme, "Search settings", 520.0, |ui| {
-            Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
-                self.ties_ui(ui);
-                self.order_ui(ui);
-                self.numbers_ui(ui, is_new);
-            });
-            ui.add_space(6.0);
-            let read = self.read();
-            match &read {
-                Ok(settings) => {
-                    let about_limit = cx.session.obstacle_to_limit(settings.depth_limit);
-                    for sentence in unheeded(*settings, cx.session.algorithm()).into_iter().chain(about_limit)
-                    {
-                        weak_ui(ui, cx.theme, &sentence);
-                    }
-                }
-                Err(error) => error_ui(ui, cx.theme, error),
-            }
-            buttons_ui(ui, |ui| {
-                let take = primary_button(ui, cx.theme, read.is_ok(), "Search");
-                if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {
-                    cx.commands.push(Command::UseSettings(*settings));
-                    return Outcome::Close;
-                }
-                if push_button(ui, "Defaults").on_hover_text("What textbooks' answers need.").clicked() {
-                    *self = Self::of(Settings::default());
-                }
-                if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
-            })
-        })
     }
 
     fn ties_ui(&mut self, ui: &mut Ui) {

@@ -9,7 +9,9 @@ use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::subject::Subject;
-use crate::ui::panels::{Context, parts};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 
 /// Draws everything that can be chosen.
 pub(super) fn choices_ui(
@@ -114,7 +116,7 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
         ui.horizontal_wrapped(|ui| {
             let cancel = Command::Experiment(ExperimentCommand::Back);
             let response = ui.button("Cancel");
-            if parts::is_newly_shown(ui, "experiment question") {
+            if across_frames::is_newly_shown(ui, "experiment question") {
                 response.request_focus();
             }
             if response.clicked() {

@@ -21,7 +21,9 @@ use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
 use crate::session::model::window::ThemeChoice;
-use crate::ui::panels::{Context, parts};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
 /// Draws the titles of the menus, and the one that is open.
@@ -134,7 +136,7 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 /// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
 /// opened.
 fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
-    if parts::is_newly_shown(ui, "recent menu") {
+    if across_frames::is_newly_shown(ui, "recent menu") {
         cx.commands.push(Command::File(FileCommand::LookAround));
     }
     let session = cx.session;

@@ -5,6 +5,7 @@ mod comparison;
 mod depths;
 mod header;
 mod histogram;
+mod legend;
 pub mod look;
 mod orders;
 pub mod picture;
@@ -14,13 +15,42 @@ mod steps;
 mod table;
 mod totals;
 
-use egui::{Rect, RichText, UiBuilder, Vec2};
+use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
-use super::Context;
+use super::part::{Edge, Part, Place};
+use crate::ui::context::Context;
 use comparison::Comparison;
-use look::legend_ui;
+use legend::legend_ui;
 
 use crate::session::model::window::CompareView;
+
+/// The panel.
+pub struct ComparePanel;
+
+impl Part for ComparePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Bottom,
+            id: "compare",
+            size: 204.0,
+            sizes: 150.0..=460.0,
+            fill: |theme| theme.card,
+            margin: [14, 10],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        match lanes {
+            0 => window.y >= 600.0,
+            1..4 => window.y >= 1000.0,
+            _ => false,
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        compare_ui(ui, cx);
+    }
+}
 
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.

@@ -10,13 +10,39 @@ mod sentence;
 
 use std::sync::Arc;
 
-use egui::Ui;
+use egui::{Ui, Vec2};
 
-use super::Context;
+use super::part::{Edge, Part, Place};
 use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
 use crate::session::run::{Run, RunRequest, Scene};
+use crate::ui::context::Context;
+
+/// The panel.
+pub struct ExplainPanel;
+
+impl Part for ExplainPanel {
+    fn place(&self, window: Vec2, is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Right,
+            // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
+            id: if is_enlarged { "explain enlarged" } else { "explain" },
+            size: width_at_first(window.x, is_enlarged),
+            sizes: 260.0..=560.0,
+            fill: |theme| theme.card,
+            margin: [14, 12],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        window.x >= if lanes == 0 { 620.0 } else { 1700.0 }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        explain_ui(ui, cx);
+    }
+}
 
 /// A window of this height has room for everything, in points.
 const ROOMY: f32 = 900.0;
@@ -43,6 +69,11 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             log::log_ui(ui, cx, walk);
         }
     });
+}
+
+/// How wide the panel is at first, in a window so wide: enlarged, the tree needs its room most.
+fn width_at_first(window: f32, is_enlarged: bool) -> f32 {
+    if is_enlarged { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
 /// The walk on screen. While a large search is under way this is the one before, so every part of the panel

@@ -5,15 +5,17 @@ use std::ops::Range;
 use std::sync::{Arc, Weak};
 
 use egui::text_edit::TextEditOutput;
-use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, Ui, WidgetInfo};
+use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, Ui, Vec2, WidgetInfo};
 
-use super::{Context, parts};
+use super::part::{Edge, Part, Place};
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::run::Scene;
 use crate::tree::{NodeId, Tree};
+use crate::ui::context::Context;
 use crate::ui::marks::{Look, Mark, marked};
+use crate::ui::parts;
 use crate::ui::theme::Theme;
 
 /// Trees up to this size are written without being asked for.
@@ -49,9 +51,23 @@ struct Reading {
     wrong: Option<Diagnostic>,
 }
 
-impl NotationBox {
-    /// Draws the box into all the room of its panel.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+impl Part for NotationBox {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Bottom,
+            id: "notation",
+            size: 96.0,
+            sizes: 76.0..=360.0,
+            fill: |theme| theme.card,
+            margin: [14, 8],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        window.y >= if lanes == 0 { 420.0 } else { 1000.0 }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.follow(cx);
         self.heading_ui(ui, cx.theme);
         let tree = cx.session.scene().tree();
@@ -61,7 +77,9 @@ impl NotationBox {
             self.too_long_ui(ui, cx, tree);
         }
     }
+}
 
+impl NotationBox {
     /// Writes the text anew where the picture shows another tree than the text says. What was typed comes back
     /// as the same tree and is left as it is.
     fn follow(&mut self, cx: &Context<'_>) {

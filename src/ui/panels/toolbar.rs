@@ -2,12 +2,12 @@
 
 use egui::{Button, MenuBar, RichText, Ui};
 
-use super::Context;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::ui::context::Context;
 use crate::ui::menus::{self, bar, choice, item};
 use crate::ui::status::status_ui;
 

@@ -7,7 +7,6 @@ use egui::{
     Stroke, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
-use super::Context;
 use crate::narration::comparison::{digits, waiting_text};
 use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
@@ -15,6 +14,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::race::place;
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// Draws the bar.

@@ -5,14 +5,44 @@ mod examples;
 mod folders;
 mod properties;
 
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Margin, Panel, Ui, Vec2};
 
-use super::Context;
+use super::part::{Edge, Part, Place};
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
+use crate::session::race::FEWEST_LANES;
+use crate::ui::context::Context;
 
 /// The folders and the examples are one list.
 const LIST: &str = "trees";
+
+/// The panel.
+pub struct TreePanel;
+
+impl Part for TreePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Left,
+            id: "tree",
+            size: 216.0,
+            sizes: 180.0..=360.0,
+            fill: |theme| theme.panel,
+            margin: [10, 10],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        match lanes {
+            0 => window.x >= 900.0,
+            FEWEST_LANES => window.x >= 1200.0,
+            _ => window.x >= 1500.0,
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        tree_ui(ui, cx);
+    }
+}
 
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {

@@ -2,7 +2,7 @@
 
 use egui::{CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
-use super::super::{error_ui, weak_ui};
+use super::super::form::{error_ui, weak_ui};
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;

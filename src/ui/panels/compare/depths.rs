@@ -3,7 +3,6 @@
 use egui::{Align2, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo};
 use egui_plot::{Bar, BarChart, Line, LineStyle, PlotPoints, PlotTransform, PlotUi};
 
-use super::super::Context;
 use super::comparison::{Comparison, Entry};
 use super::look::{LINE_WIDTH, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
@@ -11,6 +10,7 @@ use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::run::Run;
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// The part of a depth's room that its bars take up together.

@@ -3,13 +3,13 @@
 use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
 use egui::{Align, Button, Checkbox, Layout, PopupCloseBehavior, RichText, TextStyle, Ui};
 
-use super::super::Context;
 use crate::search::Algorithm;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::CompareView;
+use crate::ui::context::Context;
 use crate::ui::menus;
 use crate::ui::theme::strong_family;
 

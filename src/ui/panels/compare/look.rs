@@ -1,9 +1,8 @@
 //! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are.
 
-use egui::{Color32, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use egui_plot::{LineStyle, MarkerShape};
 
-use super::comparison::Comparison;
 use crate::search::Algorithm;
 use crate::ui::theme::Theme;
 
@@ -85,20 +84,6 @@ pub fn short_name(algorithm: Algorithm) -> String {
     let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
     let mut letters = form.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// The names with a sample of their lines, in a row.
-pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
-    ui.horizontal_wrapped(|ui| {
-        for entry in &comparison.entries {
-            let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
-            ui.painter().extend(entry.look.sample(rect));
-            let name = short_name(entry.algorithm);
-            let text = if entry.run.is_some() { name } else { format!("{name}, {}", entry.absence()) };
-            ui.label(RichText::new(text).small().color(theme.text));
-            ui.add_space(8.0);
-        }
-    });
 }
 
 /// A marker, drawn as the charts draw it.

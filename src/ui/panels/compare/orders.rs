@@ -5,7 +5,6 @@ use egui::{
     Button, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::Context;
 use super::histogram::{self, Mark};
 use crate::generate::orders::Named;
 use crate::narration::comparison::digits;
@@ -14,6 +13,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::orders::Findings;
 use crate::statistics::effort::Effort;
+use crate::ui::context::Context;
 use crate::ui::theme::strong_family;
 
 /// The room of the names and numbers: what they take at most, and the share of a narrow panel.

@@ -3,7 +3,6 @@
 use egui::{Align2, Color32, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
 use egui_plot::{HLine, Line, LineStyle, PlotPoint, PlotPoints, PlotTransform, PlotUi, Points, Text, VLine};
 
-use super::super::Context;
 use super::comparison::Comparison;
 use super::look::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
@@ -12,6 +11,7 @@ use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::run::Run;
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// The room for a number as long as `999 k`, in points.

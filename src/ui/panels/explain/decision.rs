@@ -4,7 +4,9 @@ use egui::{CornerRadius, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec
 
 use super::Walk;
 use crate::narration::decision::{self, DecisionCell, DecisionRow};
-use crate::ui::panels::{Context, parts};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::{self, Theme};
 
 /// The room for the player's name, in points.
@@ -21,7 +23,7 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
 }
 
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
-    let table = parts::remembered(ui, "decision", walk.place(), || {
+    let table = across_frames::remembered(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;
         decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
     });

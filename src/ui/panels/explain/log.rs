@@ -9,8 +9,9 @@ use crate::narration;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::tree::NodeId;
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Cell, Highlight};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts::{self, Cell, Highlight};
 
 /// How many lines around the present step are listed; a node with a million children may have as many.
 const ROWS: usize = 60;
@@ -33,14 +34,16 @@ pub(super) fn heading(walk: &Walk, node: NodeId) -> String {
 
 pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
     let key = (walk.run.request, walk.perspective, node);
-    let steps = parts::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
+    let steps =
+        across_frames::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());
     let known = match cx.session.shows_ahead() {
         true => steps.len(),
         false => steps.partition_point(|&step| step < walk.after),
     };
     let shown = around_present(&steps[..known], walk.after);
-    let rows =
-        parts::remembered(ui, "log rows", (key, shown.clone()), || rows(walk, node, &steps[shown.clone()]));
+    let rows = across_frames::remembered(ui, "log rows", (key, shown.clone()), || {
+        rows(walk, node, &steps[shown.clone()])
+    });
 
     ui.spacing_mut().item_spacing.y = 0.0;
     // The room of the lines to come, so that what can be scrolled does not change while the walk goes on.

@@ -3,8 +3,8 @@
 use egui::{Button, Id, ScrollArea, Ui};
 
 use super::{Walk, decision, log, open_nodes};
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::ROW_HEIGHT;
+use crate::ui::context::Context;
+use crate::ui::parts::ROW_HEIGHT;
 
 /// What they take, in points: their names and four lines.
 pub(super) const HEIGHT: f32 = 34.0 + 4.0 * ROW_HEIGHT;

@@ -6,8 +6,9 @@ use egui::{Rect, RichText, TextStyle, Ui};
 use super::Walk;
 use crate::narration::open::{self, Guarantee, OpenNode};
 use crate::session::command::Command;
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Cell, Highlight};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts::{self, Cell, Highlight};
 
 /// How many lines the list takes at most; a chain may have a million open nodes.
 const MOST_LINES: usize = 12;
@@ -26,7 +27,7 @@ pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
 /// The list. Where it scrolls by itself, it follows the walk.
 pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: bool) {
     let lines = lines_in_view(ui);
-    let open = parts::remembered(ui, "open nodes", (walk.place(), lines), || {
+    let open = across_frames::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
         open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
     });
@@ -38,7 +39,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         if open.above > 0 {
             ui.label(RichText::new(format!("… {} more above", open.above)).color(cx.theme.weak_text));
         }
-        let is_moved = follows && parts::has_changed(ui, "open node", walk.place());
+        let is_moved = follows && across_frames::has_changed(ui, "open node", walk.place());
         for row in &open.rows {
             let place = open_node_ui(ui, cx, row);
             if row.is_current && is_moved {

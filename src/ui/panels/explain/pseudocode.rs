@@ -7,7 +7,9 @@ use super::Walk;
 use crate::search::window::Ties;
 use crate::search::{About, Line};
 use crate::session::command::Command;
-use crate::ui::panels::{Context, parts};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 
 /// What a level of indentation takes, in widths of a character: the usual two, less in a narrow panel.
 const INDENTS: [f32; 3] = [2.0, 1.4, 0.8];
@@ -36,8 +38,11 @@ fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, about: &About
     let session = cx.session;
     let kind = session.step().map(|step| step.kind());
     // A person who scrolls away is left in peace until something moves the line.
-    let is_moved =
-        parts::has_changed(ui, "lit line", (walk.map(Walk::place), ui.clip_rect().height().round() as i32));
+    let is_moved = across_frames::has_changed(
+        ui,
+        "lit line",
+        (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
+    );
     let face = Face::new(ui, about);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;

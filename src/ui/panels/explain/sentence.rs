@@ -7,7 +7,9 @@ use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::narration::{self, Narration, Tone};
-use crate::ui::panels::{Context, parts};
+use crate::ui::across_frames;
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::{self, Theme};
 
 /// Room for the sentences of a usual cutoff, in square points, so that the first cutoff does not move what
@@ -31,7 +33,7 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 /// Shows the card; what stands below it in the panel keeps some room.
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
-        parts::remembered(ui, "narration", walk.place(), || {
+        across_frames::remembered(ui, "narration", walk.place(), || {
             let ties = walk.run.request.settings.ties;
             let narration =
                 narration::narrate(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after);

@@ -3,7 +3,8 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
-use crate::ui::panels::{Context, parts};
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::Theme;
 
 /// How many lines of a lesson are shown until a person wants to read on.

@@ -5,8 +5,8 @@ use egui::Ui;
 use crate::examples::{self, Group};
 use crate::session::command::Command;
 use crate::session::model::origin::Origin;
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Highlight};
+use crate::ui::context::Context;
+use crate::ui::parts::{self, Highlight};
 
 pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for group in Group::ALL {

@@ -6,9 +6,9 @@ use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::places::Folder;
+use crate::ui::context::Context;
 use crate::ui::fields::follow_focus;
-use crate::ui::panels::Context;
-use crate::ui::panels::parts::{self, Highlight};
+use crate::ui::parts::{self, Highlight};
 use crate::ui::theme;
 
 pub(super) fn folders_ui(ui: &mut Ui, cx: &mut Context<'_>) {

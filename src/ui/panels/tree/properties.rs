@@ -10,8 +10,10 @@ use crate::narration::node::{self, NodeText, Row};
 use crate::session::Session;
 use crate::session::run::RunRequest;
 use crate::tree::NodeId;
+use crate::ui::across_frames;
 use crate::ui::canvas::board::{self, Grid};
-use crate::ui::panels::{Context, parts};
+use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::Theme;
 
 /// The width of the column of labels, in points.
@@ -30,7 +32,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let true_value = session.true_values().map(|values| values[node.index()]);
     let is_hidden = true_value.is_some() && !session.shows_ahead();
     let key = (request, session.run().is_some(), perspective, after, (node, true_value, is_hidden));
-    let text = parts::remembered(ui, "properties", key, || {
+    let text = across_frames::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
         let text = node::describe(scene.tree(), &scene.names, record, perspective, node, true_value);
         if is_hidden { text.with_true_value_hidden() } else { text }
@@ -52,7 +54,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     let after = cx.session.playback().after();
     let run = cx.session.run().map(|run| run.request);
     let key = (RunRequest::new(scene, cx.session.algorithm(), cx.session.settings()), run, after, node);
-    let position = parts::remembered(ui, "position", key, || Position {
+    let position = across_frames::remembered(ui, "position", key, || Position {
         picture: boards.game().picture(theirs),
         text: boards.game().text(theirs),
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),

@@ -1,0 +1,184 @@
+//! What a dialog is, and what dialogs are made of.
+
+use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
+
+use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
+use crate::ui::context::Context;
+use crate::ui::fields;
+use crate::ui::theme::{self, Theme};
+
+/// A dialog, and what has been typed into it. It is kept while the dialog is closed.
+pub(super) trait Form {
+    /// The heading.
+    fn title(&self, cx: &Context<'_>) -> &'static str;
+
+    /// The width in points, in a window that has so much room; a narrower window narrows the dialog.
+    fn width(&self, room: Vec2) -> f32;
+
+    /// Prepares what it shows. Called before it is drawn for the first time since it was opened.
+    fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {}
+
+    /// Whether there is nothing to ask any more.
+    fn is_over(&self, _cx: &Context<'_>) -> bool {
+        false
+    }
+
+    /// Draws what stands below the heading. One [`primary_button`] is pressed by Enter; one widget gets the focus while
+    /// the dialog `is_new`.
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome;
+
+    /// What Esc does.
+    fn escape(&mut self, _cx: &mut Context<'_>) -> Outcome {
+        Outcome::Close
+    }
+
+    /// Lets go of what nobody waits for while it is closed.
+    fn close(&mut self) {}
+}
+
+/// Whether a dialog stays on the screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Stay,
+    Close,
+}
+
+/// Draws a dialog with its heading. A click beside it does not close it, for what was typed would be gone.
+pub(super) fn dialog_ui(
+    ctx: &egui::Context,
+    cx: &mut Context<'_>,
+    form: &mut dyn Form,
+    is_new: bool,
+) -> Outcome {
+    if is_new {
+        form.open(ctx, cx);
+    }
+    if form.is_over(cx) {
+        return Outcome::Close;
+    }
+    // An open list has the keys to itself: Esc closes it, and Enter chooses.
+    let has_list = Popup::is_any_open(ctx);
+    // Taken first: a text field would let go of the focus and leave the dialog open.
+    let is_escaped = !has_list && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let is_entered = !has_list && take_enter(ctx);
+    ctx.data_mut(|data| {
+        data.insert_temp(Id::unique(IS_ENTERED), is_entered);
+        data.remove::<String>(Id::unique(PRIMARY));
+    });
+    let (title, room) = (form.title(cx), ctx.content_rect().size());
+    let width = form.width(room);
+    let id = Id::unique(("dialog", title));
+    let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
+    let modal = Modal::new(id).area(area).show(ctx, |ui| {
+        ui.set_width(width.min(room.x - 40.0));
+        fields::outline(ui, cx.theme);
+        egui::Frame::new().inner_margin(10).show(ui, |ui| {
+            ui.label(RichText::new(title).text_style(theme::sentence()));
+            ui.add_space(6.0);
+            form.show(ui, cx, is_new)
+        })
+    });
+    match modal.inner.inner {
+        Outcome::Stay if is_escaped => form.escape(cx),
+        outcome => outcome,
+    }
+}
+
+/// Where it is kept whether Enter presses the primary button in this frame.
+const IS_ENTERED: &str = "dialog is entered";
+/// Where the words on the primary button are kept.
+const PRIMARY: &str = "primary button of the dialog";
+const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
+
+/// A scrolled part of a dialog that leaves room for `rest` points of other things.
+pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let height = (ui.ctx().content_rect().height() - rest).max(80.0);
+    // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
+}
+
+/// The row of buttons at the end of a dialog.
+pub(super) fn buttons_ui<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.add_space(8.0);
+    ui.horizontal(content).inner
+}
+
+/// Takes Enter for the primary button, unless what has the focus needs it. Ctrl+Enter always presses that button. A key
+/// that is still held down from before means something else.
+fn take_enter(ctx: &egui::Context) -> bool {
+    let is_kept = fields::is_enter_kept(ctx);
+    ctx.input_mut(|input| {
+        let is_fresh =
+            |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. });
+        let is_fresh = input.events.iter().any(is_fresh);
+        let is_taken = input.consume_key(Modifiers::COMMAND, Key::Enter)
+            || (!is_kept && input.consume_key(Modifiers::NONE, Key::Enter));
+        is_fresh && is_taken
+    })
+}
+
+/// The button that does what the dialog is for: Enter presses it, see [`is_pressed`].
+pub(super) fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
+    let button = primary(ui, theme, text);
+    ui.add_enabled(is_enabled, button)
+}
+
+pub(super) fn primary(ui: &Ui, theme: &Theme, text: &str) -> Button<'static> {
+    ui.data_mut(|data| data.insert_temp(Id::unique(PRIMARY), text.to_owned()));
+    Button::new(RichText::new(text).color(theme.on_accent)).fill(theme.accent)
+}
+
+/// The words on the button that Enter presses in the dialog that is open.
+pub(super) fn primary_text(ctx: &egui::Context) -> Option<String> {
+    ctx.data(|data| data.get_temp(Id::unique(PRIMARY)))
+}
+
+/// Whether the primary button is pressed: clicked, or by Enter.
+pub(super) fn is_pressed(ui: &Ui, primary: &Response) -> bool {
+    let is_entered = || ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(IS_ENTERED)));
+    primary.clicked() || (primary.enabled() && is_entered().unwrap_or_default())
+}
+
+/// Any other button. It has Enter to itself while it has the focus.
+pub(super) fn push_button(ui: &mut Ui, text: impl Into<egui::WidgetText>) -> Response {
+    let response = ui.button(text.into());
+    fields::keep_enter(&response);
+    response
+}
+
+/// The button that closes a dialog in which there is nothing else to do.
+pub(super) fn close_ui(ui: &mut Ui, theme: &Theme, is_new: bool) -> Outcome {
+    let close = primary_button(ui, theme, true, "Close");
+    focus_if(is_new, &close);
+    if is_pressed(ui, &close) { Outcome::Close } else { Outcome::Stay }
+}
+
+/// Puts the focus on a widget of a dialog that has just been opened.
+pub(super) fn focus_if(is_new: bool, response: &Response) {
+    if is_new {
+        response.request_focus();
+    }
+}
+
+/// A button that leads from a dialog of help to the page about the best case.
+pub(super) fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: Outcome) -> Outcome {
+    let explain = cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
+    fields::keep_enter(&explain);
+    outcome
+}
+
+/// The heading of a part of a dialog.
+pub(super) fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).heading().color(theme.accent));
+}
+
+/// A line of less weight.
+pub(super) fn weak_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).color(theme.weak_text));
+}
+
+/// A line that says what is wrong.
+pub(super) fn error_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    ui.label(RichText::new(text).color(theme.error));
+}

@@ -1,0 +1,113 @@
+//! What holds for every dialog of the list.
+
+use std::path::Path;
+
+use alphabeta_lab::file::Document;
+use alphabeta_lab::notation;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::model::dialog::Dialog;
+use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::session::recovery::{Header, Keeper};
+use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Id, Key, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{Test, look, order, press, sized_window, wait_until, with_changes};
+
+/// The smallest screen that a projector has, in points.
+const SCREEN: [f32; 2] = [1024.0, 768.0];
+
+/// A window in which this dialog is open; `folder` is empty.
+fn opened(dialog: Dialog, folder: &Path) -> Test {
+    let mut harness = sized_window(Scripted::default(), SCREEN[0], SCREEN[1]);
+    match dialog {
+        Dialog::Question => {
+            with_changes(&mut harness);
+            order(&mut harness, Command::OpenExample(1));
+        }
+        Dialog::Conflict => in_conflict(&mut harness, folder),
+        Dialog::Recovery => {
+            let tree = notation::parse("[1, 2]", Player::Max).unwrap();
+            let document = Document { title: "Left behind".to_owned(), ..Document::untitled(tree) };
+            let keeper = Keeper::new(vec![folder.to_owned()]);
+            keeper.keep(&Header::new("Left behind", &Origin::New, None), &document).unwrap();
+            // Its process has ended.
+            drop(keeper);
+            harness.state_mut().session.keep_work_in([folder.to_owned()]);
+            wait_until(&mut harness, "the offer", |window| window.dialogs.is_open());
+        }
+        Dialog::MoveOrders => {
+            order(&mut harness, Command::Game(GameCommand::Ask));
+            press(&mut harness, Key::Enter);
+            let ask = Command::Game(GameCommand::AskMoves);
+            wait_until(&mut harness, "the game", |window| ask.is_enabled(&window.session));
+            order(&mut harness, ask);
+        }
+        other => harness.state_mut().dialogs.open(other),
+    }
+    look(&mut harness);
+    harness
+}
+
+/// Somebody else has written to the file that is saved.
+fn in_conflict(harness: &mut Test, folder: &Path) {
+    let path = folder.join("exam.ron");
+    std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+    order(harness, Command::OpenPath(path.clone()));
+    wait_until(harness, "the tree", |window| window.session.origin().path().is_some());
+    let tree = harness.state().session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    order(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
+    std::fs::write(&path, "[[5, 6], [7, 8]]").unwrap();
+    order(harness, Command::Save);
+    wait_until(harness, "the question", |window| window.dialogs.is_open());
+}
+
+fn heading(harness: &Test) -> String {
+    harness.get_by_role(Role::Dialog).accesskit_node().label().unwrap_or_default()
+}
+
+fn place(harness: &Test) -> Rect {
+    let id = Id::unique(("dialog", heading(harness).as_str()));
+    harness.ctx.memory(|memory| memory.area_rect(id)).unwrap()
+}
+
+#[test]
+fn every_dialog_fits_a_small_projector_and_esc_closes_it() {
+    for &dialog in Dialog::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = opened(dialog, folder.path());
+        let (place, screen) = (place(&harness), Rect::from_min_size(Default::default(), SCREEN.into()));
+        assert!(screen.contains_rect(place), "{dialog:?} takes {place}");
+        press(&mut harness, Key::Escape);
+        assert!(!harness.state().dialogs.is_open(), "{dialog:?} is closed by Esc");
+        assert!(harness.query_by_role(Role::Dialog).is_none(), "{dialog:?}");
+    }
+}
+
+#[test]
+fn every_dialog_has_a_heading_a_button_for_enter_and_a_place_for_the_focus() {
+    let mut headings = Vec::new();
+    for &dialog in Dialog::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let harness = opened(dialog, folder.path());
+        let heading = heading(&harness);
+        assert!(!heading.is_empty() && !headings.contains(&heading), "{dialog:?}: “{heading}”");
+        headings.push(heading);
+        let button = harness.state().dialogs.default_button(&harness.ctx);
+        let button = button.unwrap_or_else(|| panic!("{dialog:?} has no button for Enter"));
+        let is_there = harness.query_all_by_role(Role::Button).any(|node| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.starts_with(&button) && place(&harness).contains_rect(node.rect())
+        });
+        assert!(is_there, "{dialog:?} shows “{button}”");
+        let focused = harness.ctx.memory(|memory| memory.focused());
+        let focused = focused.and_then(|id| harness.ctx.read_response(id));
+        let is_within = focused.is_some_and(|response| place(&harness).contains(response.rect.center()));
+        assert!(is_within, "{dialog:?} has the focus");
+    }
+}
