@@ -55,7 +55,13 @@
 //!   session/enabled.rs  whether a command would do anything now
 //!   session/dispatch.rs what each order does
 //!   session/news.rs     what the session tells those in front of it
-//!   session/history.rs  undo and redo
+//!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
+//!   session/document.rs the document as a value, with undo and redo
+//!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
+//!   session/walk.rs     the place in the walk, and how it is kept
+//!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/autosave.rs unsaved work, kept aside within seconds
+//!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
@@ -66,13 +72,9 @@
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
 //!   session/experiment.rs  experiments: chosen, measured on workers, saved
-//!   session/run.rs      searches, kept as long as they are asked for
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take
-//!   session/autosave.rs unsaved work, kept aside within seconds
-//!   session/recovery.rs … on disk, for the next start to find
-//!   session/watch.rs    whether somebody else changes the file
-//!   session/places.rs   files open lately, folders of trees
+//! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
@@ -123,6 +125,8 @@ pub mod terminal;
 
 pub mod cli;
 pub mod session;
+
+pub mod rescue;
 
 #[cfg(feature = "gui")]
 pub mod ui;

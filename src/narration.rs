@@ -32,8 +32,9 @@ pub mod orders;
 pub mod progress;
 
 use bounds::bound_text;
-use claims::Claim;
-use words::{Voice, says, scope_text, voiced};
+use claims::{Claim, Link, Said};
+use depth::appended;
+use words::{Part, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
@@ -63,8 +64,8 @@ pub enum Tone {
 pub struct Narration {
     /// A few words: what happened, and where.
     pub title: String,
-    /// What the title says.
-    pub claim: Option<Claim>,
+    /// What the title is made of.
+    pub heading: Vec<Said>,
     /// Sentences; each stands on a line of its own.
     pub sentences: Vec<Sentence>,
     /// What it is about.
@@ -76,8 +77,9 @@ impl Narration {
     #[must_use]
     pub fn with_unseen(mut self, work: Counts) -> Self {
         if work.visited > 0 {
-            let text = words::unseen_words(work);
-            self.sentences.push(Sentence { text, is_strong: false, claims: vec![Claim::Unseen(work)] });
+            let parts = vec![Said::Claim { claim: Claim::Unseen(work), text: words::unseen_words(work) }];
+            let text = words::joined(&parts) + ".";
+            self.sentences.push(Sentence { text, is_strong: false, parts });
         }
         self
     }
@@ -90,8 +92,8 @@ pub struct Sentence {
     pub text: String,
     /// Whether it is the one to read if one reads only one.
     pub is_strong: bool,
-    /// What the text says, in its order; nothing in the few sentences that say nothing of the search.
-    pub claims: Vec<Claim>,
+    /// What the text is made of: claims, and words between them.
+    pub parts: Vec<Said>,
 }
 
 /// A window that a node is given, or a search or a pass begins with, as text: `[α, β]`.
@@ -141,7 +143,7 @@ pub fn log_text(
         }
         Step::Leave { player, value, bound, .. } => {
             let bound = bound.map(|bound| perspective.bound(player, bound));
-            let scope = scope_text(replay.scope(index + 1));
+            let scope = appended(replay.scope(index + 1));
             format!("returned {}{scope}", value_text(perspective.score(player, value), bound))
         }
         Step::PassBegins { number, window, depth_limit: None, .. } => {
@@ -219,18 +221,6 @@ impl Narrator<'_> {
         self.after.saturating_sub(1)
     }
 
-    /// The node whose window the step is about: the parent of a node that returns its value.
-    fn node(&self) -> NodeId {
-        let tree = self.replay.tree();
-        let node = self.step.map_or_else(|| tree.root_id(), |step| step.node());
-        match self.step {
-            Some(Step::Evaluate { .. } | Step::Leave { .. } | Step::TableHit { .. }) => {
-                tree.parent(node).unwrap_or(node)
-            }
-            _ => node,
-        }
-    }
-
     /// Whether the search that is on record returns bounds, and has no v.
     fn returns_bounds(&self) -> bool {
         self.replay.algorithm().is_some_and(|algorithm| algorithm.about().returns_bounds)
@@ -245,7 +235,12 @@ impl Narrator<'_> {
 
     /// What is said under a heading that is a claim.
     fn narration(&self, claim: Claim, sentences: Vec<Sentence>, tone: Tone) -> Narration {
-        Narration { title: self.title(&claim), claim: Some(claim), sentences, tone }
+        self.headed([voiced(claim, Voice::Title)], sentences, tone)
+    }
+
+    fn headed<const N: usize>(&self, parts: [Part; N], sentences: Vec<Sentence>, tone: Tone) -> Narration {
+        let heading = self.said(parts);
+        Narration { title: words::joined(&heading), heading, sentences, tone }
     }
 
     const fn worth_of(&self, node: NodeId, bound: Bound, value: Score) -> Claim {
@@ -258,13 +253,12 @@ impl Narrator<'_> {
         let mut sentences = vec![self.plain([says(Claim::Root { node, player })])];
         if let Some(window) = self.replay.start_window() {
             sentences.push(self.plain([voiced(Claim::Began { window }, Voice::Title)]));
-            sentences.push(self.plain([
-                "If the root's value does not lie inside, the search fails: it tells only on which side the value is."
-                    .into(),
-            ]));
+            if matches!(self.replay.step(0), Some(Step::Enter { .. })) {
+                sentences.push(self.plain([says(Claim::MayFail { window })]));
+            }
         }
-        sentences.push(self.plain(["Right or PageDown takes the first step.".into()]));
-        Narration { title: "Ready".to_owned(), claim: None, sentences, tone: Tone::Plain }
+        sentences.push(self.plain([Link::Keys.into()]));
+        self.narration(Claim::NotBegun, sentences, Tone::Plain)
     }
 
     fn enter(&self, node: NodeId, player: Player, window: Option<Window>) -> Narration {
@@ -357,8 +351,7 @@ impl Narrator<'_> {
             None => Claim::Returned { node, value },
         };
         let voice = if self.names.are_moves() { Voice::Plain } else { Voice::Title };
-        let heading = words::capitalised_beginning(&self.words(&title, voice));
-        Narration { title: heading, ..self.narration(title, sentences, Tone::Result) }
+        self.headed([voiced(title, voice)], sentences, Tone::Result)
     }
 
     /// Fail-hard and bound-returning searches return something else than v.

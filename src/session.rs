@@ -3,11 +3,9 @@
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
-mod analysis;
-pub mod autosave;
+pub mod analysis;
 pub mod command;
 pub mod comparing;
-pub mod curves;
 mod dispatch;
 pub mod document;
 pub mod draft;
@@ -19,20 +17,15 @@ pub mod files;
 pub mod find;
 pub mod forecast;
 pub mod games;
-pub mod history;
 pub mod memory;
 pub mod model;
 pub mod move_orders;
 pub mod news;
 pub mod orders;
-pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
 pub mod race;
-pub mod recovery;
-pub mod rescue;
-pub mod run;
 pub mod selecting;
 pub mod selection;
 pub mod sizes;
@@ -41,7 +34,6 @@ pub mod table;
 pub mod task;
 pub mod under_way;
 mod walk;
-pub mod watch;
 
 use std::sync::Arc;
 
@@ -51,6 +43,7 @@ use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use analysis::Analysis;
+use analysis::run::{Run, RunRequest, Runs, Scene};
 use command::Command;
 use comparing::COMPARED;
 use document::Document;
@@ -65,7 +58,6 @@ use orders::Lab;
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, RunRequest, Runs, Scene};
 use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;

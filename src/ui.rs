@@ -26,8 +26,8 @@ pub mod typing;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 
-use crate::session::recovery::Place;
-use crate::session::rescue;
+use crate::rescue;
+use crate::session::storage::recovery::Place;
 
 /// Opens the window, with `file` in it if one is given, and returns when it is closed.
 ///

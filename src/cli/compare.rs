@@ -19,6 +19,7 @@ use crate::narration::settings::{rules_text, unheeded};
 use crate::quote::visible;
 use crate::score::Score;
 use crate::search::counts::Counts;
+use crate::search::replay::facts::Scope;
 use crate::search::tally::Tally;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
@@ -143,6 +144,8 @@ struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     to_depth: Option<u32>,
     #[serde(skip)]
+    scope: Scope,
+    #[serde(skip)]
     failure: Option<Bound>,
 }
 
@@ -153,20 +156,21 @@ impl Run {
         // A search that begins with a window of its own goes on until it has the value.
         let failure =
             tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
-        let to_depth = settings.depth_limit.filter(|_| tally.is_cut_short);
-        Self::counted(algorithm, (value, failure, to_depth), tally.counts(), tally.steps)
+        let depth = settings.depth_limit.filter(|_| tally.is_cut_short);
+        let scope = Scope::new(depth, algorithm.about().remembers && tree.has_state_keys());
+        Self::counted(algorithm, (value, failure, scope), tally.counts(), tally.steps)
     }
 
     fn of_game(algorithm: Algorithm, settings: Settings, answer: &Answer) -> Self {
         let tally = &answer.tally;
-        let to_depth = settings.depth_limit.filter(|_| tally.is_cut_short);
-        let found = (answer.value, answer.failure, to_depth);
+        let depth = settings.depth_limit.filter(|_| tally.is_cut_short);
+        let found = (answer.value, answer.failure, Scope::new(depth, algorithm.about().remembers));
         Self::counted(algorithm, found, tally.counts(), tally.steps)
     }
 
     const fn counted(
         algorithm: Algorithm,
-        (value, failure, to_depth): (Score, Option<Bound>, Option<u32>),
+        (value, failure, scope): (Score, Option<Bound>, Scope),
         Counts { visited, leaves_evaluated, evaluations, cutoffs, .. }: Counts,
         steps: u64,
     ) -> Self {
@@ -184,7 +188,8 @@ impl Run {
             evaluations,
             cutoffs,
             steps,
-            to_depth,
+            to_depth: scope.depth(),
+            scope,
             failure,
         }
     }
@@ -256,7 +261,7 @@ fn cells(run: &Run, all: Option<u64>) -> [String; 8] {
     let Number(value) = run.value;
     [
         run.algorithm.to_owned(),
-        result_text(value, run.failure, run.to_depth),
+        result_text(value, run.failure, run.scope),
         run.visited.to_string(),
         all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * run.visited as f64 / all as f64)),
         run.leaves_evaluated.to_string(),

@@ -4,6 +4,7 @@ use super::room::Line;
 use super::{Meaning, NodeMark, Subject};
 use crate::narration::bounds::bound_text;
 use crate::narration::depth::known_text;
+use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
 use crate::tree::Player;
@@ -72,13 +73,13 @@ pub(super) fn finished_line(
 ) -> Line {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
-    let known = known.map(seen).and_then(|known| bounds_text(known, state.to_depth));
+    let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
     let text = known.unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
-    if state.to_depth.is_some() || state.bound.is_some_and(|bound| bound != Bound::Exact) {
+    if state.scope != Scope::Tree || state.bound.is_some_and(|bound| bound != Bound::Exact) {
         line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
     }
     line
@@ -95,16 +96,16 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
 fn finished_text(state: &NodeState) -> String {
     match (state.value, state.bound) {
         (Some(value), _) if state.horizon => format!("eval {value}"),
-        (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.to_depth),
-        (Some(value), bound) => known_text(value, bound, state.to_depth),
+        (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.scope),
+        (Some(value), bound) => known_text(value, bound, state.scope),
         (None, _) => String::new(),
     }
 }
 
 /// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
-fn bounds_text(Window { alpha: lower, beta: upper }: Window, to_depth: Option<u32>) -> Option<String> {
+fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Option<String> {
     match (lower.is_finite(), upper.is_finite()) {
-        _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), to_depth)),
+        _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), scope)),
         (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
         (true, false) => Some(format!("≥ {lower}")),
         (false, true) => Some(format!("≤ {upper}")),

@@ -1,6 +1,6 @@
 //! What the program says where a search comes back to a node, and what it looks at next.
 
-use super::claims::Claim;
+use super::claims::{Claim, Link};
 use super::words::{Voice, says, voiced};
 use super::{Narrator, Sentence};
 use crate::score::Score;
@@ -15,23 +15,16 @@ impl Narrator<'_> {
         if number < 2 {
             return Vec::new();
         }
-        let before = self.index().checked_sub(1).and_then(|before| self.replay.step(before));
-        match before {
-            Some(Step::Narrow { child, .. }) if child == node => vec![self.only_a_bound(node)],
-            _ => vec![self.plain([says(Claim::Visit { node, number })])],
-        }
+        vec![self.plain([says(Claim::Visit { node, number })])]
     }
 
     /// What a null window has shown of a child that is better than all before it.
     fn only_a_bound(&self, child: NodeId) -> Sentence {
         let returned = self.replay.last_returned(child, self.index());
         let (value, bound) = returned.unwrap_or((Score::ZERO, None));
-        let worth = self.worth_of(child, bound.unwrap_or(Bound::Exact), value);
-        self.plain([
-            "The null window only shows that ".into(),
-            says(worth),
-            "; the value takes a second search".into(),
-        ])
+        let bound = bound.unwrap_or(Bound::Exact);
+        let showed = Claim::NullShowed { node: child, bound, value, scope: self.scope };
+        self.plain([says(showed), Link::Semicolon.into(), says(Claim::SecondSearch { node: child })])
     }
 
     /// What follows when `child` has moved the bound of `node`.
@@ -57,7 +50,7 @@ impl Narrator<'_> {
                     Player::Min => super::claims::Question::LessThan(window.beta),
                 };
                 let asks = Claim::Asks { node: next, question, by: Some(node) };
-                self.plain([claim, ": ".into(), voiced(asks, Voice::It)])
+                self.plain([claim, Link::Colon.into(), voiced(asks, Voice::It)])
             }
             None => self.plain([claim]),
         }
@@ -79,7 +72,7 @@ impl Narrator<'_> {
         let is_settled = bound != Bound::Exact && before == (value, Some(bound.turned()));
         is_settled.then(|| {
             let before = Claim::Before { node, bound: bound.turned(), value };
-            self.plain([says(before), ", so ".into(), says(self.worth_of(node, Bound::Exact, value))])
+            self.plain([says(before), Link::So.into(), says(self.worth_of(node, Bound::Exact, value))])
         })
     }
 }

@@ -20,6 +20,18 @@ pub enum Question {
     LessThan(Score),
 }
 
+impl Question {
+    /// Whether a node that is worth `value` is what was asked for.
+    #[must_use]
+    pub fn is_answered_yes(self, value: Score) -> bool {
+        match self {
+            Self::MoreThan(other) => value > other,
+            Self::AtLeast(other) => value >= other,
+            Self::LessThan(other) => value < other,
+        }
+    }
+}
+
 /// One thing that a sentence says.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields stand in each definition")]
@@ -40,13 +52,21 @@ pub enum Claim {
     Worth { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The open node `at` is one of `player`, and its finished child `child` is worth `value` or better to the player.
     Has { player: Player, value: Score, at: NodeId, child: NodeId, scope: Scope },
-    /// The search, or this pass of it, began with the bound `value` of `owner`.
-    Given { owner: Player, value: Score },
+    /// As [`Self::Has`], and `child` is worth what `bound` says of `value`.
+    Takes { player: Player, bound: Bound, value: Score, at: NodeId, child: NodeId, scope: Scope },
+    /// Nothing is better for `player` than `value`: it is infinite.
+    Unbeatable { player: Player, value: Score },
+    /// `node` is worth at best `value` to the opponent of the player who moves there, and `by` has that already.
+    Equals { node: NodeId, value: Score, by: NodeId },
+    /// The search, or this pass of it, began with the bound `value` of `owner`, and it still stands at `node`.
+    Given { node: NodeId, owner: Player, value: Score },
     /// The search, or this pass of it, began with this window.
     Began { window: Window },
     /// `node` was given a null window that asks just this; `by` is the parent that asks, or nobody where the search or
     /// the pass began with it.
     Asks { node: NodeId, question: Question, by: Option<NodeId> },
+    /// What is known of `node` answers the question that its null window asks.
+    Answer { node: NodeId, question: Question, is_yes: bool },
     /// No bound of the window that `node` was given is finite.
     NothingSure { node: NodeId },
     /// Whatever at most `above`, and whatever at least `below`, the node is worth: the value of the root is the same.
@@ -64,6 +84,8 @@ pub enum Claim {
     Inside { parent: NodeId, child: NodeId, value: Score, window: Window },
     /// `child` moves the bound of `player` at `node`.
     Moved { node: NodeId, player: Player, child: NodeId, from: Score, to: Score },
+    /// As [`Self::Moved`], in the next step.
+    WillMove { node: NodeId, player: Player, child: NodeId, from: Score, to: Score },
     /// `child` returned `value`, and v, the best value of the children of `node` seen, becomes `to`.
     Best { node: NodeId, child: NodeId, value: Score, from: Score, to: Score },
     /// v is `best` and the bound of `owner` at `node` stays `bound`.
@@ -88,6 +110,16 @@ pub enum Claim {
     SeenAll { node: NodeId, player: Player },
     /// The visit before this one returned `value`.
     Before { node: NodeId, bound: Bound, value: Score },
+    /// An earlier visit of `node`, which is searched again, returned what shows this.
+    Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
+    /// The visit of `node` that ended last was given a null window and showed no more than this.
+    NullShowed { node: NodeId, bound: Bound, value: Score, scope: Scope },
+    /// `node`, which was just left, is entered again in the next step.
+    SecondSearch { node: NodeId },
+    /// `node` is a leaf or lies at the depth limit, `player` moves there, and its value or evaluation is `value`.
+    Signed { node: NodeId, player: Player, value: Score },
+    /// `player` moves at `node`.
+    CountsFor { node: NodeId, player: Player },
     /// The memory says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// Both nodes bear the same key.
@@ -99,6 +131,100 @@ pub enum Claim {
     Next { node: NodeId, child: Option<NodeId>, window: Option<Window>, is_remembered: bool },
     /// It is the pass with this number.
     Pass { number: u32, depth_limit: Option<u32> },
+    /// The pass with this number has just ended.
+    PassEnds { number: u32 },
+    /// So many passes were made, and no other follows.
+    Passes { number: u32 },
+    /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
+    Deeper { number: u32 },
+    /// At every node that was entered before, this pass looks first at the child that was best at the latest visit.
+    BestFirst { number: u32 },
+    /// Nothing has been found of `node`, the root, and `value` is the first guess.
+    Guess { node: NodeId, value: Score },
+    /// The search finds the value of the root if that lies inside this window, with which it begins; otherwise it may
+    /// only find a bound.
+    MayFail { window: Window },
+    /// The search has failed: the root's value lies on this side of the window that it was given.
+    Failed { node: NodeId, bound: Bound },
+    /// The root's value lies at or beyond the end of the start window on this side.
+    SearchAgain { bound: Bound },
+    /// No step has been taken.
+    NotBegun,
     /// So much was done in this step where nothing is shown.
     Unseen(Counts),
+}
+
+/// The words between claims. They say nothing of the search by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// A comma.
+    Comma,
+    /// A colon.
+    Colon,
+    /// A semicolon.
+    Semicolon,
+    /// What follows is to be read together with what came before.
+    And,
+    /// As [`Self::And`], between clauses.
+    CommaAnd,
+    /// What follows, follows from what came before.
+    So,
+    /// What follows is true because of what came before.
+    ForThat,
+    /// What follows is what is known up to now.
+    SoFar,
+    /// How a person goes on: about the program, not the search.
+    Keys,
+}
+
+impl Link {
+    /// The words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Comma => ", ",
+            Self::Colon => ": ",
+            Self::Semicolon => "; ",
+            Self::And => " and ",
+            Self::CommaAnd => ", and ",
+            Self::So => ", so ",
+            Self::ForThat => "; for that, ",
+            Self::SoFar => "So far: ",
+            Self::Keys => "Right or PageDown takes the first step",
+        }
+    }
+}
+
+/// A piece of what is said.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Said {
+    /// A claim in its words.
+    Claim {
+        /// What is said.
+        claim: Claim,
+        /// How it is said.
+        text: String,
+    },
+    /// Words between claims.
+    Link(Link),
+}
+
+impl Said {
+    /// The words.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Claim { text, .. } => text,
+            Self::Link(link) => link.text(),
+        }
+    }
+
+    /// The claim, if it is one.
+    #[must_use]
+    pub const fn claim(&self) -> Option<&Claim> {
+        match self {
+            Self::Claim { claim, .. } => Some(claim),
+            Self::Link(_) => None,
+        }
+    }
 }

@@ -1,12 +1,11 @@
 //! What the program adds where values count from the side to move: which signs are flipped, and what becomes of v.
 //! Nothing where they count for MAX.
 
-use super::claims::Claim;
+use super::claims::{Claim, Link};
 use super::words::{Voice, says, voiced};
 use super::{Narrator, Sentence};
 use crate::score::Score;
 use crate::search::replay::NodeState;
-use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
@@ -40,8 +39,8 @@ impl Narrator<'_> {
 
     /// What a leaf returns that is worth `value` to MAX.
     pub(super) fn how_it_counts(&self, node: NodeId, value: Score) -> Option<Sentence> {
-        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
-        self.perspective.turns_signs().then(|| self.plain([voiced(worth, Voice::Computed)]))
+        let signed = Claim::Signed { node, player: self.player_at(node), value };
+        self.perspective.turns_signs().then(|| self.plain([says(signed)]))
     }
 
     /// The words for what a node returns whose value or evaluation is worth `value` to MAX.
@@ -70,8 +69,9 @@ impl Narrator<'_> {
     pub(super) fn result_on_max_scale(&self, root: NodeId, value: Score) -> Option<Sentence> {
         let player = self.player_at(root);
         let for_max = voiced(self.worth_of(root, Bound::Exact, value), Voice::ForMax);
-        (self.perspective.score(player, value) != value)
-            .then(|| self.plain(["It counts for MIN, who moves there; ".into(), for_max]))
+        (self.perspective.score(player, value) != value).then(|| {
+            self.plain([says(Claim::CountsFor { node: root, player }), Link::Semicolon.into(), for_max])
+        })
     }
 }
 

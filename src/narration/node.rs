@@ -155,9 +155,9 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
     let (value, note) = match (state.value, state.earlier) {
         (Some(value), _) if state.horizon => (Some(value.to_string()), "at the depth limit".to_owned()),
         (Some(value), _) if is_leaf => (Some(value.to_string()), String::new()),
-        (Some(value), _) => (Some(known_text(value, state.bound, state.to_depth)), meaning_text(state)),
+        (Some(value), _) => (Some(known_text(value, state.bound, state.scope)), meaning_text(state)),
         (None, Some(earlier)) => {
-            let value = known_text(earlier.value, earlier.bound, earlier.to_depth);
+            let value = known_text(earlier.value, earlier.bound, earlier.scope);
             (Some(value), earlier_text(&earlier))
         }
         (None, None) => (None, String::new()),

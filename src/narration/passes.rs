@@ -1,6 +1,6 @@
 //! What the program says where a search goes over the tree several times and remembers what it found.
 
-use super::claims::Claim;
+use super::claims::{Claim, Link};
 use super::words::{Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone, window_text};
 use crate::score::Score;
@@ -28,9 +28,8 @@ impl Narrator<'_> {
         let pass = Claim::Pass { number, depth_limit };
         let sentences = match depth_limit {
             Some(_) => {
-                let order = "The best children of the last pass come first.";
                 let mut sentences = vec![self.strong([says(pass.clone())])];
-                sentences.extend((number > 1).then(|| self.plain([order.into()])));
+                sentences.extend((number > 1).then(|| self.plain([says(Claim::BestFirst { number })])));
                 sentences
             }
             None => {
@@ -39,7 +38,7 @@ impl Narrator<'_> {
                 vec![
                     self.strong([says(Claim::Entered { node: root, window })]),
                     self.plain([says(asks)]),
-                    self.known_of_root(root),
+                    self.known_of_root(root, window),
                 ]
             }
         };
@@ -47,17 +46,21 @@ impl Narrator<'_> {
     }
 
     /// What the passes so far have shown of the root.
-    fn known_of_root(&self, root: NodeId) -> Sentence {
+    fn known_of_root(&self, root: NodeId, window: Window) -> Sentence {
         let (lower, upper) = self.replay.root_bounds(self.after);
         let worth = |bound, value| says(self.worth_of(root, bound, value));
         match (lower.is_finite(), upper.is_finite()) {
-            (false, false) => self.plain(["Nothing is known of the root yet: it is a guess.".into()]),
-            (true, false) => self.plain(["So far: ".into(), worth(Bound::Lower, lower)]),
-            (false, true) => self.plain(["So far: ".into(), worth(Bound::Upper, upper)]),
+            (false, false) => {
+                // β is the guess; only below −∞ is there no room for a question.
+                let value = if window.alpha.is_finite() { window.beta } else { window.alpha };
+                self.plain([says(Claim::Guess { node: root, value })])
+            }
+            (true, false) => self.plain([Link::SoFar.into(), worth(Bound::Lower, lower)]),
+            (false, true) => self.plain([Link::SoFar.into(), worth(Bound::Upper, upper)]),
             (true, true) => self.plain([
-                "So far: ".into(),
+                Link::SoFar.into(),
                 worth(Bound::Lower, lower),
-                ", ".into(),
+                Link::And.into(),
                 worth(Bound::Upper, upper),
             ]),
         }
@@ -74,20 +77,23 @@ impl Narrator<'_> {
         let number = self.replay.pass_at(self.after).unwrap_or(1);
         let worth = self.worth_of(root, bound.unwrap_or(Bound::Exact), value);
         let reason = if self.replay.depth_limit_at(self.after).is_some() {
-            Some(self.plain(["Some nodes were only evaluated, so another pass searches deeper.".into()]))
+            Some(self.plain([says(Claim::Deeper { number })]))
         } else {
             given.zip(bound).map(|(window, bound)| {
-                let answer = if bound == Bound::Upper { "The answer is no. " } else { "The answer is yes. " };
+                let question = super::window::question_of(window);
+                let is_yes = question.is_answered_yes(value);
+                let lies = Claim::Lies { node: root, value, bound, window, scope: self.scope };
                 self.plain([
-                    answer.into(),
-                    says(Claim::Lies { node: root, value, bound, window, scope: self.scope }),
+                    says(Claim::Answer { node: root, question, is_yes }),
+                    Link::Semicolon.into(),
+                    says(lies),
                 ])
             })
         };
         let mut sentences = vec![self.strong([says(worth.clone())])];
         sentences.extend(reason);
-        let title = format!("Pass {number} ends: {}", self.words(&worth, Voice::Plain));
-        Narration { title, claim: Some(worth), sentences, tone: Tone::Result }
+        let ends = says(Claim::PassEnds { number });
+        self.headed([ends, Link::Colon.into(), says(worth)], sentences, Tone::Result)
     }
 
     /// At the end, why the last pass is the last.
@@ -95,13 +101,12 @@ impl Narrator<'_> {
         let Some(number) = self.replay.pass_at(self.after) else { return Vec::new() };
         let depth_limit = self.replay.depth_limit_at(self.after);
         if depth_limit.is_some() {
-            return vec![self.plain([voiced(Claim::Pass { number, depth_limit }, Voice::Will)])];
+            return vec![self.plain([voiced(Claim::Passes { number }, Voice::It)])];
         }
         let (lower, upper) = self.replay.root_bounds(self.after);
         let worth = |bound, value| says(self.worth_of(root, bound, value));
-        let pass = says(Claim::Pass { number, depth_limit });
         let [lower, upper] = [worth(Bound::Lower, lower), worth(Bound::Upper, upper)];
-        vec![self.plain([pass, ", both are known: ".into(), lower, " and ".into(), upper])]
+        vec![self.plain([says(Claim::Passes { number }), Link::Comma.into(), lower, Link::And.into(), upper])]
     }
 
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {

@@ -4,13 +4,14 @@ use super::comparison::count_text;
 use super::depth::depth_text;
 use super::value_text;
 use crate::score::Score;
+use crate::search::replay::facts::Scope;
 use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
 
 /// The proof in one line, with the root's value, its bound and the depth as far as which it holds, as they are shown:
 /// `5 leaves and 6 other nodes prove that A = 5, whatever the other values are`.
 #[must_use]
-pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound, to_depth: Option<u32>) -> String {
+pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound, scope: Scope) -> String {
     let others = proof.nodes().len() - proof.leaves() - proof.evaluations() - proof.remembered();
     let parts = [
         (proof.leaves(), ["leaf", "leaves"]),
@@ -23,7 +24,7 @@ pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound, to_dept
     let last = parts.pop().unwrap_or_default();
     let nodes = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     let verb = if proof.nodes().len() == 1 { "proves" } else { "prove" };
-    let depth = to_depth.map_or_else(String::new, |depth| format!(", {},", depth_text(depth)));
+    let depth = depth_text(scope).map_or_else(String::new, |depth| format!(", {depth},"));
     let value = value_text(value, Some(bound));
     format!("{nodes} {verb} that{depth} {root} {value}, whatever the other values are")
 }
@@ -40,7 +41,7 @@ mod tests {
         let text = |tree: &str, value: i32, bound, limit| {
             let tree = parse(tree, Player::Max).unwrap();
             let proof = proof(&tree, Score::from(value), bound, limit).unwrap();
-            proof_text(&proof, "A", Score::from(value), bound, limit)
+            proof_text(&proof, "A", Score::from(value), bound, Scope::new(limit, false))
         };
         assert_eq!(
             text("[[3,5],[2,9]]", 3, Bound::Exact, None),

@@ -1,6 +1,6 @@
 //! What the program says where a node has got its value: what that changes at its parent, and what it cuts.
 
-use super::claims::Claim;
+use super::claims::{Claim, Link};
 use super::words::{Part, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone};
 use crate::score::Score;
@@ -66,10 +66,7 @@ impl Narrator<'_> {
         let opponent = player.opponent();
         let (own, other) = (window.own(player), window.own(opponent));
         let compared = |owner, bound| says(Claim::Compared { parent, child, value, owner, bound });
-        let will = || {
-            let (from, to) = (own, value);
-            voiced(Claim::Moved { node: parent, player, child, from, to }, Voice::Will)
-        };
+        let will = || says(Claim::WillMove { node: parent, player, child, from: own, to: value });
         if !player.prefers(value, own) {
             let mut sentences = vec![self.strong([compared(player, own)])];
             sentences.extend(self.whose_bound(parent, player, own));
@@ -77,12 +74,11 @@ impl Narrator<'_> {
             return sentences;
         }
         if value == other && !other.is_finite() {
-            let best = if player == Player::Max {
-                "Nothing is better for MAX: "
-            } else {
-                "Nothing is better for MIN: "
-            };
-            return vec![self.strong([compared(player, own)]), self.plain([best.into(), will()])];
+            let best = voiced(Claim::Unbeatable { player, value }, Voice::It);
+            return vec![
+                self.strong([compared(player, own)]),
+                self.plain([best, Link::Colon.into(), will()]),
+            ];
         }
         if value == other || player.prefers(value, other) {
             return vec![
@@ -90,9 +86,10 @@ impl Narrator<'_> {
                 self.why_enough(parent, player, other, value),
             ];
         }
+        let inside = Claim::Inside { parent, child, value, window };
         vec![
-            self.strong([says(Claim::Inside { parent, child, value, window })]),
-            self.plain(["It lies inside the window, so ".into(), will()]),
+            self.strong([says(inside.clone())]),
+            self.plain([voiced(inside, Voice::It), Link::So.into(), will()]),
         ]
     }
 
@@ -107,60 +104,72 @@ impl Narrator<'_> {
             }
             Source::Has { child, is_again: true, .. } => self.known_of_the_same(child, owner, value),
             Source::Asked { parent, child } => self.plain([says(self.asks(child, Some(parent))?)]),
-            Source::Given => self.plain([says(Claim::Given { owner, value })]),
+            Source::Given => self.plain([says(Claim::Given { node, owner, value })]),
             Source::Nobody => return None,
         })
     }
 
     /// What an earlier visit showed of a node that is searched again.
     pub(super) fn known_of_the_same(&self, child: NodeId, owner: Player, value: Score) -> Sentence {
-        let bound = if owner == Player::Max { Bound::Lower } else { Bound::Upper };
-        self.plain([EARLIER.into(), says(self.worth_of(child, bound, value))])
+        self.plain([says(self.shown(child, owner, value))])
+    }
+
+    /// That an earlier visit of `child` showed the bound `value` of `owner`.
+    const fn shown(&self, child: NodeId, owner: Player, value: Score) -> Claim {
+        let bound = if matches!(owner, Player::Max) { Bound::Lower } else { Bound::Upper };
+        Claim::Shown { node: child, bound, value, scope: self.scope }
     }
 
     /// Why nothing more need be known of `node`, where `player` moves and has `value` now: it lies at `limit`, the
     /// opponent's bound, or beyond it.
     pub(super) fn why_enough(&self, node: NodeId, player: Player, limit: Score, value: Score) -> Sentence {
         let opponent = player.opponent();
-        let bound = if player == Player::Max { Bound::Lower } else { Bound::Upper };
         let root = self.replay.tree().root_id();
         let enough = |of| says(Claim::Enough { node, of });
-        let is_cutoff = matches!(self.step, Some(Step::Cutoff { .. }));
+        let for_that = |claim, of| self.plain([says(claim), Link::ForThat.into(), enough(of)]);
+        let asked = |of, by| match self.asks(of, by) {
+            Some(Claim::Asks { node: of, question, by }) if of == node => {
+                let answer = Claim::Answer { node, question, is_yes: question.is_answered_yes(value) };
+                let asks = Claim::Asks { node, question, by };
+                self.plain([says(asks), Link::Colon.into(), voiced(answer, Voice::It)])
+            }
+            Some(asks) => for_that(asks, of),
+            None => self.plain([enough(of)]),
+        };
         match self.replay.source(node, opponent, self.index()) {
             Some(Source::Has { at, child, is_again: false }) => {
-                let has = Claim::Has { player: opponent, value: limit, at, child, scope: self.scope };
-                let has = voiced(has, if is_cutoff { Voice::Takes } else { Voice::AlreadySeenBy(player) });
+                let has = self.has_or_takes(opponent, at, child, limit);
                 if self.only_asks() {
-                    return self.plain([has, ", so ".into(), enough(root)]);
+                    self.plain([has, Link::So.into(), enough(root)])
+                } else if value == limit {
+                    self.plain([has, Link::CommaAnd.into(), says(Claim::Equals { node, value, by: at })])
+                } else {
+                    self.plain([has, Link::So.into(), says(Claim::NeverReached { node, by: at })])
                 }
-                if value == limit {
-                    let equals = voiced(self.worth_of(node, bound, value), Voice::Equals);
-                    return self.plain([has, ", and ".into(), equals]);
-                }
-                self.plain([has, ", so ".into(), says(Claim::NeverReached { node, by: at })])
             }
             Some(Source::Has { child, is_again: true, .. }) => {
-                let known = if opponent == Player::Max { Bound::Lower } else { Bound::Upper };
-                let known = says(self.worth_of(child, known, limit));
-                self.plain([EARLIER.into(), known, "; for that, ".into(), enough(child)])
+                for_that(self.shown(child, opponent, limit), child)
             }
-            Some(Source::Asked { parent, child }) => match self.asks(child, Some(parent)) {
-                Some(asks) if child == node => self.plain([says(asks), ANSWERED.into()]),
-                Some(asks) => self.plain([says(asks), "; for that, ".into(), enough(child)]),
-                None => self.plain([enough(child)]),
-            },
-            Some(Source::Given) => match self.asks(root, None) {
-                Some(asks) if node == root => self.plain([says(asks), ANSWERED.into()]),
-                Some(asks) => self.plain([says(asks), "; for that, ".into(), enough(root)]),
-                None => {
-                    let window = self.replay.start_window().unwrap_or_default();
-                    self.plain([says(Claim::Began { window }), "; for that, ".into(), enough(root)])
-                }
-            },
-            Some(Source::Nobody) | None => {
-                self.plain([voiced(self.worth_of(node, bound, value), Voice::Best)])
+            Some(Source::Asked { parent, child }) => asked(child, Some(parent)),
+            Some(Source::Given) if self.asks(root, None).is_some() => asked(root, None),
+            Some(Source::Given) => {
+                let window = self.replay.start_window().unwrap_or_default();
+                for_that(Claim::Began { window }, root)
             }
+            Some(Source::Nobody) | None => self.plain([says(Claim::Unbeatable { player, value })]),
         }
+    }
+
+    /// The opponent's bound: at a cutoff what the opponent can take, otherwise what the opponent has.
+    fn has_or_takes(&self, opponent: Player, at: NodeId, child: NodeId, value: Score) -> Part {
+        let scope = self.scope;
+        if !matches!(self.step, Some(Step::Cutoff { .. })) {
+            let has = Claim::Has { player: opponent, value, at, child, scope };
+            return voiced(has, Voice::AlreadySeenBy(opponent.opponent()));
+        }
+        let returned = self.replay.last_returned(child, self.after).and_then(|(_, bound)| bound);
+        let bound = returned.unwrap_or(Bound::Exact);
+        says(Claim::Takes { player: opponent, bound, value, at, child, scope })
     }
 
     /// Whether the answer of this search or pass will only be a bound, so that a node that is not needed for it may be
@@ -188,9 +197,6 @@ impl Narrator<'_> {
         self.narration(cut, sentences, Tone::Cutoff)
     }
 }
-
-const EARLIER: &str = "An earlier visit showed: ";
-const ANSWERED: &str = ", and that is answered";
 
 /// How `child` changes v.
 fn best(child: NodeId, change: Change) -> Claim {

@@ -1,6 +1,6 @@
 //! What a window means, where its bounds come from, and how a search ends that began with one.
 
-use super::claims::{Claim, Question};
+use super::claims::{Claim, Link, Question};
 use super::words::{Part, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone};
 use crate::score::Score;
@@ -49,9 +49,9 @@ impl Narrator<'_> {
                     sentences.push(self.known_of_the_same(child, owner, value));
                 }
                 Some(Source::Asked { parent, child }) => {
-                    let within = if given.is_null() { "In this null window, " } else { "" };
+                    let voice = if given.is_null() { Voice::Within } else { Voice::Plain };
                     let asks = self.asks(child, Some(parent));
-                    sentences.extend(asks.map(|asks| self.plain([within.into(), says(asks)])));
+                    sentences.extend(asks.map(|asks| self.plain([voiced(asks, voice)])));
                 }
                 Some(Source::Given) => is_given = true,
                 Some(Source::Nobody) | None => {}
@@ -85,12 +85,12 @@ impl Narrator<'_> {
         let mut parts = Vec::new();
         for claim in has {
             if !parts.is_empty() {
-                parts.push(Part::Text(", "));
+                parts.push(Part::Link(Link::Comma));
             }
             parts.push(voiced(claim, Voice::SeenBy(here)));
         }
         if is_all {
-            parts.push(Part::Text(": "));
+            parts.push(Part::Link(Link::Colon));
             let is_settled = count == 2 && given.alpha == given.beta;
             parts.push(says(if is_settled || !given.alpha.is_finite() && !given.beta.is_finite() {
                 Claim::NoMatter { node }
@@ -109,21 +109,14 @@ impl Narrator<'_> {
             return self.result(root, value, vec![lies]);
         }
         let worth = self.worth_of(root, bound, value);
-        let is_below = self.perspective.bound(self.player_at(root), bound) == Bound::Upper;
-        let next = if is_below {
-            "To know the value, search again with a window that reaches lower."
-        } else {
-            "To know the value, search again with a window that reaches higher."
-        };
         let sentences = vec![
             self.strong([voiced(worth.clone(), Voice::Sure)]),
             self.plain([voiced(Claim::Entered { node: root, window }, Voice::It)]),
             lies,
-            self.plain([next.into()]),
+            self.plain([says(Claim::SearchAgain { bound })]),
         ];
-        let title =
-            format!("Failed {}: {}", if is_below { "low" } else { "high" }, self.words(&worth, Voice::Title));
-        Narration { title, claim: Some(worth), sentences, tone: Tone::Result }
+        let failed = says(Claim::Failed { node: root, bound });
+        self.headed([failed, Link::Colon.into(), voiced(worth, Voice::Title)], sentences, Tone::Result)
     }
 }
 

@@ -2,14 +2,16 @@
 //! of it has.
 
 use super::bounds::bound_text;
-use super::claims::Claim;
+use super::claims::{Claim, Link, Said};
 use super::comparison::count_text;
 use super::counts::Visiting;
 
+mod passes;
 mod results;
 mod values;
 mod windows;
 
+use super::depth::appended;
 use super::{Narrator, Sentence, own_letter, value_text};
 use crate::score::Score;
 use crate::search::counts::Counts;
@@ -28,18 +30,14 @@ pub(super) enum Voice {
     SeenBy(Player),
     /// The same, where that player's opponent is said to have it already.
     AlreadySeenBy(Player),
-    /// What the player can take: a reason.
-    Takes,
     /// What the player is sure of, because of a child.
     Sure,
-    /// With a word in place of the node, which was named just before.
+    /// With a word in place of what was named just before.
     It,
+    /// With the name of the kind of window before it.
+    Within,
     /// As a computation from the side to move.
     Computed,
-    /// That it is no better than what was named just before.
-    Equals,
-    /// That nothing is better for the player who moves there.
-    Best,
     /// For MAX, where the numbers so far were another player's.
     ForMax,
     /// What is about to happen.
@@ -50,8 +48,8 @@ pub(super) enum Voice {
 pub(super) enum Part {
     /// A claim in its words.
     Says(Claim, Voice),
-    /// Words without numbers and nodes, between claims.
-    Text(&'static str),
+    /// Words between claims.
+    Link(Link),
 }
 
 pub(super) const fn says(claim: Claim) -> Part {
@@ -62,16 +60,16 @@ pub(super) const fn voiced(claim: Claim, voice: Voice) -> Part {
     Part::Says(claim, voice)
 }
 
-impl From<&'static str> for Part {
-    fn from(text: &'static str) -> Self {
-        Self::Text(text)
+impl From<Link> for Part {
+    fn from(link: Link) -> Self {
+        Self::Link(link)
     }
 }
 
 /// The first words of claims that are no names: at the start of a sentence they begin with a capital.
 const BEGINNINGS: &[&str] = &[
     "the ", "this ", "only ", "play ", "nothing ", "nobody ", "neither ", "what ", "after ", "at ", "now ",
-    "no ", "that ", "it ", "its ",
+    "no ", "that ", "it ", "its ", "an ", "below ", "failed ", "ready", "some ", "to ", "in ", "if ",
 ];
 
 impl Narrator<'_> {
@@ -81,23 +79,21 @@ impl Narrator<'_> {
     }
 
     pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<Part>) -> Sentence {
-        let (mut text, mut claims) = (String::new(), Vec::new());
-        for part in parts {
-            match part {
-                Part::Text(words) => text += words,
-                Part::Says(claim, voice) => {
-                    text += &self.words(&claim, voice);
-                    claims.push(claim);
-                }
-            }
-        }
-        if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) {
-            text = capitalised(&text);
-        }
+        let parts = self.said(parts);
+        let mut text = joined(&parts);
         if !text.ends_with(['?', '.']) {
             text.push('.');
         }
-        Sentence { text, is_strong, claims }
+        Sentence { text, is_strong, parts }
+    }
+
+    /// The parts in their words.
+    pub(super) fn said(&self, parts: impl IntoIterator<Item = Part>) -> Vec<Said> {
+        let said = |part| match part {
+            Part::Link(link) => Said::Link(link),
+            Part::Says(claim, voice) => Said::Claim { text: self.words(&claim, voice), claim },
+        };
+        parts.into_iter().map(said).collect()
     }
 
     pub(super) fn plain<const N: usize>(&self, parts: [Part; N]) -> Sentence {
@@ -106,11 +102,6 @@ impl Narrator<'_> {
 
     pub(super) fn strong<const N: usize>(&self, parts: [Part; N]) -> Sentence {
         self.sentence(true, parts)
-    }
-
-    /// A heading.
-    pub(super) fn title(&self, claim: &Claim) -> String {
-        capitalised_beginning(&self.words(claim, Voice::Title))
     }
 
     /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`.
@@ -164,14 +155,9 @@ impl Narrator<'_> {
     /// `D = 5 to depth 2`; of a tree that grew out of a game, `the move 1 is worth 5 to depth 2`.
     fn worth(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
         let (name, value, bound) = (self.name(node), self.seen(node, value), self.seen_bound(node, bound));
-        let scope = scope_text(scope);
+        let scope = appended(scope);
         if self.names.are_moves() {
-            let most = match bound {
-                Bound::Exact => "",
-                Bound::Lower => "at least ",
-                Bound::Upper => "at most ",
-            };
-            format!("{name} is worth {most}{value}{scope}")
+            format!("{name} is worth {}{value}{scope}", most_text(bound))
         } else {
             format!("{name} {}{scope}", value_text(value, Some(bound)))
         }
@@ -184,6 +170,12 @@ impl Narrator<'_> {
                 self.worth_words(*node, (*bound, *value, *scope), voice)
             }
             Claim::Has { .. } => self.has_words(claim, voice),
+            &Claim::Takes { player, bound, value, at, child, scope } => {
+                let (place, price) = (self.place(at), self.price(player.opponent(), value));
+                let most = most_text(self.perspective.bound(player, bound));
+                let (owner, child) = (player.name(), self.name(child));
+                format!("{owner} {place} can take {child} for {most}{price}{}", appended(scope))
+            }
             Claim::Root { .. }
             | Claim::Moves { .. }
             | Claim::Entered { .. }
@@ -193,13 +185,27 @@ impl Narrator<'_> {
             | Claim::Began { .. }
             | Claim::Asks { .. }
             | Claim::NothingSure { .. }
+            | Claim::Answer { .. }
             | Claim::Matters { .. }
             | Claim::NoMatter { .. }
-            | Claim::Pass { .. }
+            | Claim::SecondSearch { .. }
+            | Claim::MayFail { .. }
             | Claim::Next { .. } => self.words_of_windows(claim, voice),
+            Claim::Pass { .. }
+            | Claim::PassEnds { .. }
+            | Claim::Passes { .. }
+            | Claim::Deeper { .. }
+            | Claim::BestFirst { .. }
+            | Claim::Guess { .. }
+            | Claim::Failed { .. }
+            | Claim::SearchAgain { .. }
+            | Claim::NotBegun => self.words_of_passes(claim, voice),
             Claim::Compared { .. }
             | Claim::Inside { .. }
             | Claim::Moved { .. }
+            | Claim::WillMove { .. }
+            | Claim::Unbeatable { .. }
+            | Claim::Equals { .. }
             | Claim::Best { .. }
             | Claim::Stays { .. }
             | Claim::NothingChanges { .. }
@@ -218,11 +224,7 @@ impl Narrator<'_> {
         voice: Voice,
     ) -> String {
         let (seen, tree) = (self.seen(node, value), self.replay.tree());
-        let most = match self.seen_bound(node, bound) {
-            Bound::Exact => "",
-            Bound::Lower => "at least ",
-            Bound::Upper => "at most ",
-        };
+        let most = most_text(self.seen_bound(node, bound));
         match voice {
             Voice::Title if tree.parent(node).is_none() && bound != Bound::Exact => format!("{most}{seen}"),
             Voice::Title if tree.parent(node).is_none() => format!("Result: {seen}"),
@@ -232,12 +234,9 @@ impl Narrator<'_> {
                 self.worth(node, bound, value, scope)
             }
             Voice::Title if tree.is_leaf(node) => format!("Leaf {}: {seen}", self.name(node)),
-            Voice::Equals => format!("{} can at best equal that", self.name(node)),
-            Voice::Best => format!("nothing is better for {} than {seen}", self.player_at(node).name()),
-            Voice::Computed => self.signed(node, value),
             Voice::ForMax => format!("for MAX it is {value}"),
             _ if tree.parent(node).is_none() && voice == Voice::Sure => {
-                format!("the root's value{} is {most}{seen}", scope_text(scope))
+                format!("the root's value{} is {most}{seen}", appended(scope))
             }
             _ => self.worth(node, bound, value, scope),
         }
@@ -245,29 +244,14 @@ impl Narrator<'_> {
 
     fn has_words(&self, claim: &Claim, voice: Voice) -> String {
         let &Claim::Has { player, value, at, child, scope } = claim else { return String::new() };
-        let place = self.place(at);
-        let scope = scope_text(scope);
+        let (place, scope) = (self.place(at), appended(scope));
         let owner = player.name();
         let here = match voice {
             Voice::SeenBy(here) | Voice::AlreadySeenBy(here) => here,
-            Voice::Takes => player.opponent(),
             _ => player,
         };
         let seen = self.perspective.score(here, value);
         match voice {
-            Voice::Takes => {
-                let price = self.price(here, value);
-                let is_exact = self
-                    .replay
-                    .last_returned(child, self.after)
-                    .is_some_and(|(_, bound)| !matches!(bound, Some(Bound::Lower | Bound::Upper)));
-                let most = match (is_exact, self.perspective.role(player)) {
-                    (true, _) => "",
-                    (false, Player::Max) => "at least ",
-                    (false, Player::Min) => "at most ",
-                };
-                format!("{owner} {place} can take {} for {most}{price}{scope}", self.name(child))
-            }
             Voice::Sure => {
                 let most = if self.perspective.role(player) == Player::Max { "at least" } else { "at most" };
                 format!("With {}, {owner} is sure of {most} {seen} {place}{scope}", self.name(child))
@@ -285,12 +269,11 @@ impl Narrator<'_> {
     }
 }
 
-/// ` to depth 2`, nothing where a value holds for the whole tree.
-pub(super) fn scope_text(scope: Scope) -> String {
-    match scope {
-        Scope::Tree => String::new(),
-        Scope::Depth(depth) => format!(" to depth {depth}"),
-        Scope::DepthOrMore(depth) => format!(" to depth {depth} or more"),
+const fn most_text(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "",
+        Bound::Lower => "at least ",
+        Bound::Upper => "at most ",
     }
 }
 
@@ -301,7 +284,7 @@ pub(super) fn unseen_words(work: Counts) -> String {
         0 => String::new(),
         cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),
     };
-    format!("Below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs}).")
+    format!("below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs})")
 }
 
 pub(super) fn capitalised(text: &str) -> String {
@@ -309,10 +292,8 @@ pub(super) fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(super) fn capitalised_beginning(text: &str) -> String {
-    if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) {
-        capitalised(text)
-    } else {
-        text.to_owned()
-    }
+/// The words of the parts, one after the other, as a sentence begins.
+pub(super) fn joined(parts: &[Said]) -> String {
+    let text: String = parts.iter().map(Said::text).collect();
+    if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) { capitalised(&text) } else { text }
 }

@@ -8,6 +8,8 @@ pub mod line;
 pub mod reach;
 mod visits;
 
+use facts::Scope;
+
 use super::StepKind;
 use super::perspective::Perspective;
 use super::trace::{Hit, Pass, StepIndex, Tag, Trace, Visit};
@@ -174,9 +176,9 @@ pub struct NodeState {
     pub cut: Option<Cut>,
     /// Whether its value is the static evaluation at the depth limit.
     pub horizon: bool,
-    /// The depth limit, if the value may rest on evaluations there: then it says what the node is worth in the tree
-    /// as far as this depth, and nothing of the whole tree. Counted from the root.
-    pub to_depth: Option<u32>,
+    /// How far the value holds: if it may rest on evaluations at a depth limit, it says what the node is worth in the
+    /// tree as far as this depth, and nothing of the whole tree.
+    pub scope: Scope,
     /// What an earlier pass found, where the present one looks to another depth and has not come here: `value` and
     /// the window belong to the present pass alone.
     pub earlier: Option<Earlier>,
@@ -191,8 +193,8 @@ pub struct Earlier {
     pub value: Score,
     /// What that said of it.
     pub bound: Option<Bound>,
-    /// As [`NodeState::to_depth`].
-    pub to_depth: Option<u32>,
+    /// As [`NodeState::scope`].
+    pub scope: Scope,
 }
 
 impl NodeState {
@@ -207,7 +209,7 @@ impl NodeState {
             bound: None,
             cut: None,
             horizon: false,
-            to_depth: None,
+            scope: Scope::Tree,
             earlier: None,
         }
     }
@@ -414,8 +416,8 @@ impl<'a> Replay<'a> {
     }
 
     fn remembered_at(&self, step: StepIndex, hit: &Hit, state: NodeState) -> NodeState {
-        let to_depth = self.cut_short_by(step, step + 1);
-        NodeState { value: Some(hit.value), bound: Some(hit.bound), to_depth, ..state }
+        let scope = self.scope_within(step, step + 1);
+        NodeState { value: Some(hit.value), bound: Some(hit.bound), scope, ..state }
     }
 
     /// The state of a node that was evaluated at this step.
@@ -424,16 +426,17 @@ impl<'a> Replay<'a> {
         let value = Some(self.static_value(node));
         let bound = given.map(|_| Bound::Exact);
         let horizon = self.trace.steps[step as usize].tag() == Tag::Horizon;
-        let to_depth = if horizon { self.depth_limit_in_force(step + 1) } else { None };
-        NodeState { given, window: given, value, bound, horizon, to_depth, ..NodeState::unseen(Phase::Done) }
+        let limit = self.depth_limit_in_force(step + 1).filter(|_| horizon);
+        let scope = Scope::new(limit, false);
+        NodeState { given, window: given, value, bound, horizon, scope, ..NodeState::unseen(Phase::Done) }
     }
 
     /// The state of a node that was entered at `first_step`: at the end of the visit, or within it.
     fn entered_state(&self, visit: &Visit, first_step: StepIndex, after: StepIndex) -> NodeState {
         let (given, window) = (self.given(visit), self.windowed(self.window_of(visit, after)));
-        let to_depth = self.cut_short_by(first_step, after.min(visit.leave.saturating_add(1)));
+        let scope = self.scope_within(first_step, after.min(visit.leave.saturating_add(1)));
         let cut = self.cut_of(visit, after);
-        let seen = NodeState { given, window, cut, to_depth, ..NodeState::unseen(Phase::Open) };
+        let seen = NodeState { given, window, cut, scope, ..NodeState::unseen(Phase::Open) };
         if visit.leave < after {
             NodeState { phase: Phase::Done, value: Some(visit.value), bound: visit.bound, ..seen }
         } else {

@@ -1,11 +1,13 @@
 //! What is computed from the document: its scene, and the runs of searches.
 
+pub mod curves;
 pub(super) mod following;
+pub mod run;
 
 use std::sync::Arc;
 
 use super::model::search_config::SearchConfig;
-use super::run::{Run, RunRequest, Runs, Scene};
+use crate::session::analysis::run::{Run, RunRequest, Runs, Scene};
 use following::Following;
 
 /// The scene on screen and the runs on it.

@@ -8,12 +8,12 @@ use super::model::dialog::Dialog;
 use super::model::window::CompareView;
 use super::model::window::Panel;
 use super::news::WindowTask;
-use super::run::Run;
-use super::run::error::RunError;
 use super::table;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::tally::Counted;
+use crate::session::analysis::run::Run;
+use crate::session::analysis::run::error::RunError;
 
 /// The algorithms that are compared besides the one in use, until a person chooses others.
 pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];

@@ -5,14 +5,14 @@
 
 mod about;
 pub(super) mod bookmarks;
-pub(super) mod snapshot;
+pub mod history;
+pub(crate) mod snapshot;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::command::Command;
-use super::history::{History, Restored, State};
 use super::model::origin::Origin;
 use super::selection::Selection;
 use super::task::Task;
@@ -21,6 +21,7 @@ use crate::file::{About, Document as Content, UNTITLED};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::notation::Unread;
+use crate::session::document::history::{History, Restored, State};
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
@@ -193,5 +194,54 @@ impl Document {
     /// As [`History::give_up_value`].
     pub(super) fn give_up_value(&mut self) -> Result<Option<Restored>, EditError> {
         self.history.give_up_value(Arc::make_mut(&mut self.content))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::Score;
+    use crate::tree::Player;
+    use snapshot::Snapshot;
+
+    fn set(document: &mut Document, value: i32) {
+        let leaf = document.content.tree.root_id();
+        let edit = Edit::SetValue { node: leaf, value: Some(Score::from(value)) };
+        document.transact(|change| change.apply(edit)).unwrap();
+    }
+
+    fn value(content: &Content) -> Option<Score> {
+        content.tree.value(content.tree.root_id())
+    }
+
+    #[test]
+    fn an_edit_copies_only_what_somebody_holds() {
+        let content = Content::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
+        let mut document = Document::new(Arc::new(content), Origin::New);
+        let place = |document: &Document| document.content.title.as_ptr();
+        let held = Arc::clone(document.content());
+        let before = place(&document);
+        set(&mut document, 1);
+        assert_ne!(place(&document), before, "it was held");
+        assert_eq!((value(&held), value(document.content())), (Some(0.into()), Some(1.into())));
+        drop(held);
+        let snapshot = Snapshot::new(document.content(), document.content());
+        let shown = Arc::clone(document.content());
+        assert!(Arc::ptr_eq(&snapshot.content(), &shown));
+        drop((snapshot, shown));
+        let (shown, before) = (Arc::new(Content::clone(document.content())), place(&document));
+        let snapshot = Snapshot::new(document.content(), &shown);
+        assert!(Arc::ptr_eq(&snapshot.content(), document.content()));
+        set(&mut document, 2);
+        assert_eq!(place(&document), before, "what is kept for a fall holds nothing");
+        assert_eq!(value(&snapshot.content()), Some(1.into()), "the picture is what was before the edit");
+    }
+
+    #[test]
+    fn another_document_is_another_version_also_where_nothing_was_done_to_either() {
+        let content = Arc::new(Content::untitled(Tree::leaf(Player::Max, Score::ZERO)));
+        let [one, other] = [0, 1].map(|_| Document::new(Arc::clone(&content), Origin::New));
+        assert_ne!(one.version(), other.version());
+        assert!(!one.is_modified() && one.unsaved().is_modified());
     }
 }

@@ -3,12 +3,12 @@
 use super::comparing::COMPARED;
 use super::model::new_document::NewDocument;
 use super::model::new_document::NewDocumentError;
-use super::run::Scene;
 use super::task::{Desk, Task, Waker};
 use crate::generate::Recipe;
 use crate::layout::folds::Folds;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::Scene;
 use crate::statistics::{effort, leaf_count};
 use crate::work::Work;
 

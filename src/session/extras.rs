@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::Session;
 use super::model::message::Topic;
-use super::run::{Run, RunRequest, Scene};
 use super::task::Task;
 use crate::narration::proof::proof_text;
 use crate::search::perspective::Perspective;
 use crate::search::window::Bound;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::statistics::proof::{Proof, proof_from};
 
 /// Proofs in trees up to this size are found at once: it takes less than a frame.
@@ -84,11 +84,11 @@ impl Session {
         let (view, player) = (self.perspective(), self.analysis.scene.tree().root_player());
         let bound = run.replay(&self.analysis.scene).failure().unwrap_or(Bound::Exact);
         let value = view.score(player, run.trace.value()?);
-        let to_depth = run
+        let scope = run
             .replay(&self.analysis.scene)
             .state(self.analysis.scene.tree().root_id(), run.trace.len())
-            .to_depth;
-        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), to_depth))
+            .scope;
+        Some(proof_text(self.proof()?, &root, value, view.bound(player, bound), scope))
     }
 
     pub(super) const fn toggle_true_values(&mut self) {

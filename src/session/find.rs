@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Session;
 use super::command::find::FindCommand;
 use super::news::WindowTask;
-use super::run::Scene;
 use super::task::{self, Desk, Task};
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::trace::StepIndex;
+use crate::session::analysis::run::Scene;
 use crate::tree::NodeId;
 
 /// Words that stand for places, with what they mean.

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::Session;
 use super::editing::order::rearrange;
-use super::run::{RunRequest, Scene};
 use super::task::{Desk, Task};
 use crate::generate::Order;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::{RunRequest, Scene};
 use crate::statistics::{effort, leaf_count};
 use crate::tree::{NodeId, Tree};
 

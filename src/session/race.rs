@@ -9,13 +9,13 @@ use std::sync::Arc;
 use super::Session;
 use super::command::race::RaceCommand;
 use super::playback::Playback;
-use super::run::error::RunError;
-use super::run::{Run, RunRequest};
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
+use crate::session::analysis::run::error::RunError;
+use crate::session::analysis::run::{Run, RunRequest};
 
 /// The fewest lanes of a race.
 pub const FEWEST_LANES: usize = 2;

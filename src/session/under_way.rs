@@ -2,8 +2,8 @@
 
 use super::Session;
 use super::model::message::Topic;
-use super::run::RunRequest;
 use super::storage::saving::Saving;
+use crate::session::analysis::run::RunRequest;
 use crate::work::Progress;
 
 /// Something that a person waits for.

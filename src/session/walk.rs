@@ -11,12 +11,12 @@ use super::model::origin::Origin;
 use super::model::search_config::SearchConfig;
 use super::playback::Playback;
 use super::race;
-use super::run::error::RunError;
-use super::run::{Run, RunRequest, Scene};
 use super::selection::Selection;
 use super::task;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::error::RunError;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
 
 /// Scenes of trees up to this size are freed at once: it takes less than starting a thread.

@@ -20,13 +20,14 @@ use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
 use super::typing::Typing;
+use crate::rescue;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
-use crate::session::recovery::Place;
-use crate::session::{Session, rescue};
+use crate::session::storage::recovery::Place;
 
 /// The window.
 pub struct App {

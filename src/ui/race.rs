@@ -19,10 +19,10 @@ use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::race::{Lane, Progress};
-use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;

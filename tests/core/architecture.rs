@@ -65,6 +65,16 @@ fn only_the_window_knows_its_toolkit() {
     assert!(in_window > 100);
 }
 
+/// A build without threads would replace one file of the session.
+#[test]
+fn one_file_of_the_session_knows_threads() {
+    let ways = ["std::thread", "mpsc", "thread::"];
+    for file in files(&["src/session"], ".rs") {
+        let knows = ways.iter().any(|way| file.code().contains(way));
+        assert_eq!(knows, file.path == "src/session/task.rs", "{}", file.path);
+    }
+}
+
 #[test]
 fn no_file_is_long() {
     for file in files(&["src", "tests", "benches"], ".rs") {

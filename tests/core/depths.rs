@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use crate::oracle::{for_every_case, minimax, run};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Phase, Replay};
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::Bound;
@@ -45,13 +46,13 @@ fn every_value_holds_as_far_as_the_record_says() {
                 let context = || format!("{node:?} after {after}: {state:?}, {}", case.describe());
                 let has_bound = state.bound.is_some() || !trace.has_window();
                 if let (Phase::Done, Some(value), true) = (state.phase, state.value, has_bound) {
-                    assert!(holds(worth(state.to_depth), value, state.bound), "{}", context());
-                    assert!(!case.tree.is_leaf(node) || state.to_depth.is_none(), "{}", context());
-                    limited.set(limited.get() + u32::from(state.to_depth.is_some()));
+                    assert!(holds(worth(state.scope.depth()), value, state.bound), "{}", context());
+                    assert!(!case.tree.is_leaf(node) || state.scope == Scope::Tree, "{}", context());
+                    limited.set(limited.get() + u32::from(state.scope != Scope::Tree));
                 }
                 if let Some(known) = state.earlier.filter(|known| known.bound.is_some()) {
                     assert!(!matches!(state.phase, Phase::Done | Phase::Open), "{}", context());
-                    assert!(holds(worth(known.to_depth), known.value, known.bound), "{}", context());
+                    assert!(holds(worth(known.scope.depth()), known.value, known.bound), "{}", context());
                     earlier.set(earlier.get() + 1);
                 }
             }
@@ -59,7 +60,7 @@ fn every_value_holds_as_far_as_the_record_says() {
         let root = replay.state(case.tree.root_id(), replay.len());
         let horizons = |node: &NodeId| replay.state(*node, replay.len()).horizon;
         if !case.tree.preorder().any(|node| horizons(&node)) {
-            assert_eq!(root.to_depth, None, "{}", case.describe());
+            assert_eq!(root.scope, Scope::Tree, "{}", case.describe());
             let is_beyond = |node| replay.phase(node, replay.len()) == Phase::Beyond;
             assert!(!case.tree.preorder().any(is_beyond), "nothing is out of sight: {}", case.describe());
         }

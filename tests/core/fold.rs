@@ -1,12 +1,13 @@
 //! A naive observer: notes after every event all that is known of every node, in a full map.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::observer::Event;
 use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Earlier, NodeState, Phase, Step};
 use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
 
 /// The walk, folded event by event: all that is known of every node after the last event, in a full map.
@@ -22,6 +23,8 @@ pub(crate) struct Fold<'a> {
     pub(crate) passes: u32,
     /// Where inner nodes are evaluated now.
     depth_limit: Option<u32>,
+    /// Whether what was found at one depth may stand for another.
+    mixes_depths: bool,
     /// The pass in which each node was seen last.
     seen_in: Vec<u32>,
     /// Whether an inner node was evaluated yet.
@@ -47,12 +50,12 @@ pub(crate) const WAITING: NodeState = NodeState {
     bound: None,
     cut: None,
     horizon: false,
-    to_depth: None,
+    scope: Scope::Tree,
     earlier: None,
 };
 
 impl<'a> Fold<'a> {
-    pub(crate) fn new(tree: &'a Tree, settings: Settings) -> Self {
+    pub(crate) fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
         Self {
             tree,
             order: settings.order,
@@ -62,6 +65,7 @@ impl<'a> Fold<'a> {
             seen: Vec::new(),
             passes: 0,
             depth_limit: settings.depth_limit,
+            mixes_depths: algorithm.about().remembers && tree.has_state_keys(),
             seen_in: vec![0; tree.arena_len()],
             has_horizon: false,
             skipped: Vec::new(),
@@ -88,7 +92,7 @@ impl<'a> Fold<'a> {
     /// All values of open nodes may rest on what happened just now, an evaluation at the depth limit.
     fn cut_short(&mut self) {
         for place in self.open.clone() {
-            self.at(place.node).to_depth = self.depth_limit;
+            self.at(place.node).scope = Scope::new(self.depth_limit, self.mixes_depths);
         }
     }
 
@@ -137,7 +141,7 @@ impl<'a> Fold<'a> {
             bound: window.map(|_| Bound::Exact),
             cut: None,
             horizon,
-            to_depth: self.depth_limit.filter(|_| horizon),
+            scope: Scope::new(self.depth_limit.filter(|_| horizon), false),
             earlier: None,
         };
         if horizon {
@@ -198,10 +202,10 @@ impl<'a> Fold<'a> {
         }
         let is_leaf = self.tree.is_leaf(node) && self.at(node).visits > 0 && !self.at(node).horizon;
         let is_cut_short = self.has_horizon && !is_leaf;
-        let to_depth = self.depth_limit.filter(|_| is_cut_short);
+        let scope = Scope::new(self.depth_limit.filter(|_| is_cut_short), self.mixes_depths);
         let (value_now, bound_now) = (Some(value), Some(bound));
         *self.at(node) =
-            NodeState { phase: Phase::Done, value: value_now, bound: bound_now, to_depth, ..*self.at(node) };
+            NodeState { phase: Phase::Done, value: value_now, bound: bound_now, scope, ..*self.at(node) };
         if is_cut_short {
             self.cut_short();
         }
@@ -229,7 +233,7 @@ impl<'a> Fold<'a> {
                 pass,
                 value,
                 bound: state.bound,
-                to_depth: state.to_depth,
+                scope: state.scope,
             });
             *state = NodeState { visits: state.visits, earlier: now.or(state.earlier), ..WAITING };
         }

@@ -11,6 +11,7 @@ use alphabeta_lab::narration::open::open_nodes;
 use alphabeta_lab::narration::{Tone, log_text};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings, StepKind};
@@ -112,7 +113,7 @@ fn a_moved_bound_is_computed_from_the_old_one_and_the_child() {
 
 #[test]
 fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
-    let mut seen = 0;
+    let (mut seen, mut forms) = (0, [0; 3]);
     for walk in walks() {
         for (index, step) in walk.steps() {
             let Step::Cutoff { node, player, window, .. } = step else { continue };
@@ -128,15 +129,37 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
             }
             let text = text_of(&narration);
             if let Some((ancestor, good)) = walk.replay().guarantee(node, index + 1) {
-                let at = format!("{} at {}", player.opponent().name(), walk.name(ancestor));
                 let limit = window.own(player.opponent());
-                let takes = format!("can take {} for", walk.name(good));
-                let is_again = text.contains("An earlier visit showed");
-                let asks = text.contains("is known well enough");
-                assert!(is_again || asks || text.contains(&at) && text.contains(&takes), "{context}");
-                assert!(is_again || asks || text.contains(&limit.to_string()), "{context}");
                 let told = walk.replay().last_returned(good, index + 1).map(|(value, _)| value);
                 assert_eq!(told, Some(limit), "{context}");
+                // The child that gave the guarantee may be what is being searched again.
+                let is_again = std::iter::successors(Some(node), |&below| walk.tree.parent(below))
+                    .any(|above| above == good);
+                // In a pass that only asks, the first bound that anybody has closes the window.
+                let asks = walk.replay().pass_window_at(index + 1).is_some_and(Window::is_null);
+                assert!(!asks, "{context}");
+                let form = match window.own(player) {
+                    _ if is_again => 0,
+                    own if own == limit => 1,
+                    _ => 2,
+                };
+                let (node, good, opponent) = (walk.name(node), walk.name(good), player.opponent().name());
+                let ends = [
+                    format!("; for that, {good} is known well enough."),
+                    format!(", and {node} can at best equal that."),
+                    format!(", so play never reaches {node}."),
+                ];
+                let end = &ends[form];
+                let begins = if is_again {
+                    format!("An earlier visit showed that {good} ")
+                } else {
+                    format!("{opponent} at {} can take {good} for ", walk.name(ancestor))
+                };
+                let reason = text.lines().find(|line| line.starts_with(&begins));
+                let is_told =
+                    reason.is_some_and(|line| line.ends_with(end) && line.contains(&limit.to_string()));
+                assert!(is_told, "{begins}{limit}{end} {context}");
+                forms[form] += 1;
             }
             let is_last = walk.replay().skipped(index).next().is_none();
             assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");
@@ -144,7 +167,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
             seen += 1;
         }
     }
-    assert!(seen > 10);
+    assert!(seen > 10 && forms.iter().all(|&seen| seen > 0), "{forms:?}");
 }
 
 #[test]
@@ -331,7 +354,7 @@ fn the_inspector_calls_no_value_exact_that_rests_on_an_evaluation() {
                 kinds[0] += 1;
                 assert_eq!((row.label, row.note.as_str()), ("evaluation", "at the depth limit"));
                 assert_eq!(text.phase, "Evaluated at the depth limit");
-            } else if state.to_depth.is_some() && state.value.is_some() {
+            } else if state.scope != Scope::Tree && state.value.is_some() {
                 kinds[1] += 1;
                 assert!(row.note.ends_with("to depth 2") && !row.note.contains("exact"), "{row:?}");
                 assert!(!row.value.starts_with('='), "{row:?}");

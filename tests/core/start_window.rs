@@ -48,7 +48,19 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
     assert!(high.contains("3 is not below β = 2: A failed high, 3 is a lower bound."), "{high}");
     // Fail-hard tells no more than the bound itself.
     let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 3))));
-    assert!(hard.contains("The root's value is at least 3."), "{hard}");
+    assert_eq!(
+        hard.lines().collect::<Vec<_>>(),
+        [
+            "Failed high: at least 3",
+            "The root's value is at least 3.",
+            "It was searched with [1, 3].",
+            "3 is not below β = 3: A failed high, 3 is a lower bound.",
+            "To know the value, search again with a window that reaches higher.",
+        ]
+    );
+    let soft = text_of(&last(&searched(Algorithm::AlphaBeta, window(1, 2))));
+    let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 2))));
+    assert!(soft.contains("at least 3") && hard.contains("at least 2"), "{soft}\n{hard}");
     let inside = text_of(&last(&searched(Algorithm::AlphaBeta, window(3, 7))));
     assert!(inside.contains("is 5.\n5 lies inside [3, 7], the window given: it is exact."), "{inside}");
 }

@@ -35,7 +35,10 @@ struct Both<'a> {
 
 impl<'a> Both<'a> {
     fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
-        Self { recorder: Recorder::new(algorithm, tree, settings), folds: vec![Fold::new(tree, settings)] }
+        Self {
+            recorder: Recorder::new(algorithm, tree, settings),
+            folds: vec![Fold::new(algorithm, tree, settings)],
+        }
     }
 }
 

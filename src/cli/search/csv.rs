@@ -37,7 +37,7 @@ fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result
     }
     let bound = state.bound.map_or("", |bound| bound.id());
     let cutoff = state.cut.map_or("", |cut| cut.id());
-    let to_depth = state.to_depth.map_or_else(String::new, |depth| depth.to_string());
+    let to_depth = state.scope.depth().map_or_else(String::new, |depth| depth.to_string());
     writeln!(out, ",{bound},{to_depth},{cutoff},{}", report.minimax_value(row.node).plain())
 }
 

@@ -20,6 +20,7 @@ use crate::narration::counts::Visiting;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::quote::visible;
+use crate::search::replay::facts::Scope;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -77,9 +78,10 @@ impl Summary<'_> {
         self.below.as_ref().map(|below| below.leaves(None))
     }
 
-    /// The depth as far as which the value holds, if not in the whole game.
-    fn to_depth(&self) -> Option<u32> {
-        self.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short)
+    /// How far the value holds.
+    fn scope(&self) -> Scope {
+        let depth = self.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short);
+        Scope::new(depth, self.algorithm.about().remembers)
     }
 
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
@@ -100,7 +102,7 @@ impl Summary<'_> {
         let prepares = started.rules.order == Order::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
-        writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.to_depth()))?;
+        writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.scope()))?;
         let rest = if answer.is_complete { "" } else { INCOMPLETE };
         writeln!(out, "Principal variation  {}{rest}", answer.line.join(" → "))?;
         writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
@@ -134,7 +136,7 @@ impl Summary<'_> {
             ignored: unheeded(self.settings, self.algorithm),
             value: Number(self.answer.value),
             bound: self.answer.failure.map(Bound::id),
-            to_depth: self.to_depth(),
+            to_depth: self.scope().depth(),
             principal_variation: &self.answer.path,
             principal_variation_is_complete: (!self.answer.is_complete).then_some(false),
             moves: &self.answer.line,

@@ -23,7 +23,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
         ignored: unheeded(settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),
-        to_depth: report.to_depth(),
+        to_depth: report.scope().depth(),
         principal_variation: report
             .principal_variation()
             .map(|node| report.rank_among_siblings(node))
@@ -131,7 +131,7 @@ impl Node {
             beta: state.window.map(|window| Number(window.beta)),
             value: state.value.map(Number),
             bound: state.bound.map(|bound| bound.id()),
-            to_depth: state.to_depth,
+            to_depth: state.scope.depth(),
             cutoff: state.cut.map(|cut| cut.id()),
             minimax_value: Number(report.minimax_value(row.node)),
         }

@@ -11,6 +11,7 @@ use crate::narration::counts::Visiting;
 use crate::score::Score;
 use crate::search::counters::Counters;
 use crate::search::counts::Counts;
+use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Replay, Step};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::window::Bound;
@@ -120,9 +121,9 @@ impl<'a> Report<'a> {
         if is_remembered { "below a remembered state" } else { "below the depth limit" }
     }
 
-    /// The depth as far as which the value holds, if not in the whole tree.
-    pub(super) fn to_depth(&self) -> Option<u32> {
-        self.replay.state(self.document.tree.root_id(), self.steps()).to_depth
+    /// How far the value holds.
+    pub(super) fn scope(&self) -> Scope {
+        self.replay.state(self.document.tree.root_id(), self.steps()).scope
     }
 
     /// Whether the principal variation goes on to where the search stopped.

@@ -17,7 +17,7 @@ use crate::search::window::{Bound, Window};
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, out)?;
-    writeln!(out, "Value                {}", result_text(report.value, report.failure(), report.to_depth()))?;
+    writeln!(out, "Value                {}", result_text(report.value, report.failure(), report.scope()))?;
     write_principal_variation(report, out)?;
     let (counts, visiting) = (&report.counts, report.visiting);
     let nodes = report.document.tree.len() as u64;
@@ -102,7 +102,7 @@ fn cells(report: &Report<'_>, row: &Row) -> [String; 9] {
         state.given.map_or_else(String::new, window_text),
         bound(|window| window.alpha),
         bound(|window| window.beta),
-        state.value.map_or_else(String::new, |value| known_text(value, state.bound, state.to_depth)),
+        state.value.map_or_else(String::new, |value| known_text(value, state.bound, state.scope)),
         score(Some(report.minimax_value(row.node))),
         note(report, row),
     ]
@@ -123,9 +123,9 @@ fn note(report: &Report<'_>, row: &Row) -> String {
         _ => String::new(),
     };
     let is_inner_value = state.value.is_some() && !state.horizon;
-    let depth = state.to_depth.filter(|_| is_inner_value).map(depth_text);
+    let depth = depth_text(state.scope).filter(|_| is_inner_value);
     let earlier = state.earlier.map(|earlier| {
-        let value = known_text(earlier.value, earlier.bound, earlier.to_depth);
+        let value = known_text(earlier.value, earlier.bound, earlier.scope);
         format!("{value} in {}", earlier_text(&earlier))
     });
     let parts = [Some(note).filter(|note| !note.is_empty()), depth, earlier];

@@ -1,8 +1,9 @@
 //! The words of claims about what a node returns and what is remembered of it.
 
-use super::{Voice, scope_text, unseen_words};
+use super::{Voice, unseen_words};
 use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
+use crate::narration::depth::appended;
 use crate::narration::{Narrator, window_text};
 use crate::score::Score;
 use crate::search::replay::facts::Scope;
@@ -52,6 +53,14 @@ impl Narrator<'_> {
             &Claim::Before { node, bound, value } => {
                 format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))
             }
+            &Claim::Shown { node, bound, value, scope } => {
+                format!("an earlier visit showed {}", self.that(node, bound, value, scope))
+            }
+            &Claim::NullShowed { node, bound, value, scope } => {
+                format!("the null window only shows {}", self.that(node, bound, value, scope))
+            }
+            &Claim::Signed { node, value, .. } => self.signed(node, value),
+            &Claim::CountsFor { player, .. } => format!("it counts for {}, who moves there", player.name()),
             &Claim::Remembered { node, bound, value, scope } => {
                 let said = self.worth(node, bound, value, scope);
                 if voice == Voice::Title {
@@ -71,6 +80,10 @@ impl Narrator<'_> {
         }
     }
 
+    fn that(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
+        format!("that {}", self.worth(node, bound, value, scope))
+    }
+
     fn lies_words(
         &self,
         node: NodeId,
@@ -80,7 +93,7 @@ impl Narrator<'_> {
     ) -> String {
         let (name, given) = (self.name(node), self.seen_window(node, window));
         let (value, bound) = (self.seen(node, value), self.seen_bound(node, bound));
-        let scope = scope_text(scope);
+        let scope = appended(scope);
         if voice == Voice::It {
             return match bound {
                 Bound::Exact => format!("that is its value; {name} is not searched again"),
@@ -129,7 +142,7 @@ impl Narrator<'_> {
             names.push("…".to_owned());
         }
         let early = if ends_early { ", as far as the search has shown it" } else { "" };
-        format!("Principal variation{}: {}{early}", scope_text(scope), names.join(" → "))
+        format!("Principal variation{}: {}{early}", appended(scope), names.join(" → "))
     }
 }
 

@@ -12,6 +12,7 @@ impl Narrator<'_> {
     pub(super) fn words_of_values(&self, claim: &Claim, voice: Voice) -> String {
         match *claim {
             Claim::Compared { parent, value, owner, bound, .. } => self.compared(parent, value, owner, bound),
+            Claim::Inside { .. } if voice == Voice::It => "it lies inside the window".to_owned(),
             Claim::Inside { parent, value, window, .. } => {
                 let (value, window) = (self.seen(parent, value), self.seen_window(parent, window));
                 let [alpha, beta] =
@@ -21,7 +22,6 @@ impl Narrator<'_> {
             Claim::Moved { node, player, from, to, .. } => {
                 let (letter, to) = (self.letter(node, player), self.seen(node, to));
                 match (voice, self.perspective.role(player)) {
-                    (Voice::Will, _) => format!("{letter} will move to {to}"),
                     (Voice::Title, role) => {
                         let verb = if role == Player::Max { "raises" } else { "lowers" };
                         format!("{} {verb} {letter} to {to}", self.name(node))
@@ -30,11 +30,20 @@ impl Narrator<'_> {
                     (_, Player::Min) => format!("{letter} = min({}, {to}) = {to}", self.bound(node, from)),
                 }
             }
+            Claim::WillMove { node, player, to, .. } => {
+                format!("{} will move to {}", self.letter(node, player), self.seen(node, to))
+            }
+            Claim::Unbeatable { player, value } => {
+                let nothing = format!("nothing is better for {}", player.name());
+                let seen = self.perspective.score(player, value);
+                if voice == Voice::It { nothing } else { format!("{nothing} than {seen}") }
+            }
+            Claim::Equals { node, .. } => format!("{} can at best equal that", self.name(node)),
             Claim::Best { node, value, from, to, .. } => self.best_words(node, [value, from, to], voice),
             Claim::Stays { node, owner, best, bound } => {
                 let (letter, bound) = (self.letter(node, owner), self.bound(node, bound));
                 if self.returns_bounds() {
-                    return format!("{} {letter} stays {bound}", self.place(node));
+                    return format!("{} {letter} stays {bound}", self.place_first(node));
                 }
                 format!("{} v = {}; {letter} stays {bound}", self.place_first(node), self.seen(node, best))
             }

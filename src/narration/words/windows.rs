@@ -3,7 +3,6 @@
 use super::Voice;
 use crate::narration::bounds::bound_text;
 use crate::narration::claims::{Claim, Question};
-use crate::narration::comparison::count_text;
 use crate::narration::{Narrator, window_text};
 use crate::search::window::Window;
 use crate::tree::{NodeId, Player};
@@ -47,8 +46,7 @@ impl Narrator<'_> {
                 format!("{} passed [α, β] = {above} down as [−β, −α]", self.name(parent))
             }
             Claim::Visit { node, number } => format!("this is visit {number} of {}", self.name(node)),
-            Claim::Given { owner, value } => {
-                let node = self.node();
+            Claim::Given { node, owner, value } => {
                 let (letter, value) = (self.letter(node, owner), self.bound(node, value));
                 format!("{} began with {letter} = {value}", self.beginner())
             }
@@ -64,16 +62,18 @@ impl Narrator<'_> {
                 }
             }
             Claim::NoMatter { .. } => "nothing here can change that".to_owned(),
-            Claim::Pass { number, depth_limit } => match (voice, depth_limit) {
-                (Voice::Title, _) => {
-                    format!("Pass {number} begins at {}", self.name(self.replay.tree().root_id()))
-                }
-                (Voice::Will, _) => format!("Pass {number} is the last"),
-                (_, None) => format!("after {}", count_text(number.into(), "pass", "passes")),
-                (_, Some(limit)) => {
-                    format!("Pass {number} searches to depth {limit} and evaluates the nodes there")
-                }
+            Claim::Answer { is_yes, .. } => match (voice, is_yes) {
+                (Voice::It, true) => "it is".to_owned(),
+                (Voice::It, false) => "it is not".to_owned(),
+                (_, true) => "the answer is yes".to_owned(),
+                (_, false) => "the answer is no".to_owned(),
             },
+            Claim::SecondSearch { .. } => "the value takes a second search".to_owned(),
+            Claim::MayFail { .. } => {
+                "if the root's value does not lie inside, the search can fail: then it only \
+                                      tells on which side the value is"
+                    .to_owned()
+            }
             Claim::Next { child, window, is_remembered, .. } => self.next_words(child, window, is_remembered),
             _ => String::new(),
         }
@@ -120,9 +120,10 @@ impl Narrator<'_> {
             return format!("is {name} worth {asked}?");
         }
         let who = by.map_or_else(|| self.beginner().to_owned(), |parent| self.name(parent));
+        let within = if voice == Voice::Within { "in this null window, " } else { "" };
         match by.filter(|_| self.names.are_moves()) {
-            Some(_) => format!("the only question is whether {name} is worth {asked}"),
-            None => format!("{who} only asks whether {name} is worth {asked}"),
+            Some(_) => format!("{within}the only question is whether {name} is worth {asked}"),
+            None => format!("{within}{who} only asks whether {name} is worth {asked}"),
         }
     }
 

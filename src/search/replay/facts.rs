@@ -19,6 +19,27 @@ pub enum Scope {
     DepthOrMore(u32),
 }
 
+impl Scope {
+    /// As far as this depth, if there is one; where `mixes_depths`, perhaps further.
+    #[must_use]
+    pub const fn new(depth: Option<u32>, mixes_depths: bool) -> Self {
+        match depth {
+            None => Self::Tree,
+            Some(depth) if mixes_depths => Self::DepthOrMore(depth),
+            Some(depth) => Self::Depth(depth),
+        }
+    }
+
+    /// The depth, counted from the root; `None` for the whole tree.
+    #[must_use]
+    pub const fn depth(self) -> Option<u32> {
+        match self {
+            Self::Tree => None,
+            Self::Depth(depth) | Self::DepthOrMore(depth) => Some(depth),
+        }
+    }
+}
+
 /// Where a bound in the present window of a node comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
@@ -81,11 +102,7 @@ impl Replay<'_> {
     pub fn scope(&self, after: StepIndex) -> Scope {
         // Passes to the same depth remember what those before have found, and may rest on what they have evaluated.
         let begun = self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step);
-        match self.depth_limit_in_force(after).filter(|_| self.trace.is_cut_short(begun, after)) {
-            None => Scope::Tree,
-            Some(limit) if self.remembers_states() => Scope::DepthOrMore(limit),
-            Some(limit) => Scope::Depth(limit),
-        }
+        self.scope_within(begun, after)
     }
 
     /// How far what is known of `node` after `after` steps holds: what it has returned last.
@@ -97,6 +114,12 @@ impl Replay<'_> {
         });
         let hit = self.latest_hit(node, after).map(|(step, _)| step + 1);
         returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
+    }
+
+    /// How far what is found in the steps from `begin` to before `end` holds.
+    pub(super) fn scope_within(&self, begin: StepIndex, end: StepIndex) -> Scope {
+        let limit = self.depth_limit_in_force(end).filter(|_| self.trace.is_cut_short(begin, end));
+        Scope::new(limit, self.remembers_states())
     }
 
     /// The search that is on record; `None` of an empty record.

@@ -71,12 +71,7 @@ impl<'a> Replay<'a> {
         let end = self.trace.passes().iter().map(|pass| pass.step).find(|&begin| begin > step)?;
         let state = self.state(node, end);
         let pass = self.pass_at(end)?;
-        Some(Earlier { pass, value: state.value?, bound: state.bound, to_depth: state.to_depth })
-    }
-
-    /// The depth limit, if something found in the steps from `begin` to before `end` may rest on an evaluation there.
-    pub(super) fn cut_short_by(&self, begin: StepIndex, end: StepIndex) -> Option<u32> {
-        if self.trace.is_cut_short(begin, end) { self.depth_limit_in_force(end) } else { None }
+        Some(Earlier { pass, value: state.value?, bound: state.bound, scope: state.scope })
     }
 
     /// The depth, from the root, at which inner nodes were evaluated in the latest of `after` steps; `None` if the

@@ -10,6 +10,7 @@ use crate::file::{self, Document as Content, FileError};
 use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
+use crate::session::analysis::run::{Run, Scene};
 use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
@@ -17,8 +18,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
-use crate::session::recovery::Orphan;
-use crate::session::run::{Run, Scene};
+use crate::session::storage::recovery::Orphan;
 use crate::session::task::{self, Task, Waker};
 use crate::session::walk::Walk;
 use crate::session::{Answers, Session};
@@ -216,7 +216,7 @@ impl Session {
     }
 
     /// The document as it is now, for whoever must not hold it.
-    pub(in crate::session) fn snapshot(&self) -> Snapshot {
+    pub(crate) fn snapshot(&self) -> Snapshot {
         Snapshot::new(self.document.content(), &self.analysis.scene.document)
     }
 }

@@ -46,8 +46,8 @@ fn state_words(state: &NodeState) -> Vec<String> {
     if state.phase == Phase::Done
         && let Some(value) = state.value
     {
-        words.push(format!("value {}", known_text(value, state.bound, state.to_depth)));
-        words.extend(state.to_depth.filter(|_| !state.horizon).map(depth_text));
+        words.push(format!("value {}", known_text(value, state.bound, state.scope)));
+        words.extend(depth_text(state.scope).filter(|_| !state.horizon));
     }
     if let Some(cut) = state.cut {
         words.push(format!("{}-cutoff", cut.letter()));
@@ -104,7 +104,7 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
             Phase::Done => "returned",
             _ => "best so far",
         };
-        let known = |value| format!("{what} {}", known_text(value, state.bound, state.to_depth));
+        let known = |value| format!("{what} {}", known_text(value, state.bound, state.scope));
         lines.extend(state.value.map(known));
         let meaning = Some(meaning_text(&state)).filter(|text| !text.is_empty() && !state.horizon);
         lines.extend(meaning.filter(|_| state.value.is_some()));

@@ -10,7 +10,7 @@ use super::layers;
 use super::sources::{Source, files};
 
 /// Folders that are being put in order.
-const STILL_WITH_CIRCLES: [&str; 2] = ["narration", "session"];
+const STILL_WITH_CIRCLES: [&str; 1] = ["narration"];
 
 /// Which modules of one folder use which others there, and one use of each.
 type Uses = BTreeMap<String, BTreeMap<String, String>>;

@@ -10,18 +10,20 @@ use alphabeta_lab::tree::{NodeId, Tree};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Aspect {
     Number,
+    More,
+    Less,
     Node,
     Player,
     Kind,
 }
 
-/// Another number.
-fn other(score: &mut Score) {
-    *score = if score.is_finite() { Score::new(score.value() + 1000.0).unwrap() } else { Score::from(-777) };
+/// Another number: far off, or one more or less.
+fn shift(score: &mut Score, by: f64) {
+    *score = if score.is_finite() { Score::new(score.value() + by).unwrap() } else { Score::from(-777) };
 }
 
-fn others(window: &mut Window) {
-    if window.alpha.is_finite() { other(&mut window.alpha) } else { other(&mut window.beta) }
+fn shift_window(window: &mut Window, by: f64) {
+    if window.alpha.is_finite() { shift(&mut window.alpha, by) } else { shift(&mut window.beta, by) }
 }
 
 fn turn(bound: &mut Bound) {
@@ -38,56 +40,69 @@ fn deepen(scope: &mut Scope) {
     };
 }
 
-/// The claim changed in each of its aspects, if it can be.
+/// The claim changed in each of its aspects, if it can be: numbers by a lot, and by one in either direction.
 pub(crate) fn lies(claim: &Claim, tree: &Tree) -> Vec<(Aspect, Claim)> {
-    let aspects = [Aspect::Number, Aspect::Node, Aspect::Player, Aspect::Kind];
+    let aspects = [Aspect::Number, Aspect::More, Aspect::Less, Aspect::Node, Aspect::Player, Aspect::Kind];
     let changed = aspects.into_iter().map(|aspect| {
         let mut lie = claim.clone();
-        change(&mut lie, aspect, tree);
+        match aspect {
+            Aspect::Number => change_number(&mut lie, 1000.0),
+            Aspect::More => change_number(&mut lie, 1.0),
+            Aspect::Less => change_number(&mut lie, -1.0),
+            Aspect::Node => change_node(&mut lie, tree),
+            Aspect::Player => change_player(&mut lie),
+            Aspect::Kind => change_kind(&mut lie),
+        }
         (aspect, lie)
     });
     changed.filter(|(_, lie)| lie != claim).collect()
 }
 
-fn change(claim: &mut Claim, aspect: Aspect, tree: &Tree) {
-    match aspect {
-        Aspect::Number => change_number(claim),
-        Aspect::Node => change_node(claim, tree),
-        Aspect::Player => change_player(claim),
-        Aspect::Kind => change_kind(claim),
-    }
-}
-
-fn change_number(claim: &mut Claim) {
+fn change_number(claim: &mut Claim, by: f64) {
     match claim {
-        Claim::Moves { children: number, .. } | Claim::Visit { number, .. } | Claim::Pass { number, .. } => {
-            *number += 1;
-        }
+        Claim::Moves { children: number, .. }
+        | Claim::Visit { number, .. }
+        | Claim::Pass { number, .. }
+        | Claim::PassEnds { number }
+        | Claim::Passes { number }
+        | Claim::Deeper { number }
+        | Claim::BestFirst { number } => *number = number.wrapping_add_signed(by as i32),
         Claim::Entered { window, .. }
         | Claim::PassedOn { window, .. }
         | Claim::Began { window }
+        | Claim::MayFail { window }
         | Claim::Inside { window, .. }
         | Claim::Closed { window, .. }
         | Claim::Clamped { window, .. }
         | Claim::Lies { window, .. }
         | Claim::Empty { window, .. }
-        | Claim::Next { window: Some(window), .. } => others(window),
+        | Claim::Next { window: Some(window), .. } => shift_window(window, by),
         Claim::Horizon { value, .. }
         | Claim::Worth { value, .. }
         | Claim::Has { value, .. }
+        | Claim::Takes { value, .. }
+        | Claim::Unbeatable { value, .. }
+        | Claim::Equals { value, .. }
         | Claim::Given { value, .. }
         | Claim::Compared { value, .. }
         | Claim::ReturnsBound { value, .. }
         | Claim::Returned { value, .. }
         | Claim::Before { value, .. }
+        | Claim::Shown { value, .. }
+        | Claim::NullShowed { value, .. }
+        | Claim::Signed { value, .. }
+        | Claim::Guess { value, .. }
         | Claim::Remembered { value, .. }
         | Claim::Matters { above: value, .. }
         | Claim::Moved { from: value, .. }
+        | Claim::WillMove { to: value, .. }
         | Claim::Best { to: value, .. }
         | Claim::Stays { best: value, .. }
-        | Claim::NothingChanges { best: value, .. } => other(value),
-        Claim::Asks { question, .. } => match question {
-            Question::MoreThan(value) | Question::AtLeast(value) | Question::LessThan(value) => other(value),
+        | Claim::NothingChanges { best: value, .. } => shift(value, by),
+        Claim::Asks { question, .. } | Claim::Answer { question, .. } => match question {
+            Question::MoreThan(value) | Question::AtLeast(value) | Question::LessThan(value) => {
+                shift(value, by)
+            }
         },
         Claim::Cut { unseen, .. } => {
             unseen.pop();
@@ -95,15 +110,20 @@ fn change_number(claim: &mut Claim) {
         Claim::Optimal { line, .. } => {
             line.pop();
         }
+        Claim::Unseen(work) => work.visited = work.visited.wrapping_add_signed(by as i64),
         Claim::Root { .. }
         | Claim::NothingSure { .. }
         | Claim::NoMatter { .. }
         | Claim::NeverReached { .. }
         | Claim::Enough { .. }
+        | Claim::SecondSearch { .. }
+        | Claim::CountsFor { .. }
         | Claim::SeenAll { .. }
         | Claim::SameState { .. }
-        | Claim::Next { .. }
-        | Claim::Unseen(_) => {}
+        | Claim::Failed { .. }
+        | Claim::SearchAgain { .. }
+        | Claim::NotBegun
+        | Claim::Next { .. } => {}
     }
 }
 
@@ -122,7 +142,19 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::Horizon { node, .. }
         | Claim::Worth { node, .. }
         | Claim::Has { at: node, .. }
+        | Claim::Takes { at: node, .. }
+        | Claim::Equals { node, .. }
+        | Claim::Shown { node, .. }
+        | Claim::NullShowed { node, .. }
+        | Claim::SecondSearch { node }
+        | Claim::Signed { node, .. }
+        | Claim::CountsFor { node, .. }
+        | Claim::Guess { node, .. }
+        | Claim::Failed { node, .. }
+        | Claim::Given { node, .. }
+        | Claim::WillMove { child: node, .. }
         | Claim::Asks { node, .. }
+        | Claim::Answer { node, .. }
         | Claim::NothingSure { node }
         | Claim::Matters { node, .. }
         | Claim::NoMatter { node }
@@ -147,9 +179,16 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::SameState { twin: node, .. }
         | Claim::Next { child: Some(node), .. } => next(node),
         Claim::Optimal { line, .. } => line.iter_mut().last().map(next).unwrap_or_default(),
-        Claim::Given { .. }
+        Claim::Unbeatable { .. }
         | Claim::Began { .. }
+        | Claim::MayFail { .. }
         | Claim::Pass { .. }
+        | Claim::PassEnds { .. }
+        | Claim::Passes { .. }
+        | Claim::Deeper { .. }
+        | Claim::BestFirst { .. }
+        | Claim::SearchAgain { .. }
+        | Claim::NotBegun
         | Claim::Next { .. }
         | Claim::Unseen(_) => {}
     }
@@ -160,6 +199,11 @@ fn change_player(claim: &mut Claim) {
         Claim::Root { player, .. }
         | Claim::Moves { player, .. }
         | Claim::Has { player, .. }
+        | Claim::Takes { player, .. }
+        | Claim::Unbeatable { player, .. }
+        | Claim::Signed { player, .. }
+        | Claim::CountsFor { player, .. }
+        | Claim::WillMove { player, .. }
         | Claim::Moved { player, .. }
         | Claim::ReturnsBound { player, .. }
         | Claim::SeenAll { player, .. }
@@ -177,8 +221,12 @@ fn change_kind(claim: &mut Claim) {
         Claim::Worth { bound, .. }
         | Claim::Lies { bound, .. }
         | Claim::Before { bound, .. }
+        | Claim::NullShowed { bound, .. }
+        | Claim::Failed { bound, .. }
+        | Claim::SearchAgain { bound }
         | Claim::Remembered { bound, .. } => turn(bound),
-        Claim::Has { scope, .. } => deepen(scope),
+        Claim::Has { scope, .. } | Claim::Takes { scope, .. } | Claim::Shown { scope, .. } => deepen(scope),
+        Claim::Answer { is_yes, .. } => *is_yes = !*is_yes,
         Claim::Optimal { ends_early, .. } => *ends_early = !*ends_early,
         Claim::Next { child: Some(_), is_remembered, .. } => *is_remembered = !*is_remembered,
         Claim::Cut { kind, .. } => *kind = if *kind == Cut::Alpha { Cut::Beta } else { Cut::Alpha },

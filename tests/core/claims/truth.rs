@@ -1,10 +1,9 @@
 //! The definition of every claim.
 
-use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::facts::Scope;
-use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::world::{Happened, World};
@@ -18,9 +17,29 @@ impl World<'_> {
     fn check(&mut self, claim: &Claim) -> Option<bool> {
         match *claim {
             Claim::Worth { node, bound, value, scope } => {
-                Some(self.is_worth(node, bound, value, scope)? && self.is_known(node, value))
+                let is_here = self.event_node() == Some(node) && self.is_known(node, value);
+                Some(is_here && self.is_worth(node, bound, value, scope)?)
             }
             Claim::Has { player, value, at, child, scope } => self.has(player, value, at, child, scope),
+            Claim::Takes { player, bound, value, at, child, scope } => {
+                let is_own = self.has(player, value, at, child, scope)?;
+                Some(is_own && self.is_worth(child, bound, value, scope)?)
+            }
+            Claim::Equals { node, value, by } => self.equals(node, value, by),
+            Claim::Shown { node, bound, value, scope } => {
+                let says = |&(returned, said): &(Score, Option<Bound>)| {
+                    returned == value && (said == Some(bound) || said == Some(Bound::Exact))
+                };
+                let is_open = self.open.iter().any(|frame| frame.node == node);
+                let is_shown = self.returned[node.index()].iter().any(says);
+                Some(is_open && is_shown && self.is_worth(node, bound, value, scope)?)
+            }
+            Claim::NullShowed { node, bound, value, scope } => {
+                let is_last = self.open.last()?.seen.last() == Some(&(node, value));
+                let was_null = self.given[node.index()]?.is_null() && bound != Bound::Exact;
+                let is_said = self.returned[node.index()].last() == Some(&(value, Some(bound)));
+                Some(is_last && was_null && is_said && self.is_worth(node, bound, value, scope)?)
+            }
             Claim::Remembered { node, bound, value, scope } => Some(
                 self.event() == Some(Happened::Hit { node, value, bound })
                     && self.is_worth(node, bound, value, scope)?,
@@ -47,12 +66,17 @@ impl World<'_> {
         }
     }
 
-    fn root(&self) -> NodeId {
+    /// The node in whose window something happened: the innermost open one, or the root that was just left.
+    pub(super) fn scene(&self) -> Option<NodeId> {
+        self.open.last().map_or_else(|| self.event_node(), |frame| Some(frame.node))
+    }
+
+    pub(super) fn root(&self) -> NodeId {
         self.tree.root_id()
     }
 
     /// The node of the latest event.
-    fn event_node(&self) -> Option<NodeId> {
+    pub(super) fn event_node(&self) -> Option<NodeId> {
         match self.event()? {
             Happened::Enter { node, .. }
             | Happened::Evaluate { node, .. }
@@ -64,7 +88,13 @@ impl World<'_> {
         }
     }
 
-    fn is_worth(&mut self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> Option<bool> {
+    pub(super) fn is_worth(
+        &mut self,
+        node: NodeId,
+        bound: Bound,
+        value: Score,
+        scope: Scope,
+    ) -> Option<bool> {
         let [low, high] = self.worth(node, scope)?;
         Some(match bound {
             Bound::Exact => low <= value && value <= high,
@@ -86,6 +116,26 @@ impl World<'_> {
         let is_own = frame.player == player && has_returned && is_its_bound;
         let bound = if player == Player::Max { Bound::Lower } else { Bound::Upper };
         Some(is_own && self.is_worth(child, bound, value, scope)?)
+    }
+
+    /// The node is worth `value` or better to its player, and its opponent has just that at `by`.
+    fn equals(&mut self, node: NodeId, value: Score, by: NodeId) -> Option<bool> {
+        let player = self.player(node);
+        let [low, high] = self.here(node);
+        let is_worth = if player == Player::Max { high >= value } else { low <= value };
+        let known = self.open.iter().find(|frame| frame.node == node)?.best;
+        Some(is_worth && known == Some(value) && self.is_bound_of(by, player.opponent(), value)?)
+    }
+
+    /// Whether the player moves at the open node `at` and has the bound there, through a child that was seen.
+    fn is_bound_of(&self, at: NodeId, player: Player, bound: Score) -> Option<bool> {
+        let frame = self.open.iter().find(|frame| frame.node == at)?;
+        Some(
+            frame.player == player
+                && frame.window?.own(player) == bound
+                && frame.given?.own(player) != bound
+                && frame.seen.iter().any(|&(_, value)| value == bound),
+        )
     }
 
     /// Whether the root keeps its value with each of these leaves in place of the node.
@@ -117,12 +167,7 @@ impl World<'_> {
 
     fn is_never_reached(&mut self, node: NodeId, by: NodeId) -> Option<bool> {
         let (leaves, bound) = self.beyond(node)?;
-        let opponent = self.player(node).opponent();
-        let frame = self.open.iter().find(|frame| frame.node == by)?;
-        let is_by = frame.player == opponent
-            && frame.window?.own(opponent) == bound
-            && frame.given?.own(opponent) != bound
-            && frame.seen.iter().any(|&(_, value)| value == bound);
+        let is_by = self.is_bound_of(by, self.player(node).opponent(), bound)?;
         let asks = self.pass.is_some_and(|(_, window, _)| window.is_null());
         Some(is_by && !asks && self.same(node, &leaves))
     }
@@ -157,262 +202,5 @@ impl World<'_> {
             is_best &= worth == root || matches!(scope, Scope::DepthOrMore(_));
         }
         Some(line.first() == Some(&self.root()) && is_path && is_end != ends_early && is_best)
-    }
-
-    /// The claims about what the search does.
-    fn check_walk(&mut self, claim: &Claim) -> Option<bool> {
-        let event = self.event();
-        Some(match *claim {
-            Claim::Root { node, player } => node == self.root() && player == self.tree.root_player(),
-            Claim::Moves { node, player, children } => {
-                let count = self.tree.children_of(node).count() as u32;
-                let is_entered =
-                    matches!(event, Some(Happened::Enter { node: entered, .. }) if entered == node);
-                is_entered && player == self.player(node) && children == count
-            }
-            Claim::Entered { node, window } => match event? {
-                Happened::Pass { window: begun, .. } => node == self.root() && window == begun,
-                _ => self.given[node.index()] == Some(window) && self.event_node() == Some(node),
-            },
-            Claim::PassedOn { parent, node, window } => {
-                self.tree.parent(node) == Some(parent)
-                    && self.frame(parent)?.window == Some(window)
-                    && self.given[node.index()] == Some(window)
-            }
-            Claim::Visit { node, number } => {
-                self.event_node() == Some(node) && self.visits[node.index()] == number
-            }
-            Claim::Horizon { node, value } => {
-                !self.tree.is_leaf(node)
-                    && self.limit() == Some(self.depth(node))
-                    && self.tree.value(node) == Some(value)
-                    && self.event_node() == Some(node)
-            }
-            Claim::Given { owner, value } => value.is_finite() && self.began().own(owner) == value,
-            Claim::Began { window } => self.began() == window && window != Window::FULL,
-            Claim::Asks { node, question, by } => self.is_asked(node, question, by)?,
-            Claim::NothingSure { node } => {
-                self.given[node.index()] == Some(Window::FULL) && self.event_node() == Some(node)
-            }
-            Claim::Pass { number, depth_limit } => {
-                let (now, _, limit) = self.pass?;
-                now == number && limit == depth_limit
-            }
-            Claim::Next { node, child, window, is_remembered } => {
-                self.is_next(node, child, window, is_remembered)
-            }
-            Claim::SameState { node, twin } => {
-                let key = self.tree.state_key(node);
-                node != twin
-                    && key.is_some()
-                    && key == self.tree.state_key(twin)
-                    && self.visits[twin.index()] > 0
-                    && self.event_node() == Some(node)
-            }
-            Claim::Unseen(_) => false,
-            _ => self.check_values(claim)?,
-        })
-    }
-
-    fn is_asked(&self, node: NodeId, question: Question, by: Option<NodeId>) -> Option<bool> {
-        let next = match self.next_event() {
-            Some(Happened::Enter { node, window } | Happened::Evaluate { node, window, .. }) => {
-                Some((node, window))
-            }
-            _ => None,
-        };
-        let narrows = matches!(self.event(), Some(Happened::Narrow { .. }));
-        let given = match self.event()? {
-            Happened::Pass { window, .. } if node == self.root() => window,
-            _ => match next {
-                Some((child, window)) if narrows && child == node => window?,
-                _ => self.given[node.index()]?,
-            },
-        };
-        let is_right = match question {
-            Question::MoreThan(value) => given == Window { alpha: value, beta: value.next_up() },
-            Question::AtLeast(value) | Question::LessThan(value) => {
-                given == Window { alpha: value.next_down(), beta: value }
-            }
-        };
-        let asker_is_right = match (question, by) {
-            (Question::LessThan(_), Some(parent)) => self.player(parent) == Player::Min,
-            (Question::MoreThan(_), Some(parent)) => self.player(parent) == Player::Max,
-            (_, parent) => parent.is_none(),
-        };
-        Some(is_right && asker_is_right && by == self.tree.parent(node))
-    }
-
-    fn is_next(
-        &self,
-        node: NodeId,
-        child: Option<NodeId>,
-        window: Option<Window>,
-        is_remembered: bool,
-    ) -> bool {
-        let next = match self.next_event() {
-            Some(Happened::Enter { node, window } | Happened::Evaluate { node, window, .. }) => {
-                Some((node, window, false))
-            }
-            Some(Happened::Hit { node, .. }) => Some((node, None, true)),
-            _ => None,
-        };
-        let next = next.filter(|&(next, ..)| self.tree.parent(next) == Some(node));
-        let is_here = self.event_node() == Some(node);
-        is_here && next == child.map(|child| (child, window, is_remembered))
-    }
-
-    /// The claims about what a value changes, and about what a node returns.
-    fn check_values(&mut self, claim: &Claim) -> Option<bool> {
-        Some(match *claim {
-            Claim::Compared { parent, child, value, owner, bound } => {
-                let frame = self.open.last()?;
-                frame.node == parent
-                    && frame.seen.last() == Some(&(child, value))
-                    && frame.window?.own(owner) == bound
-            }
-            Claim::Inside { parent, child, value, window } => {
-                let frame = self.open.last()?;
-                frame.node == parent
-                    && frame.seen.last() == Some(&(child, value))
-                    && frame.window == Some(window)
-                    && window.alpha < value
-                    && value < window.beta
-            }
-            Claim::Moved { node, player, child, from, to } => self.is_moved(node, player, child, from, to)?,
-            Claim::Best { node, child, value, from, to } => {
-                let frame = self.open.last()?;
-                let player = frame.player;
-                frame.node == node
-                    && frame.seen.last() == Some(&(child, value))
-                    && frame.best_before.unwrap_or(player.worst()) == from
-                    && frame.best == Some(to)
-            }
-            Claim::Stays { node, owner, best, bound } => {
-                let frame = self.open.last()?;
-                frame.node == node
-                    && frame.player == owner
-                    && frame.best == Some(best)
-                    && frame.best_before.unwrap_or(owner.worst()) != best
-                    && frame.window?.own(owner) == bound
-                    && !self.narrows_next(node)
-            }
-            Claim::NothingChanges { node, child, best, bound } => {
-                let frame = self.open.last()?;
-                frame.node == node
-                    && frame.seen.last()?.0 == child
-                    && frame.best == Some(best)
-                    && frame.best_before.unwrap_or(frame.player.worst()) == best
-                    && frame.window.map(|window| window.own(frame.player)) == bound
-                    && !self.narrows_next(node)
-            }
-            Claim::Closed { node, before, window } => {
-                let frame = self.open.last()?;
-                frame.node == node
-                    && frame.window == Some(window)
-                    && frame.window_before?.own(frame.player) == before
-                    && self.prunes(window)
-            }
-            Claim::Cut { node, kind, ref unseen } => {
-                let frame = self.open.last()?;
-                let is_unseen = |child: &NodeId| frame.seen.iter().all(|(seen, _)| seen != child);
-                let mut missing: Vec<_> = self.tree.children_of(node).filter(is_unseen).collect();
-                let mut unseen = unseen.clone();
-                missing.sort_unstable();
-                unseen.sort_unstable();
-                let expected = if frame.player == Player::Max { Cut::Beta } else { Cut::Alpha };
-                self.event() == Some(Happened::Cutoff { node }) && kind == expected && missing == unseen
-            }
-            _ => self.check_results(claim)?,
-        })
-    }
-
-    fn narrows_next(&self, node: NodeId) -> bool {
-        matches!(self.next_event(), Some(Happened::Narrow { node: next, .. }) if next == node)
-    }
-
-    fn is_moved(&self, node: NodeId, player: Player, child: NodeId, from: Score, to: Score) -> Option<bool> {
-        let frame = self.open.last()?;
-        let now = match (self.event()?, self.next_event()) {
-            (Happened::Narrow { window, .. }, _) => window,
-            (_, Some(Happened::Narrow { node: next, window })) if next == node => window,
-            _ => return None,
-        };
-        let is_of_child = frame.seen.last() == Some(&(child, to));
-        Some(
-            frame.node == node
-                && frame.player == player
-                && is_of_child
-                && frame.window_before?.own(player) == from
-                && now.own(player) == to,
-        )
-    }
-
-    fn check_results(&mut self, claim: &Claim) -> Option<bool> {
-        let left = self.left.clone();
-        let returns = |node, value| {
-            matches!(self.event(), Some(Happened::Leave { node: left, value: returned, .. })
-                if left == node && returned == value)
-        };
-        Some(match *claim {
-            Claim::Clamped { node, best, value, window } => {
-                let left = left?;
-                let end = if best > window.beta { window.beta } else { window.alpha };
-                let is_outside = best < window.alpha || best > window.beta;
-                self.algorithm == Algorithm::AlphaBetaFailHard
-                    && returns(node, value)
-                    && left.best == Some(best)
-                    && left.given == Some(window)
-                    && is_outside
-                    && value == end
-            }
-            Claim::ReturnsBound { node, player, value } => {
-                let left = left?;
-                self.algorithm == Algorithm::AlphaBetaBounds
-                    && returns(node, value)
-                    && left.player == player
-                    && left.window?.own(player) == value
-            }
-            Claim::Returned { node, value } => returns(node, value),
-            Claim::Lies { node, value, bound, window, scope } => {
-                self.lies(node, value, bound, window)? && self.is_worth(node, bound, value, scope)?
-            }
-            Claim::Empty { node, value, window } => {
-                returns(node, value) && left?.given == Some(window) && window.alpha >= window.beta
-            }
-            Claim::SeenAll { node, player } => {
-                let left = left?;
-                let seen = |child: NodeId| left.seen.iter().any(|&(seen, _)| seen == child);
-                left.node == node && left.player == player && self.tree.children_of(node).all(seen)
-            }
-            Claim::Before { node, bound, value } => {
-                let [.., before, _] = self.returned[node.index()][..] else { return None };
-                self.event_node() == Some(node) && before == (value, Some(bound))
-            }
-            _ => return None,
-        })
-    }
-
-    fn lies(&self, node: NodeId, value: Score, bound: Bound, window: Window) -> Option<bool> {
-        let (is_said, given) = match self.event()? {
-            Happened::Leave { node: left, value: returned, bound: said } => {
-                (left == node && returned == value && said == Some(bound), self.left.as_ref()?.given)
-            }
-            Happened::Hit { node: hit, value: returned, bound: said } => {
-                let is_said = hit == node && returned == value && said == bound;
-                (is_said, self.open.last()?.window)
-            }
-            _ => return None,
-        };
-        let is_hit = matches!(self.event(), Some(Happened::Hit { .. }));
-        let is_all = window.alpha == value && value == window.beta;
-        let is_there = match bound {
-            Bound::Exact => {
-                is_hit || !value.is_finite() || is_all || (window.alpha < value && value < window.beta)
-            }
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
-        };
-        Some(is_said && given == Some(window) && is_there)
     }
 }

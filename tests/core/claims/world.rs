@@ -1,13 +1,13 @@
 //! A walk as it is told by the events of the search alone, and the values of nodes by definition.
 
-use std::collections::HashMap;
-
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::{Event, Observer};
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
+
+use super::oracle::Oracle;
 
 /// An event, without what it borrows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,20 +78,17 @@ pub(crate) struct World<'a> {
     /// differ in depth.
     pub(crate) shortened: Vec<bool>,
     pub(crate) pass: Option<(u32, Window, Option<u32>)>,
-    values: HashMap<Option<u32>, Vec<Score>>,
-    ranges: HashMap<u32, Vec<[Score; 2]>>,
-    depths: Vec<u32>,
+    /// The first of the best children of every node at its latest visit.
+    pub(crate) best_child: Vec<Option<NodeId>>,
+    oracle: &'a Oracle<'a>,
 }
 
 impl<'a> World<'a> {
-    pub(crate) fn new(tree: &'a Tree, algorithm: Algorithm, settings: Settings) -> Self {
+    pub(crate) fn new(oracle: &'a Oracle<'a>, algorithm: Algorithm, settings: Settings) -> Self {
+        let tree = oracle.tree;
         let mut events = Events::default();
         let _ = algorithm.run(tree, settings, &mut events);
         let places = tree.arena_len();
-        let mut depths = vec![0; places];
-        for node in tree.preorder() {
-            depths[node.index()] = tree.depth(node);
-        }
         Self {
             tree,
             algorithm,
@@ -105,9 +102,8 @@ impl<'a> World<'a> {
             returned: vec![Vec::new(); places],
             shortened: vec![false; places],
             pass: None,
-            values: HashMap::new(),
-            ranges: HashMap::new(),
-            depths,
+            best_child: vec![None; places],
+            oracle,
         }
     }
 
@@ -120,7 +116,7 @@ impl<'a> World<'a> {
     }
 
     pub(crate) fn depth(&self, node: NodeId) -> u32 {
-        self.depths[node.index()]
+        self.oracle.depth(node)
     }
 
     pub(crate) fn player(&self, node: NodeId) -> Player {
@@ -191,6 +187,10 @@ impl<'a> World<'a> {
             Happened::Cutoff { .. } => {}
             Happened::Leave { node, value, bound } => {
                 self.left = self.open.pop();
+                if let Some(left) = &self.left {
+                    let best = left.seen.iter().find(|&&(_, value)| Some(value) == left.best);
+                    self.best_child[node.index()] = best.map(|&(child, _)| child);
+                }
                 self.child_returned(node, value, bound);
             }
             Happened::Pass { number, window, limit } => {
@@ -204,76 +204,71 @@ impl<'a> World<'a> {
         }
     }
 
-    /// The minimax values of all nodes, of the tree cut at the depth.
-    fn values(&mut self, limit: Option<u32>) -> &[Score] {
-        let (tree, depths) = (self.tree, &self.depths);
-        self.values.entry(limit).or_insert_with(|| {
-            let mut values = vec![Score::ZERO; tree.arena_len()];
-            let nodes: Vec<_> = tree.preorder().collect();
-            for &node in nodes.iter().rev() {
-                let depth = depths[node.index()];
-                let player = tree.root_player().after(depth);
-                let of_children = tree.children_of(node).map(|child| values[child.index()]);
-                let searched = of_children.reduce(|a, b| player.better(a, b));
-                let is_cut = limit.is_some_and(|limit| depth >= limit);
-                let own = tree.value(node).unwrap_or(Score::ZERO);
-                values[node.index()] = searched.filter(|_| !is_cut).unwrap_or(own);
-            }
-            values
-        })
-    }
-
-    /// Between which values those of all nodes lie in all trees that are cut at this depth or below it.
-    fn ranges(&mut self, limit: u32) -> &[[Score; 2]] {
-        let (tree, depths) = (self.tree, &self.depths);
-        self.ranges.entry(limit).or_insert_with(|| {
-            let mut ranges = vec![[Score::ZERO; 2]; tree.arena_len()];
-            let nodes: Vec<_> = tree.preorder().collect();
-            for &node in nodes.iter().rev() {
-                let depth = depths[node.index()];
-                let player = tree.root_player().after(depth);
-                let of_children = tree.children_of(node).map(|child| ranges[child.index()]);
-                let searched =
-                    of_children.reduce(|a, b| [player.better(a[0], b[0]), player.better(a[1], b[1])]);
-                let own = tree.value(node).unwrap_or(Score::ZERO);
-                ranges[node.index()] = match searched {
-                    None => [own; 2],
-                    Some([low, high]) if depth >= limit => [low.min(own), high.max(own)],
-                    Some(range) => range,
-                };
-            }
-            ranges
-        })
-    }
-
     /// Between which values the value of `node` lies as far as the scope goes; `None` if the search cannot know that.
     pub(crate) fn worth(&mut self, node: NodeId, scope: Scope) -> Option<[Score; 2]> {
         match scope {
             Scope::Tree if self.shortened[node.index()] => None,
-            Scope::Tree => Some([self.values(None)[node.index()]; 2]),
+            Scope::Tree => Some([self.oracle.values(None)[node.index()]; 2]),
             Scope::Depth(depth) | Scope::DepthOrMore(depth) if self.limit() != Some(depth) => None,
-            Scope::Depth(depth) => Some([self.values(Some(depth))[node.index()]; 2]),
-            Scope::DepthOrMore(depth) => Some(self.ranges(depth)[node.index()]),
+            Scope::Depth(depth) => Some([self.oracle.values(Some(depth))[node.index()]; 2]),
+            Scope::DepthOrMore(depth) => Some(self.oracle.ranges(depth)[node.index()]),
         }
+    }
+
+    /// Whether what was found at one depth may stand for another.
+    fn mixes_depths(&self) -> bool {
+        self.limit().is_some() && self.algorithm.about().remembers && self.tree.has_state_keys()
+    }
+
+    /// Between which values the value of `node` lies as far as the search looks.
+    pub(crate) fn here(&self, node: NodeId) -> [Score; 2] {
+        match self.limit().filter(|_| self.mixes_depths()) {
+            Some(limit) => self.oracle.ranges(limit)[node.index()],
+            None => [self.oracle.values(self.limit())[node.index()]; 2],
+        }
+    }
+
+    /// What the search will have found of the root in the end.
+    pub(crate) fn result(&self) -> Option<Bound> {
+        let root = self.tree.root_id();
+        match *self.events.last()? {
+            Happened::Leave { node, bound, .. } if node == root => bound,
+            Happened::Evaluate { node, .. } if node == root => Some(Bound::Exact),
+            Happened::Hit { node, bound, .. } if node == root => Some(bound),
+            _ => None,
+        }
+    }
+
+    /// Whether this pass enters no node without looking first at the child that was best at the latest visit.
+    pub(crate) fn looks_at_best_first(&self) -> bool {
+        let ahead = &self.events[self.after..];
+        let end =
+            ahead.iter().position(|event| matches!(event, Happened::Pass { .. })).unwrap_or(ahead.len());
+        ahead[..end].windows(2).all(|pair| {
+            let Happened::Enter { node, .. } = pair[0] else { return true };
+            let first = match pair[1] {
+                Happened::Enter { node, .. }
+                | Happened::Evaluate { node, .. }
+                | Happened::Hit { node, .. } => node,
+                _ => return false,
+            };
+            self.best_child[node.index()].is_none_or(|best| best == first)
+        })
     }
 
     /// The values of `top` as it is, and with each of `others` in place of what is below `node`; `None` where a memory of
     /// states mixes depths.
     pub(crate) fn replaced(&mut self, top: NodeId, node: NodeId, others: &[Score]) -> Option<Vec<Score>> {
-        let mixes = self.algorithm.about().remembers && self.tree.has_state_keys();
-        let limit = self.limit();
-        if limit.is_some() && mixes {
+        if self.mixes_depths() {
             return None;
         }
         let tree = self.tree;
-        let root_player = tree.root_player();
-        let depths = self.depths.clone();
-        let values = self.values(limit);
+        let values = self.oracle.values(self.limit());
         let with = |value: Score| {
             let (mut below, mut value) = (node, value);
             while below != top {
                 let parent = tree.parent(below)?;
-                let player = root_player.after(depths[parent.index()]);
+                let player = self.player(parent);
                 let others = tree.children_of(parent).filter(|&child| child != below);
                 value = others.map(|child| values[child.index()]).fold(value, |a, b| player.better(a, b));
                 below = parent;

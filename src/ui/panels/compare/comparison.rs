@@ -10,7 +10,7 @@ use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
-use crate::session::run::Run;
+use crate::session::analysis::run::Run;
 use crate::session::table::{self, Row};
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;

@@ -7,9 +7,9 @@ use super::comparison::{Comparison, Entry};
 use super::look::{LINE_WIDTH, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use crate::narration::comparison::{AT_THE_END, waiting_text};
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::run::Run;
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 

@@ -9,8 +9,8 @@ use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use super::scale::Scale;
 use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
-use crate::session::run::Run;
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 

@@ -1,0 +1,158 @@
+//! The definitions of claims about windows, questions and what comes next.
+
+use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::window::{Bound, Window};
+use alphabeta_lab::tree::{NodeId, Player};
+
+use super::world::{Happened, World};
+
+impl World<'_> {
+    /// The claims about what the search does.
+    pub(super) fn check_walk(&mut self, claim: &Claim) -> Option<bool> {
+        let event = self.event();
+        Some(match *claim {
+            Claim::Root { node, player } => node == self.root() && player == self.tree.root_player(),
+            Claim::Moves { node, player, children } => {
+                let count = self.tree.children_of(node).count() as u32;
+                let is_entered =
+                    matches!(event, Some(Happened::Enter { node: entered, .. }) if entered == node);
+                is_entered && player == self.player(node) && children == count
+            }
+            Claim::Entered { node, window } => match event? {
+                Happened::Pass { window: begun, .. } => node == self.root() && window == begun,
+                _ => self.given[node.index()] == Some(window) && self.event_node() == Some(node),
+            },
+            Claim::PassedOn { parent, node, window } => {
+                self.tree.parent(node) == Some(parent)
+                    && self.frame(parent)?.window == Some(window)
+                    && self.given[node.index()] == Some(window)
+            }
+            Claim::Visit { node, number } => {
+                self.event_node() == Some(node) && self.visits[node.index()] == number
+            }
+            Claim::Horizon { node, value } => {
+                !self.tree.is_leaf(node)
+                    && self.limit() == Some(self.depth(node))
+                    && self.tree.value(node) == Some(value)
+                    && self.event_node() == Some(node)
+            }
+            Claim::Given { node, owner, value } => {
+                let stands = self.open.last()?.window?.own(owner) == value && self.scene() == Some(node);
+                value.is_finite() && stands && self.began().own(owner) == value
+            }
+            Claim::Began { window } => self.began() == window && window != Window::FULL,
+            Claim::Asks { node, question, by } => self.is_asked(node, question, by)?,
+            Claim::NothingSure { node } => {
+                self.given[node.index()] == Some(Window::FULL) && self.event_node() == Some(node)
+            }
+            Claim::Answer { node, question, is_yes } => self.is_answer(node, question, is_yes)?,
+            Claim::SecondSearch { node } => {
+                let again =
+                    matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);
+                again && self.open.last()?.seen.last()?.0 == node
+            }
+            Claim::Next { node, child, window, is_remembered } => {
+                self.is_next(node, child, window, is_remembered)
+            }
+            Claim::SameState { node, twin } => {
+                let key = self.tree.state_key(node);
+                node != twin
+                    && key.is_some()
+                    && key == self.tree.state_key(twin)
+                    && self.visits[twin.index()] > 0
+                    && self.event_node() == Some(node)
+            }
+            Claim::Signed { node, player, value } => {
+                matches!(event, Some(Happened::Evaluate { node: now, .. }) if now == node)
+                    && self.player(node) == player
+                    && self.tree.value(node) == Some(value)
+            }
+            Claim::CountsFor { node, player } => {
+                self.event_node() == Some(node) && self.player(node) == player
+            }
+            Claim::Unseen(_) => false,
+            _ => self.check_passes(claim).or_else(|| self.check_values(claim))?,
+        })
+    }
+
+    fn is_asked(&self, node: NodeId, question: Question, by: Option<NodeId>) -> Option<bool> {
+        let next = match self.next_event() {
+            Some(Happened::Enter { node, window } | Happened::Evaluate { node, window, .. }) => {
+                Some((node, window))
+            }
+            _ => None,
+        };
+        let narrows = matches!(self.event(), Some(Happened::Narrow { .. }));
+        let given = match self.event()? {
+            Happened::Pass { window, .. } if node == self.root() => window,
+            _ => match next {
+                Some((child, window)) if narrows && child == node => window?,
+                _ => self.given[node.index()]?,
+            },
+        };
+        let is_right = given == window_of(question);
+        let asker_is_right = match (question, by) {
+            (Question::LessThan(_), Some(parent)) => self.player(parent) == Player::Min,
+            (Question::MoreThan(_), Some(parent)) => self.player(parent) == Player::Max,
+            (_, parent) => parent.is_none(),
+        };
+        Some(is_right && asker_is_right && by == self.tree.parent(node))
+    }
+
+    /// What is known of the node leaves no doubt about the answer, and the answer is true.
+    fn is_answer(&mut self, node: NodeId, question: Question, is_yes: bool) -> Option<bool> {
+        let [low, high] = match self.open.iter().find(|frame| frame.node == node) {
+            Some(frame) if frame.player == Player::Max => [frame.best?, Score::INFINITY],
+            Some(frame) => [Score::NEG_INFINITY, frame.best?],
+            None => match *self.returned[node.index()].last()? {
+                (value, Some(Bound::Exact)) => [value; 2],
+                (value, Some(Bound::Lower)) => [value, Score::INFINITY],
+                (value, Some(Bound::Upper)) => [Score::NEG_INFINITY, value],
+                (_, None) => return None,
+            },
+        };
+        let is_answered = [low, high].iter().all(|&value| is_so(question, value) == is_yes);
+        let is_true = self.here(node).iter().any(|&value| is_so(question, value) == is_yes);
+        let is_asked = self.given[node.index()] == Some(window_of(question)) && self.scene() == Some(node);
+        Some(is_asked && is_answered && is_true)
+    }
+
+    fn is_next(
+        &self,
+        node: NodeId,
+        child: Option<NodeId>,
+        window: Option<Window>,
+        is_remembered: bool,
+    ) -> bool {
+        let next = match self.next_event() {
+            Some(Happened::Enter { node, window } | Happened::Evaluate { node, window, .. }) => {
+                Some((node, window, false))
+            }
+            Some(Happened::Hit { node, .. }) => Some((node, None, true)),
+            _ => None,
+        };
+        let next = next.filter(|&(next, ..)| self.tree.parent(next) == Some(node));
+        let is_here = self.event_node() == Some(node);
+        is_here && next == child.map(|child| (child, window, is_remembered))
+    }
+}
+
+/// The null window that asks this.
+fn window_of(question: Question) -> Window {
+    match question {
+        Question::MoreThan(value) => Window { alpha: value, beta: value.next_up() },
+        Question::AtLeast(value) | Question::LessThan(value) => {
+            Window { alpha: value.next_down(), beta: value }
+        }
+    }
+}
+
+/// Whether a node with this value is what is asked for.
+fn is_so(question: Question, value: Score) -> bool {
+    match question {
+        Question::MoreThan(other) => value > other,
+        Question::AtLeast(other) => value >= other,
+        Question::LessThan(other) => value < other,
+    }
+}

@@ -1,0 +1,489 @@
+//! The ways in which each claim may be worded, with its numbers as the player sees them who moves at the node: written
+//! down a second time, from the claim alone.
+
+use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::bounds::bound_text;
+use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::window::{Bound, Ties, Window};
+use alphabeta_lab::tree::{NodeId, Player};
+
+use super::world::World;
+
+/// Who reads the sentences, and of which walk.
+pub(crate) struct Reader<'a> {
+    pub(crate) world: &'a World<'a>,
+    pub(crate) names: &'a Names,
+    pub(crate) view: Perspective,
+}
+
+pub(super) const fn name_of(player: Player) -> &'static str {
+    match player {
+        Player::Max => "MAX",
+        Player::Min => "MIN",
+    }
+}
+
+pub(super) const fn other(player: Player) -> Player {
+    match player {
+        Player::Max => Player::Min,
+        Player::Min => Player::Max,
+    }
+}
+
+const fn most(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "",
+        Bound::Lower => "at least ",
+        Bound::Upper => "at most ",
+    }
+}
+
+pub(super) const fn sign(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "=",
+        Bound::Lower => "≥",
+        Bound::Upper => "≤",
+    }
+}
+
+pub(super) fn to_depth(scope: Scope) -> String {
+    match scope {
+        Scope::Tree => String::new(),
+        Scope::Depth(depth) => format!(" to depth {depth}"),
+        Scope::DepthOrMore(depth) => format!(" to depth {depth} or more"),
+    }
+}
+
+fn interval(window: Window) -> String {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
+    format!("[{alpha}, {beta}]")
+}
+
+fn upper_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl Reader<'_> {
+    pub(super) fn signs_turn(&self) -> bool {
+        self.view == Perspective::SideToMove
+    }
+
+    fn turns_for(&self, player: Player) -> bool {
+        self.signs_turn() && player == Player::Min
+    }
+
+    fn turns_at(&self, node: NodeId) -> bool {
+        self.turns_for(self.world.player(node))
+    }
+
+    /// A score as it stands at the node.
+    pub(super) fn at(&self, node: NodeId, score: Score) -> Score {
+        if self.turns_at(node) { -score } else { score }
+    }
+
+    fn for_player(&self, player: Player, score: Score) -> Score {
+        if self.turns_for(player) { -score } else { score }
+    }
+
+    pub(super) fn bound_at(&self, node: NodeId, bound: Bound) -> Bound {
+        match bound {
+            Bound::Lower if self.turns_at(node) => Bound::Upper,
+            Bound::Upper if self.turns_at(node) => Bound::Lower,
+            bound => bound,
+        }
+    }
+
+    fn window_at(&self, node: NodeId, window: Window) -> Window {
+        if self.turns_at(node) { Window { alpha: -window.beta, beta: -window.alpha } } else { window }
+    }
+
+    /// One end of a window at the node, as it is written where the node was given its window.
+    fn end(&self, node: NodeId, bound: Score) -> String {
+        let given = self.world.given[node.index()].unwrap_or(Window::FULL);
+        bound_text(self.at(node, bound), self.window_at(node, given))
+    }
+
+    fn letter(&self, node: NodeId, owner: Player) -> &'static str {
+        if (owner == Player::Max) == self.turns_at(node) { "β" } else { "α" }
+    }
+
+    fn best_of(&self, player: Player) -> &'static str {
+        if self.signs_turn() || player == Player::Max { "greatest" } else { "least" }
+    }
+
+    fn root(&self) -> NodeId {
+        self.world.tree.root_id()
+    }
+
+    pub(super) fn name(&self, node: NodeId) -> String {
+        let name = self.names.of(self.world.tree, node);
+        match (self.names.are_moves(), node == self.root()) {
+            (false, _) => name,
+            (true, true) => "the root".to_owned(),
+            (true, false) => format!("the move {name}"),
+        }
+    }
+
+    fn place(&self, node: NodeId) -> String {
+        let preposition = if self.names.are_moves() && node != self.root() { "after" } else { "at" };
+        format!("{preposition} {}", self.name(node))
+    }
+
+    fn place_first(&self, node: NodeId) -> String {
+        upper_first(&self.place(node))
+    }
+
+    fn beginner(&self) -> &'static str {
+        if self.world.pass.is_some() { "this pass" } else { "the search" }
+    }
+
+    /// `D ≥ 5`, `the move 1 is worth at least 5`.
+    pub(super) fn worth(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
+        let (name, value, bound) = (self.name(node), self.at(node, value), self.bound_at(node, bound));
+        if self.names.are_moves() {
+            format!("{name} is worth {}{value}{}", most(bound), to_depth(scope))
+        } else {
+            format!("{name} {} {value}{}", sign(bound), to_depth(scope))
+        }
+    }
+
+    /// All the ways.
+    pub(crate) fn wordings(&self, claim: &Claim) -> Vec<String> {
+        match *claim {
+            Claim::NotBegun => vec!["ready".to_owned()],
+            Claim::Root { node, player } if self.names.are_moves() => {
+                let name = self.names.of(self.world.tree, node);
+                vec![format!("the root is “{name}”; {} moves first", name_of(player))]
+            }
+            Claim::Root { node, player } => {
+                vec![format!("the root is {}; {} moves first", self.name(node), name_of(player))]
+            }
+            Claim::Moves { node, player, children } => self.moves(node, player, children),
+            Claim::Entered { node, window } => {
+                let window = self.window_at(node, window);
+                let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
+                vec![
+                    format!("α = {alpha}, β = {beta}"),
+                    format!("it was searched with {}", interval(window)),
+                ]
+            }
+            Claim::PassedOn { parent, window, .. } => {
+                let above = interval(self.window_at(parent, window));
+                vec![format!("{} passed [α, β] = {above} down as [−β, −α]", self.name(parent))]
+            }
+            Claim::Visit { node, number } => vec![format!("this is visit {number} of {}", self.name(node))],
+            Claim::Given { node, owner, value } => {
+                let (letter, value) = (self.letter(node, owner), self.end(node, value));
+                vec![format!("{} began with {letter} = {value}", self.beginner())]
+            }
+            Claim::Began { window } => self.began(window),
+            Claim::MayFail { .. } => vec![
+                "if the root's value does not lie inside, the search can fail: then it only tells on which side the value is"
+                    .to_owned(),
+            ],
+            Claim::Asks { node, question, by } => self.asks(node, question, by),
+            Claim::Answer { is_yes, .. } => {
+                let texts = if is_yes { ["it is", "the answer is yes"] } else { ["it is not", "the answer is no"] };
+                texts.map(str::to_owned).into()
+            }
+            Claim::NothingSure { .. } => vec!["neither player is sure of anything yet".to_owned()],
+            Claim::Matters { node, above, below } => {
+                let window = self.window_at(node, Window { alpha: above, beta: below });
+                vec![match (window.alpha.is_finite(), window.beta.is_finite()) {
+                    (true, false) => format!("only more than {} matters here", window.alpha),
+                    (false, true) => format!("only less than {} matters here", window.beta),
+                    _ => "only values in between matter here".to_owned(),
+                }]
+            }
+            Claim::NoMatter { .. } => vec!["nothing here can change that".to_owned()],
+            Claim::NeverReached { node, .. } => {
+                let place =
+                    if self.names.are_moves() { "this position".to_owned() } else { self.name(node) };
+                vec![format!("play never reaches {place}")]
+            }
+            Claim::Enough { node, .. } => vec![format!("{} is known well enough", self.name(node))],
+            Claim::Unbeatable { player, value } => {
+                let nothing = format!("nothing is better for {}", name_of(player));
+                let than = format!("{nothing} than {}", self.for_player(player, value));
+                vec![nothing, than]
+            }
+            Claim::Equals { node, .. } => vec![format!("{} can at best equal that", self.name(node))],
+            Claim::Has { player, value, at, child, scope } => self.has(player, value, at, child, scope),
+            Claim::Takes { player, bound, value, at, child, scope } => {
+                let (own, seen) = (self.for_player(player, value), self.for_player(other(player), value));
+                let price = if own == seen {
+                    own.to_string()
+                } else {
+                    format!("{own}, which is {seen} for {}", name_of(other(player)))
+                };
+                let bound = self.bound_at(at, bound);
+                vec![format!(
+                    "{} {} can take {} for {}{price}{}",
+                    name_of(player),
+                    self.place(at),
+                    self.name(child),
+                    most(bound),
+                    to_depth(scope)
+                )]
+            }
+            Claim::Next { node, child, window, is_remembered } => {
+                self.next(node, child, window, is_remembered)
+            }
+            Claim::SecondSearch { .. } => vec!["the value takes a second search".to_owned()],
+            Claim::Compared { .. }
+            | Claim::Inside { .. }
+            | Claim::Moved { .. }
+            | Claim::WillMove { .. }
+            | Claim::Best { .. }
+            | Claim::Stays { .. }
+            | Claim::NothingChanges { .. }
+            | Claim::Closed { .. }
+            | Claim::Cut { .. } => self.of_values(claim),
+            _ => self.of_results(claim),
+        }
+    }
+
+    fn moves(&self, node: NodeId, player: Player, children: u32) -> Vec<String> {
+        let sign = |text: &'static str| if self.signs_turn() { text } else { "" };
+        let what = match children {
+            0 => format!("{} of its children, which are not shown", self.best_of(player)),
+            1 => format!("value of its only child{}", sign(", with its sign flipped")),
+            _ => {
+                format!("{} of its {children} children{}", self.best_of(player), sign(", with signs flipped"))
+            }
+        };
+        let (name, player) = (self.name(node), name_of(player));
+        let plain = if self.names.are_moves() {
+            format!("{} {player} moves and takes the {what}", self.place(node))
+        } else {
+            format!("{name} is {player}: it takes the {what}")
+        };
+        vec![format!("Enter {name}"), plain]
+    }
+
+    fn began(&self, window: Window) -> Vec<String> {
+        let root = self.root();
+        let seen = self.window_at(root, window);
+        let [alpha, beta] = [seen.alpha, seen.beta].map(|bound| bound_text(bound, seen));
+        let which = match (seen.alpha.is_finite(), seen.beta.is_finite()) {
+            (true, true) => format!("between {alpha} and {beta}"),
+            (true, false) => format!("above {alpha}"),
+            _ => format!("below {beta}"),
+        };
+        let counts = if self.turns_at(root) {
+            format!(", which is {} as MIN counts", interval(seen))
+        } else {
+            String::new()
+        };
+        vec![
+            format!("the search was told that only values {which} matter"),
+            format!("the search begins with the window {}{counts}", interval(window)),
+        ]
+    }
+
+    fn asks(&self, node: NodeId, question: Question, by: Option<NodeId>) -> Vec<String> {
+        let (value, words) = match (question, self.turns_at(node)) {
+            (Question::MoreThan(value), false) => (value, "more than"),
+            (Question::MoreThan(value), true) => (-value, "less than"),
+            (Question::AtLeast(value), false) => (value, "at least"),
+            (Question::AtLeast(value), true) => (-value, "at most"),
+            (Question::LessThan(value), false) => (value, "less than"),
+            (Question::LessThan(value), true) => (-value, "more than"),
+        };
+        let name = self.name(node);
+        let asked = format!("whether {name} is worth {words} {value}");
+        let only = match by {
+            Some(_) if self.names.are_moves() => format!("the only question is {asked}"),
+            Some(by) => format!("{} only asks {asked}", self.name(by)),
+            None => format!("{} only asks {asked}", self.beginner()),
+        };
+        vec![format!("is {name} worth {words} {value}?"), format!("in this null window, {only}"), only]
+    }
+
+    fn has(&self, player: Player, value: Score, at: NodeId, child: NodeId, scope: Scope) -> Vec<String> {
+        let (who, place, depth) = (name_of(player), self.place(at), to_depth(scope));
+        let own = self.for_player(player, value);
+        let most = if self.signs_turn() || player == Player::Max { "at least" } else { "at most" };
+        let sure = format!("With {}, {who} is sure of {most} {own} {place}{depth}", self.name(child));
+        let mut all = vec![sure];
+        for adverb in ["", "already "] {
+            all.push(format!("{who} {adverb}has {own} {place}{depth}"));
+            if self.signs_turn() {
+                let (opponent, seen) = (other(player), self.for_player(other(player), value));
+                all.push(format!("{who} {adverb}holds {} to {seen} {place}{depth}", name_of(opponent)));
+            }
+        }
+        all
+    }
+
+    fn next(
+        &self,
+        node: NodeId,
+        child: Option<NodeId>,
+        window: Option<Window>,
+        is_remembered: bool,
+    ) -> Vec<String> {
+        let Some(child) = child else { return vec!["no other child is left".to_owned()] };
+        let name = self.name(child);
+        vec![match window {
+            _ if is_remembered => format!("the next child, {name}, is remembered"),
+            None => format!("the next child is {name}"),
+            Some(window) => {
+                let is_own = self.world.frame(node).and_then(|frame| frame.window) == Some(window);
+                let null = if !is_own && window.is_null() { "the null window " } else { "" };
+                let turned = if self.signs_turn() && is_own { "[−β, −α] = " } else { "" };
+                format!(
+                    "the next child, {name}, is given {null}{turned}{}",
+                    interval(self.window_at(child, window))
+                )
+            }
+        }]
+    }
+
+    fn of_values(&self, claim: &Claim) -> Vec<String> {
+        match *claim {
+            Claim::Compared { parent, value, owner, bound, .. } => {
+                let letter = self.letter(parent, owner);
+                let (seen, limit, text) =
+                    (self.at(parent, value), self.at(parent, bound), self.end(parent, bound));
+                let sign = match seen {
+                    seen if seen < limit => "<",
+                    seen if seen > limit => ">",
+                    _ => "=",
+                };
+                if seen == limit && text == seen.to_string() {
+                    return vec![format!("{seen} = {letter}")];
+                }
+                vec![format!("{seen} {sign} {letter} = {text}")]
+            }
+            Claim::Inside { parent, value, window, .. } => {
+                let seen = self.window_at(parent, window);
+                let [alpha, beta] = [seen.alpha, seen.beta].map(|end| self.end(parent, self.at(parent, end)));
+                let value = self.at(parent, value);
+                vec![format!("{alpha} < {value} < {beta}"), "it lies inside the window".to_owned()]
+            }
+            Claim::Moved { node, player, from, to, .. } => {
+                let (letter, before, to) =
+                    (self.letter(node, player), self.end(node, from), self.at(node, to));
+                let is_max = self.signs_turn() || player == Player::Max;
+                let (verb, function) = if is_max { ("raises", "max") } else { ("lowers", "min") };
+                vec![
+                    format!("{} {verb} {letter} to {to}", self.name(node)),
+                    format!("{letter} = {function}({before}, {to}) = {to}"),
+                ]
+            }
+            Claim::WillMove { node, player, to, .. } => {
+                vec![format!("{} will move to {}", self.letter(node, player), self.at(node, to))]
+            }
+            Claim::Best { node, value, from, to, .. } => {
+                let place = self.place_first(node);
+                let [value, from, to] = [value, from, to].map(|score| self.at(node, score));
+                if self.signs_turn() {
+                    let returned = (-value).to_string();
+                    let is_plain = returned.chars().all(|c| c.is_ascii_digit() || c == '.');
+                    let returned = if is_plain { returned } else { format!("({returned})") };
+                    return vec![format!("{place}, v = max({from}, −{returned}) = {to}")];
+                }
+                let function = if self.world.player(node) == Player::Max { "max" } else { "min" };
+                vec![format!("{place}, v = {function}({from}, {value}) = {to}")]
+            }
+            Claim::Stays { node, owner, best, bound } => {
+                let (letter, bound) = (self.letter(node, owner), self.end(node, bound));
+                let place = self.place_first(node);
+                if self.world.algorithm == Algorithm::AlphaBetaBounds {
+                    return vec![format!("{place}, {letter} stays {bound}")];
+                }
+                vec![format!("{place}, v = {}; {letter} stays {bound}", self.at(node, best))]
+            }
+            Claim::NothingChanges { node, best, bound, .. } => {
+                let nothing = format!("nothing changes {}", self.place(node));
+                let seen = self.at(node, best);
+                vec![match bound {
+                    None => format!("{nothing}: v = {seen}"),
+                    Some(bound) if bound == best || self.world.algorithm == Algorithm::AlphaBetaBounds => {
+                        nothing
+                    }
+                    Some(bound) => {
+                        let letter = self.letter(node, self.world.player(node));
+                        format!("{nothing}: v = {seen}, {letter} = {}", self.end(node, bound))
+                    }
+                }]
+            }
+            Claim::Closed { node, before, window } => self.closed(node, before, window),
+            Claim::Cut { node, ref unseen, .. } => self.cut(node, unseen),
+            _ => Vec::new(),
+        }
+    }
+
+    fn closed(&self, node: NodeId, before: Score, window: Window) -> Vec<String> {
+        let seen = self.window_at(node, window);
+        let [alpha, beta] = [seen.alpha, seen.beta].map(|end| self.end(node, self.at(node, end)));
+        let (up, down) = match self.world.settings.ties {
+            Ties::Prune => ("≥", "≤"),
+            Ties::Search => (">", "<"),
+        };
+        let before = self.end(node, before);
+        let will = format!("now α = {alpha} {up} β = {beta}");
+        // The end that the player moved is a value that was found.
+        let closed = if self.signs_turn() || self.world.player(node) == Player::Max {
+            format!("α = max({before}, {0}) = {0} {up} β = {beta}", seen.alpha)
+        } else {
+            format!("β = min({before}, {0}) = {0} {down} α = {alpha}", seen.beta)
+        };
+        vec![will, closed]
+    }
+
+    fn cut(&self, node: NodeId, unseen: &[NodeId]) -> Vec<String> {
+        let tree = self.world.tree;
+        let letter = if self.signs_turn() || self.world.player(node) == Player::Max { "β" } else { "α" };
+        let are_leaves = unseen.iter().all(|&child| tree.is_leaf(child)) && !self.names.are_moves();
+        let mover = other(self.world.player(node));
+        let called = |child: NodeId| match tree.value(child) {
+            Some(value) if are_leaves => self.for_player(mover, value).to_string(),
+            _ => self.name(child),
+        };
+        let called: Vec<_> = unseen.iter().map(|&child| called(child)).collect();
+        let leaves = |many| match (are_leaves, many) {
+            (false, _) => "",
+            (true, false) => "Leaf ",
+            (true, true) => "Leaves ",
+        };
+        let skipped = match &called[..] {
+            [] => "It was the last child: nothing is left to skip".to_owned(),
+            [one] => format!("{}{one} is skipped", leaves(false)),
+            [first, second] => format!("{}{first} and {second} are skipped", leaves(true)),
+            [a, b, c] => format!("{}{a}, {b} and {c} are skipped", leaves(true)),
+            many => format!("Its other {} children are skipped", many.len()),
+        };
+        vec![format!("{letter}-cutoff {}", self.place(node)), skipped]
+    }
+
+    pub(super) fn end_of(&self, node: NodeId, bound: Score) -> String {
+        self.end(node, bound)
+    }
+
+    pub(super) fn interval_at(&self, node: NodeId, window: Window) -> String {
+        interval(self.window_at(node, window))
+    }
+
+    pub(super) fn seen_window(&self, node: NodeId, window: Window) -> Window {
+        self.window_at(node, window)
+    }
+
+    pub(super) fn letter_of(&self, node: NodeId, owner: Player) -> &'static str {
+        self.letter(node, owner)
+    }
+
+    pub(super) fn greatest(&self, player: Player) -> &'static str {
+        self.best_of(player)
+    }
+
+    pub(super) const fn most_of(bound: Bound) -> &'static str {
+        most(bound)
+    }
+}

@@ -1,0 +1,194 @@
+//! The ways in which claims about results, memory and passes may be worded.
+
+use alphabeta_lab::narration::bounds::bound_text;
+use alphabeta_lab::narration::claims::Claim;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::counts::Counts;
+use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::window::{Bound, Window};
+use alphabeta_lab::tree::{NodeId, Player};
+
+use super::wording::{Reader, name_of, to_depth};
+
+impl Reader<'_> {
+    pub(super) fn of_results(&self, claim: &Claim) -> Vec<String> {
+        let tree = self.world.tree;
+        let root = tree.root_id();
+        match *claim {
+            Claim::Worth { node, bound, value, scope } => self.worths(node, bound, value, scope),
+            Claim::Horizon { node, value } => vec![
+                format!("Evaluation of {}: {}", self.name(node), self.at(node, value)),
+                format!("{} lies at the depth limit: its evaluation stands for it", self.name(node)),
+            ],
+            Claim::Clamped { node, best, value, window } => vec![format!(
+                "v = {}, but {} returns {}: fail-hard never leaves its window {}",
+                self.at(node, best),
+                self.name(node),
+                self.end_of(node, value),
+                self.interval_at(node, window)
+            )],
+            Claim::ReturnsBound { node, player, value } => vec![format!(
+                "{} returns its {}, {}",
+                self.name(node),
+                self.letter_of(node, player),
+                self.end_of(node, value)
+            )],
+            Claim::Returned { node, value } => {
+                vec![format!("{} returns {}", self.name(node), self.at(node, value))]
+            }
+            Claim::Lies { node, value, bound, window, scope } => {
+                self.lie(node, (bound, value, scope), window)
+            }
+            Claim::Empty { node, value, window } => vec![format!(
+                "the window {} was empty, so {} says nothing about {}",
+                self.interval_at(node, window),
+                self.at(node, value),
+                self.name(node)
+            )],
+            Claim::SeenAll { player, .. } => {
+                vec![format!(
+                    "{} has seen all children and takes the {}",
+                    name_of(player),
+                    self.greatest(player)
+                )]
+            }
+            Claim::Before { node, bound, value } => {
+                vec![format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))]
+            }
+            Claim::Shown { node, bound, value, scope } => {
+                vec![format!("an earlier visit showed that {}", self.worth(node, bound, value, scope))]
+            }
+            Claim::NullShowed { node, bound, value, scope } => {
+                vec![format!("the null window only shows that {}", self.worth(node, bound, value, scope))]
+            }
+            Claim::Signed { node, player, value } => {
+                let (sign, returned) = if player == Player::Max { ("1", value) } else { ("−1", -value) };
+                let text = value.to_string();
+                let is_plain = text.chars().all(|c| c.is_ascii_digit() || c == '.');
+                let text = if is_plain { text } else { format!("({text})") };
+                let (who, name) = (name_of(player), self.name(node));
+                vec![format!("{who} is to move at {name}: s = {sign}, and s\u{a0}·\u{a0}{text} = {returned}")]
+            }
+            Claim::CountsFor { player, .. } => {
+                vec![format!("it counts for {}, who moves there", name_of(player))]
+            }
+            Claim::Remembered { node, bound, value, scope } => {
+                let worth = self.worth(node, bound, value, scope);
+                vec![format!("Memory: {worth}"), format!("{worth} is remembered")]
+            }
+            Claim::SameState { node, twin } => {
+                let key = tree.state_key(node).unwrap();
+                let [name, twin] = [node, twin].map(|node| self.name(node));
+                vec![format!("{name} is the state “{key}”, as {twin} is: what was found there holds here")]
+            }
+            Claim::Optimal { ref line, ends_early, scope } => {
+                let mut names: Vec<_> = line.iter().map(|&node| self.names.of(tree, node)).collect();
+                if names.len() > 13 {
+                    names.truncate(13);
+                    names.push("…".to_owned());
+                }
+                let early = if ends_early { ", as far as the search has shown it" } else { "" };
+                vec![format!("Principal variation{}: {}{early}", to_depth(scope), names.join(" → "))]
+            }
+            Claim::Pass { number, depth_limit: None } => {
+                vec![format!("Pass {number} begins at {}", self.name(root))]
+            }
+            Claim::Pass { number, depth_limit: Some(limit) } => vec![
+                format!("Pass {number} begins at {}", self.name(root)),
+                format!("Pass {number} searches to depth {limit} and evaluates the nodes there"),
+            ],
+            Claim::PassEnds { number } => vec![format!("Pass {number} ends")],
+            Claim::Passes { number } => {
+                let passes = if number == 1 { "pass" } else { "passes" };
+                vec![format!("after {number} {passes}"), format!("Pass {number} is the last")]
+            }
+            Claim::Deeper { .. } => {
+                vec!["some nodes were only evaluated, so another pass searches deeper".to_owned()]
+            }
+            Claim::BestFirst { .. } => {
+                vec!["at every node, the child that was best before is searched first".to_owned()]
+            }
+            Claim::Guess { node, value } => {
+                let (name, value) = (self.name(node), self.at(node, value));
+                vec![format!("nothing is known of {name} yet: {value} is the first guess")]
+            }
+            Claim::Failed { node, bound } => {
+                let is_low = self.bound_at(node, bound) == Bound::Upper;
+                vec![if is_low { "failed low" } else { "failed high" }.to_owned()]
+            }
+            Claim::SearchAgain { bound } => {
+                let is_low = self.bound_at(root, bound) == Bound::Upper;
+                let direction = if is_low { "lower" } else { "higher" };
+                vec![format!("to know the value, search again with a window that reaches {direction}")]
+            }
+            Claim::Unseen(work) => vec![unseen(work)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn worths(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> Vec<String> {
+        let (seen, tree) = (self.at(node, value), self.world.tree);
+        let mut all = vec![self.worth(node, bound, value, scope)];
+        if node == tree.root_id() {
+            let most = Self::most_of(self.bound_at(node, bound));
+            all.push(format!("the root's value{} is {most}{seen}", to_depth(scope)));
+            let title = if bound == Bound::Exact { "Result: " } else { most };
+            all.push(format!("{title}{seen}"));
+            if self.signs_turn() && bound == Bound::Exact {
+                all.push(format!("for MAX it is {value}"));
+            }
+        }
+        if tree.is_leaf(node) && bound == Bound::Exact {
+            all.push(format!("Leaf {}: {seen}", self.name(node)));
+        }
+        all
+    }
+
+    fn lie(&self, node: NodeId, (bound, value, scope): (Bound, Score, Scope), window: Window) -> Vec<String> {
+        let (name, given) = (self.name(node), self.seen_window(node, window));
+        let (value, bound) = (self.at(node, value), self.bound_at(node, bound));
+        let [alpha, beta] = [given.alpha, given.beta].map(|end| bound_text(end, given));
+        let (interval, depth) = (format!("[{alpha}, {beta}]"), to_depth(scope));
+        let (why, again) = match bound {
+            Bound::Exact => {
+                let why = if !value.is_finite() {
+                    format!("nothing lies beyond an infinite value: it is exact{depth}")
+                } else if given.alpha == given.beta {
+                    format!("{value} equals both bounds of {interval}: it is exact{depth}")
+                } else {
+                    format!("{value} lies inside {interval}, the window given: it is exact{depth}")
+                };
+                (why, format!("that is its value; {name} is not searched again"))
+            }
+            Bound::Lower => (
+                format!(
+                    "{value} is not below β = {beta}: {name} failed high, {value} is a lower bound{depth}"
+                ),
+                format!("that is not below β = {beta}, so it is not searched again"),
+            ),
+            Bound::Upper => (
+                format!(
+                    "{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound{depth}"
+                ),
+                format!("that is not above α = {alpha}, so it is not searched again"),
+            ),
+        };
+        vec![why, again]
+    }
+}
+
+fn unseen(work: Counts) -> String {
+    let counted =
+        |count: u64, [one, many]: [&str; 2]| format!("{count} {}", if count == 1 { one } else { many });
+    let nodes = counted(work.visited, ["node", "nodes"]);
+    let leaves = counted(work.leaves_evaluated, ["leaf", "leaves"]);
+    let evaluations = counted(work.evaluations, ["evaluation", "evaluations"]);
+    let evaluated = match (work.leaves_evaluated, work.evaluations) {
+        (_, 0) => leaves,
+        (0, _) => evaluations,
+        _ => format!("{leaves}, {evaluations}"),
+    };
+    let cutoffs = counted(work.cutoffs, ["cutoff", "cutoffs"]);
+    let cutoffs = if work.cutoffs == 0 { String::new() } else { format!(", {cutoffs}") };
+    format!("below it, where nothing is shown, the search visited {nodes} ({evaluated}{cutoffs})")
+}
