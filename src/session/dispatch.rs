@@ -125,6 +125,7 @@ impl Session {
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
+            Command::ShowManual => self.tasks.push(WindowTask::Ask(Dialog::Manual)),
             Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
             Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
             Command::DismissMessage(id) => self.inbox.dismiss(id),

@@ -108,6 +108,7 @@ impl Session {
             | Command::ToggleShapes
             | Command::ToggleFollow
             | Command::ShowMenu(_)
+            | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,
         }

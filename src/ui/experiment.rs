@@ -10,7 +10,7 @@ mod table;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::context::Context;
-use super::panels::compare::look::short_name;
+use super::looks::short_name;
 use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};

@@ -11,6 +11,7 @@ use super::across_frames;
 use super::canvas::Canvas;
 use super::canvas::picture::View;
 use super::context::Context;
+use super::looks::Look;
 use super::menus::{self, choice, item};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
@@ -355,7 +356,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
-    let color = theme.algorithm(lane.algorithm);
+    let color = Look::new(theme, lane.algorithm).color;
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);
     if lane.is_done() {
         let flag = [pos2(right, rect.top() - 3.0), pos2(right, rect.bottom() + 3.0)];

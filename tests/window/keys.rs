@@ -215,6 +215,7 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
+        WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
         WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keys"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
         WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),

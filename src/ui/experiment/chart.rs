@@ -10,7 +10,7 @@ use crate::experiment::chart::{Chart, GuideKind, Quantity};
 use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
-use crate::ui::panels::compare::look::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
 use crate::ui::plots::numbers_tooltip;
 use crate::ui::theme::Theme;
 use axes::Scale;

@@ -7,7 +7,7 @@ use crate::narration::comparison::digits;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
 use crate::session::experiment::measuring::Measured;
-use crate::ui::panels::compare::look::short_name;
+use crate::ui::looks::short_name;
 
 /// Of which results, and which quantity of them.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,6 @@ mod depths;
 mod header;
 mod histogram;
 mod legend;
-pub mod look;
 mod orders;
 pub mod picture;
 mod plot;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::look::{Look, short_name};
 use super::scale::Scale;
 use crate::narration::comparison::waiting_text;
 use crate::narration::counts::{Visiting, saving_text};
@@ -14,6 +13,7 @@ use crate::session::analysis::run::Run;
 use crate::session::table::{self, Row};
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
+use crate::ui::looks::{Look, short_name};
 use crate::ui::theme::Theme;
 
 /// An algorithm with its run, as soon as there is one.

@@ -4,13 +4,13 @@ use egui::{Align2, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, Widge
 use egui_plot::{Bar, BarChart, Line, LineStyle, PlotPoints, PlotTransform, PlotUi};
 
 use super::comparison::{Comparison, Entry};
-use super::look::{LINE_WIDTH, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::ui::context::Context;
+use crate::ui::looks::{LINE_WIDTH, short_name};
 use crate::ui::theme::Theme;
 
 /// The part of a depth's room that its bars take up together.

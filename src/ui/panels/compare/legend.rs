@@ -3,7 +3,7 @@
 use egui::{RichText, Sense, Ui};
 
 use super::comparison::Comparison;
-use super::look::{SAMPLE, short_name};
+use crate::ui::looks::{SAMPLE, short_name};
 use crate::ui::theme::Theme;
 
 /// The names with a sample of their lines, in a row.

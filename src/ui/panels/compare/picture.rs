@@ -9,11 +9,11 @@ use egui::Color32;
 use egui_plot::LineStyle;
 
 use super::comparison::{Comparison, Entry};
-use super::look::short_name;
 use super::scale::{Scale, tick_distance};
 use crate::narration::comparison::digits;
 use crate::session::Session;
 use crate::session::model::window::ThemeChoice;
+use crate::ui::looks::short_name;
 use crate::ui::theme::Theme;
 
 /// The size of the whole, without its height, which the number of searches decides.

@@ -4,7 +4,6 @@ use egui::{Align2, Color32, Response, RichText, Role, Sense, Stroke, Ui, WidgetI
 use egui_plot::{HLine, Line, LineStyle, PlotPoint, PlotPoints, PlotTransform, PlotUi, Points, Text, VLine};
 
 use super::comparison::Comparison;
-use super::look::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
 use super::plot::{hovered, nodes_plot, numbers_at_pointer};
 use super::scale::Scale;
 use crate::narration::comparison::{digits, waiting_text};
@@ -12,6 +11,7 @@ use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::ui::context::Context;
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
 use crate::ui::theme::Theme;
 
 /// The room for a number as long as `999 k`, in points.
@@ -103,7 +103,7 @@ struct Place {
 impl Place {
     fn new(theme: &Theme, run: &Run, after: StepIndex, scale: Scale) -> Self {
         let visited = scale.height(run.counts(after).visited as f64);
-        Self { after: f64::from(after), visited, color: theme.algorithm(run.request.algorithm) }
+        Self { after: f64::from(after), visited, color: Look::new(theme, run.request.algorithm).color }
     }
 
     fn draw(&self, plot: &mut PlotUi<'_>, theme: &Theme) {

@@ -3,10 +3,10 @@
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use super::comparison::{Comparison, Entry};
-use super::look::{SAMPLE, short_name};
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::table::Row;
 use crate::ui::context::Context;
+use crate::ui::looks::{SAMPLE, short_name};
 
 /// In less, the text is small.
 const ROOM_FOR_WORDS: f32 = 680.0;

@@ -9,11 +9,11 @@ use egui::{
 use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::comparison::{Comparison, Entry, Minimum};
-use super::look::{SAMPLE, short_name};
 use super::scale::Scale;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
 use crate::ui::context::Context;
+use crate::ui::looks::{SAMPLE, short_name};
 use crate::ui::theme::{Theme, strong_style};
 
 /// Draws the totals into the room left.

@@ -1,4 +1,5 @@
-//! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are.
+//! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are. All of
+//! it follows from the algorithm's place in the list, so that a new one has a look by being listed.
 
 use egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use egui_plot::{LineStyle, MarkerShape};
@@ -12,9 +13,9 @@ pub struct Look {
     /// Of lines, markers and edges.
     pub color: Color32,
     /// Inside of bars of visited nodes.
-    pub(super) fill: Color32,
+    pub fill: Color32,
     /// Inside of bars of evaluated leaves.
-    pub(super) leaf_fill: Color32,
+    pub leaf_fill: Color32,
     /// How lines are broken.
     pub line: LineStyle,
     /// What stands at the points of a line.
@@ -25,20 +26,14 @@ impl Look {
     /// The look of an algorithm in a theme.
     #[must_use]
     pub fn new(theme: &Theme, algorithm: Algorithm) -> Self {
-        let color = theme.algorithm(algorithm);
-        let (line, marker, fullness) = match algorithm {
-            Algorithm::Minimax => (LineStyle::Dashed { length: 7.0 }, MarkerShape::Square, 0.3),
-            Algorithm::AlphaBeta => (LineStyle::Solid, MarkerShape::Circle, 1.0),
-            Algorithm::AlphaBetaBounds => (LineStyle::Dotted { spacing: 5.0 }, MarkerShape::Diamond, 0.6),
-            Algorithm::AlphaBetaFailHard => (LineStyle::Dotted { spacing: 8.0 }, MarkerShape::Up, 0.6),
-            Algorithm::Negamax => (LineStyle::Dashed { length: 4.0 }, MarkerShape::Plus, 0.3),
-            Algorithm::NegamaxAlphaBeta => (LineStyle::Dashed { length: 14.0 }, MarkerShape::Cross, 1.0),
-            Algorithm::Pvs => (LineStyle::Dashed { length: 10.0 }, MarkerShape::Down, 0.8),
-            Algorithm::AlphaBetaTt => (LineStyle::Dashed { length: 22.0 }, MarkerShape::Diamond, 1.0),
-            Algorithm::Mtdf => (LineStyle::Dotted { spacing: 11.0 }, MarkerShape::Left, 0.8),
-            Algorithm::SssStar => (LineStyle::Dotted { spacing: 14.0 }, MarkerShape::Right, 0.8),
-            Algorithm::IterativeDeepening => (LineStyle::Dashed { length: 18.0 }, MarkerShape::Asterisk, 0.6),
-        };
+        Self::of_place(theme, place(algorithm))
+    }
+
+    /// The look of the algorithm with this place in the list of all.
+    fn of_place(theme: &Theme, place: usize) -> Self {
+        let color = theme.series(place);
+        let (line, marker) = (LINES[place % LINES.len()], MARKERS[place % MARKERS.len()]);
+        let fullness = FULLNESS[place % FULLNESS.len()];
         let fill = theme.card.lerp_to_gamma(color, fullness);
         Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
     }
@@ -50,7 +45,8 @@ impl Look {
     }
 
     /// The edge of bars.
-    pub(super) fn edge(&self) -> Stroke {
+    #[must_use]
+    pub fn edge(&self) -> Stroke {
         Stroke::new(1.0, self.color)
     }
 
@@ -67,6 +63,45 @@ impl Look {
         shapes.push(marker(self.marker, rect.center(), MARKER_RADIUS, self.color));
         shapes
     }
+}
+
+/// How lines are broken, by place. Neighbours differ in kind.
+const LINES: [LineStyle; 13] = [
+    LineStyle::Dashed { length: 7.0 },
+    LineStyle::Dotted { spacing: 8.0 },
+    LineStyle::Solid,
+    LineStyle::Dotted { spacing: 5.0 },
+    LineStyle::Dashed { length: 14.0 },
+    LineStyle::Dotted { spacing: 11.0 },
+    LineStyle::Dashed { length: 4.0 },
+    LineStyle::Dotted { spacing: 14.0 },
+    LineStyle::Dashed { length: 22.0 },
+    LineStyle::Dotted { spacing: 17.0 },
+    LineStyle::Dashed { length: 10.0 },
+    LineStyle::Dotted { spacing: 20.0 },
+    LineStyle::Dashed { length: 18.0 },
+];
+
+/// What stands at the points of a line, by place.
+const MARKERS: [MarkerShape; 10] = [
+    MarkerShape::Square,
+    MarkerShape::Up,
+    MarkerShape::Circle,
+    MarkerShape::Diamond,
+    MarkerShape::Down,
+    MarkerShape::Cross,
+    MarkerShape::Left,
+    MarkerShape::Plus,
+    MarkerShape::Right,
+    MarkerShape::Asterisk,
+];
+
+/// How full bars are, by place.
+const FULLNESS: [f32; 5] = [0.3, 0.6, 1.0, 0.45, 0.8];
+
+/// The place of an algorithm in the list of all.
+fn place(algorithm: Algorithm) -> usize {
+    Algorithm::ALL.iter().position(|&other| other == algorithm).unwrap_or_default()
 }
 
 /// The width of curves, in points.
@@ -123,10 +158,42 @@ mod tests {
     use super::*;
     use crate::session::model::window::ThemeChoice;
 
+    /// More algorithms than there are: those to come have looks, too.
+    const PLACES: usize = 24;
+
+    fn themes() -> impl Iterator<Item = Theme> {
+        ThemeChoice::ALL.iter().flat_map(|&choice| [false, true].map(|is_dark| Theme::new(choice, is_dark)))
+    }
+
+    /// How different two colours look: the distance in CIE 1976 L*a*b*, of which 2 can just be seen.
+    fn difference(a: Color32, b: Color32) -> f32 {
+        let lab = |color: Color32| {
+            let [r, g, b, _] = egui::Rgba::from(color).to_array();
+            let root = |t: f32| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
+            let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+            let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+            let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888);
+            [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+        };
+        let (a, b) = (lab(a), lab(b));
+        a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
+    }
+
+    #[test]
+    fn neighbours_in_the_list_are_told_apart_by_colour_and_without_it() {
+        for theme in themes() {
+            let looks: Vec<Look> = (0..PLACES).map(|place| Look::of_place(&theme, place)).collect();
+            for (place, pair) in looks.windows(2).enumerate() {
+                let (a, b) = (&pair[0], &pair[1]);
+                assert!(difference(a.color, b.color) > 20.0, "{place}: {}", difference(a.color, b.color));
+                assert!(a.line != b.line && a.marker != b.marker, "{place}, without colour");
+            }
+        }
+    }
+
     #[test]
     fn no_two_algorithms_look_alike_even_without_colour() {
-        for &choice in ThemeChoice::ALL {
-            let theme = Theme::new(choice, false);
+        for theme in themes() {
             let looks: Vec<Look> =
                 Algorithm::ALL.iter().map(|&algorithm| Look::new(&theme, algorithm)).collect();
             for (index, look) in looks.iter().enumerate() {
