@@ -11,6 +11,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::ui::context::Context;
 use crate::ui::looks::{LINE_WIDTH, short_name};
+use crate::ui::plots::settle_axes;
 use crate::ui::theme::Theme;
 
 /// The part of a depth's room that its bars take up together.
@@ -46,6 +47,7 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
             }
             reference_marks(plot, cx.theme, comparison, deepest);
         });
+    settle_axes(ui, "axes per depth", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Nodes visited per depth"));
     if comparison.until.is_some() {
         let font = TextStyle::Small.resolve(ui.style());

@@ -12,6 +12,7 @@ use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::ui::context::Context;
 use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
+use crate::ui::plots::settle_axes;
 use crate::ui::theme::Theme;
 
 /// The room for a number as long as `999 k`, in points.
@@ -46,6 +47,7 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
                 place.draw(plot, theme);
             }
         });
+    settle_axes(ui, "axes over steps", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Nodes visited over steps"));
     react(cx, comparison, &plot.response, &plot.transform, longest);
 }
