@@ -29,8 +29,9 @@ impl Look {
         Self::of_place(theme, place(algorithm))
     }
 
-    /// The look of the algorithm with this place in the list of all.
-    fn of_place(theme: &Theme, place: usize) -> Self {
+    /// The look of the algorithm with this place in the list of all, or of whatever else is told apart by places.
+    #[must_use]
+    pub fn of_place(theme: &Theme, place: usize) -> Self {
         let color = theme.series(place);
         let (line, marker) = (LINES[place % LINES.len()], MARKERS[place % MARKERS.len()]);
         let fullness = FULLNESS[place % FULLNESS.len()];

@@ -6,7 +6,7 @@ use crate::experiment::results::Row;
 use crate::narration::comparison::digits;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
-use crate::session::experiment::measuring::Measured;
+use crate::session::features::experiment::measuring::Measured;
 use crate::ui::looks::short_name;
 
 /// Of which results, and which quantity of them.
