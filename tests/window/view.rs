@@ -337,10 +337,13 @@ fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
         window.press_times(Key::ArrowRight, 12);
         window.leave();
         let slider = window.harness.get_all_by_role(Role::Slider).next().unwrap().rect();
+        let panel = Theme::new(choice, false).panel.to_array();
         let picture = window.harness.render().unwrap();
+        // The bar is what stands out most from the panel in this column.
         let at = |share: f32| {
-            let x = slider.left() + share * slider.width();
-            picture.get_pixel(x as u32, slider.center().y as u32).0
+            let x = (slider.left() + share * slider.width()) as u32;
+            let column = (slider.top() as u32..slider.bottom() as u32).map(|y| picture.get_pixel(x, y).0);
+            column.max_by(|one, other| contrast(*one, panel).total_cmp(&contrast(*other, panel))).unwrap()
         };
         let times = contrast(at(0.25), at(0.75));
         assert!(times >= 2.0, "{choice:?}: {times:.2} between {:?} and {:?}", at(0.25), at(0.75));
