@@ -45,6 +45,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
+//! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! terminal.rs           the one door for text to a terminal
@@ -66,6 +67,7 @@
 //!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
 //!   session/comparing.rs what the charts compare, and what they show of it
+//!   session/comparison.rs … gathered, and as charts
 //!   session/orders.rs   what the search in use would look at under other orders of the children
 //!   session/games.rs    trees that grow out of games
 //!   session/sizes.rs    … how large they would be
@@ -118,6 +120,8 @@ pub mod generate;
 pub mod experiment;
 
 pub mod narration;
+
+pub mod chart;
 
 pub mod figure;
 

@@ -6,6 +6,7 @@
 pub mod analysis;
 pub mod command;
 pub mod comparing;
+pub mod comparison;
 mod dispatch;
 pub mod document;
 pub mod draft;
