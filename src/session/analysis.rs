@@ -8,14 +8,11 @@ use std::sync::Arc;
 
 use super::model::search_config::SearchConfig;
 use crate::session::analysis::run::{Run, RunRequest, Runs, Scene};
-use following::Following;
 
 /// The scene on screen and the runs on it.
 #[derive(Debug)]
 pub(super) struct Analysis {
     pub(super) scene: Arc<Scene>,
-    /// The scene that is on its way, where the document is ahead of this one.
-    pub(super) following: Following,
     /// The run on screen: always one of `scene`.
     pub(super) run: Option<Arc<Run>>,
     pub(super) runs: Runs,
@@ -25,13 +22,7 @@ pub(super) struct Analysis {
 impl Analysis {
     /// Of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
-        Self {
-            scene: Arc::new(scene),
-            following: Following::default(),
-            run: None,
-            runs,
-            search: SearchConfig::default(),
-        }
+        Self { scene: Arc::new(scene), run: None, runs, search: SearchConfig::default() }
     }
 
     /// The run of this algorithm that the settings in use call for.

@@ -12,10 +12,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::analysis::following::{Followed, Following, Wish};
 use super::command::Command;
 use super::model::origin::Origin;
 use super::selection::Selection;
-use super::task::Task;
+use super::task::{Task, Waker};
 use crate::file::disk::{Fingerprint, Found};
 use crate::file::{About, Document as Content, UNTITLED};
 use crate::game::unfold::Unfolded;
@@ -44,6 +45,8 @@ pub struct Document {
     pub(super) conflict: Option<(PathBuf, Threat)>,
     /// An order that waits for an answer about unsaved changes.
     pub(super) question: Option<Command>,
+    /// The scene that is on its way after an edit.
+    pub(super) following: Following,
     pub(super) history: History,
     pub(super) bookmarks: Bookmarks,
     /// What is not shown.
@@ -110,6 +113,7 @@ impl Document {
             watch: None,
             conflict: None,
             question: None,
+            following: Following::default(),
             history: History::default(),
             bookmarks: Bookmarks::default(),
             folds: Folds::default(),
@@ -179,6 +183,16 @@ impl Document {
     /// Lets it say this besides its tree; returns what it said before.
     pub(super) fn replace_about(&mut self, about: About) -> About {
         Arc::make_mut(&mut self.content).replace_about(about)
+    }
+
+    /// As [`Following::follow`].
+    pub(super) fn follow(&mut self, wish: Wish, waker: &Waker) -> Option<Followed> {
+        self.following.follow(&self.content, wish, waker)
+    }
+
+    /// As [`Following::poll`].
+    pub(super) fn poll_following(&mut self, wish: Wish, waker: &Waker) -> Option<Followed> {
+        self.following.poll(&self.content, wish, waker)
     }
 
     /// As [`History::undo`].

@@ -317,15 +317,15 @@ impl Session {
     /// Lets the scene follow the document and what is folded.
     pub(super) fn follow(&mut self) {
         let wish = self.wish();
-        let followed = self.analysis.following.follow(self.document.content(), wish, &self.waker);
+        let followed = self.document.follow(wish, &self.waker);
         followed.into_iter().for_each(|followed| self.show_followed(followed));
     }
 
     /// Takes in the scene that a worker has made after an edit.
     pub(super) fn poll_following(&mut self) {
-        if self.analysis.following.is_under_way() {
+        if self.document.following.is_under_way() {
             let wish = self.wish();
-            let followed = self.analysis.following.poll(self.document.content(), wish, &self.waker);
+            let followed = self.document.poll_following(wish, &self.waker);
             followed.into_iter().for_each(|followed| self.show_followed(followed));
         }
     }
@@ -348,7 +348,7 @@ impl Session {
         // A scene that only folds anew has the same tree.
         let has_changed = self.document.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
-        let awaited = if self.analysis.following.is_under_way() {
+        let awaited = if self.document.following.is_under_way() {
             None
         } else {
             self.document.awaited_selection.take()

@@ -57,7 +57,7 @@ impl Session {
     pub fn order_question(&self) -> Option<Question> {
         let run = RunRequest::new(&self.analysis.scene, Algorithm::AlphaBeta, self.analysis.search.settings);
         let question = Question { run, top: self.order_top(), seed: self.document.history.seed() };
-        (!self.analysis.following.is_under_way()).then_some(question)
+        (!self.document.following.is_under_way()).then_some(question)
     }
 
     /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the

@@ -70,7 +70,7 @@ impl Session {
     pub fn can_expand(&self, node: NodeId) -> bool {
         let scene = self.scene();
         scene.tree().contains(node)
-            && !self.analysis.following.is_under_way()
+            && !self.document.following.is_under_way()
             && self.document.unfolding.is_none()
             && scene.boards.as_ref().is_some_and(|boards| boards.goes_on(scene.tree(), node))
     }
@@ -98,7 +98,7 @@ impl Session {
 
     pub(super) fn poll_unfolding(&mut self) {
         // What is on screen then has yet to follow the tree.
-        if self.analysis.following.is_under_way() {
+        if self.document.following.is_under_way() {
             return;
         }
         let Some((Growth { of, node }, game)) = task::take(&mut self.document.unfolding) else { return };

@@ -172,7 +172,7 @@ impl Session {
             self.answers.lab = Lab { seed: self.answers.lab.seed, ..Lab::default() };
             return;
         }
-        if self.analysis.following.is_under_way() {
+        if self.document.following.is_under_way() {
             return;
         }
         let question =

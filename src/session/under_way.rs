@@ -118,7 +118,7 @@ impl Session {
             Task::Reading => self.document.pasting.as_ref()?.progress(),
             Task::Searching => {
                 let wanted = self.request(self.algorithm());
-                self.analysis.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
+                self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
             Task::Unfolding | Task::Looking => None,
         }
@@ -133,7 +133,7 @@ impl Session {
     }
 
     fn is_searching(&self) -> bool {
-        self.analysis.runs.is_busy() || self.analysis.following.is_under_way()
+        self.analysis.runs.is_busy() || self.document.following.is_under_way()
     }
 
     /// Whether what is under way was stopped, and still has to clear up.
@@ -141,7 +141,7 @@ impl Session {
         match self.task() {
             Some(Task::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
             Some(Task::Searching) => {
-                self.analysis.following.is_search_stopped() && !self.analysis.runs.is_busy()
+                self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
             _ => false,
         }
@@ -190,11 +190,11 @@ impl Session {
         // The lanes of a race keep what they show.
         self.answers.stopped = Some(wanted).filter(|_| !self.is_racing());
         self.analysis.runs.stop();
-        self.analysis.following.stop_search();
+        self.document.following.stop_search();
         self.return_to_shown_run();
         self.leave_stopped_lane();
         let name = wanted.algorithm.about().name;
-        if self.analysis.run.is_none() || self.analysis.following.is_under_way() {
+        if self.analysis.run.is_none() || self.document.following.is_under_way() {
             let text =
                 format!("{name} was stopped. Another depth limit or another search may take less long.");
             self.tell(Topic::Search, text, false);

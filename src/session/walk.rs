@@ -187,7 +187,7 @@ impl Session {
     #[must_use]
     pub fn awaits(&self, algorithm: Algorithm) -> bool {
         let is_pending = |it: Algorithm| self.analysis.runs.is_pending(self.request(it));
-        self.analysis.following.is_under_way()
+        self.document.following.is_under_way()
             || is_pending(self.analysis.search.algorithm)
             || is_pending(algorithm)
     }

@@ -181,6 +181,7 @@ impl App {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
             }
+            Command::Select(None) if !is_asked && !leaves && self.stage.canvas.end_find() => {}
             _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
             }

@@ -203,7 +203,7 @@ fn check_task(
         }
         WindowTask::Ask(Dialog::Notation) => close_dialog(window, "New tree"),
         WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
-        WindowTask::Ask(Dialog::Games) => close_dialog(window, "A tree out of a game"),
+        WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),

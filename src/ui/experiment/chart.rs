@@ -11,7 +11,7 @@ use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
 use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
-use crate::ui::plots::numbers_tooltip;
+use crate::ui::plots::{numbers_tooltip, settle_axes};
 use crate::ui::theme::Theme;
 use axes::Scale;
 
@@ -157,6 +157,7 @@ fn show(
             series(plot, theme, kept, index, scale);
         }
     });
+    settle_axes(ui, "axes of the experiment", &shown.transform);
     let pointer = shown.response.hover_pos();
     let nearest = pointer.and_then(|at| {
         let x = shown.transform.value_from_position(at).x;

@@ -12,6 +12,7 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::comparison::charts::visited_at;
 use crate::session::comparison::{Comparison, Entry};
 use crate::ui::context::Context;
+use crate::ui::plots::settle_axes;
 
 /// What the axis takes of the width, in points.
 const AXIS: f64 = 60.0;
@@ -34,6 +35,7 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
             series_ui(plot, cx.theme, &chart);
             guides_ui(plot, cx.theme, &chart);
         });
+    settle_axes(ui, "axes per depth", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
     if comparison.until.is_some() {
         let font = TextStyle::Small.resolve(ui.style());

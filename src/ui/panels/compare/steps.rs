@@ -13,6 +13,7 @@ use crate::session::command::Command;
 use crate::session::comparison::Comparison;
 use crate::ui::context::Context;
 use crate::ui::looks::Look;
+use crate::ui::plots::settle_axes;
 use crate::ui::theme::Theme;
 
 /// The room for a number as long as `999 k`, in points.
@@ -44,6 +45,7 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
             place.draw(plot, theme);
         }
     });
+    settle_axes(ui, "axes over steps", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
     react(cx, comparison, &plot.response, &plot.transform, longest);
 }
