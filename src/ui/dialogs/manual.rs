@@ -83,8 +83,6 @@ impl Form for ManualDialog {
             ui.vertical(|ui| {
                 ui.set_width(width - contents - GAP);
                 ui.set_height(height);
-                // Rows of tables hold nothing to press.
-                ui.spacing_mut().interact_size.y = 0.0;
                 if ui.available_width() < NARROW {
                     ui.style_mut().text_styles.values_mut().for_each(|font| font.size *= SMALLER);
                 }
