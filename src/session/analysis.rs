@@ -17,12 +17,15 @@ pub(super) struct Analysis {
     pub(super) run: Option<Arc<Run>>,
     pub(super) runs: Runs,
     pub(super) search: SearchConfig,
+    /// A search that was stopped, to be begun again.
+    pub(super) stopped: Option<RunRequest>,
 }
 
 impl Analysis {
     /// Of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
-        Self { scene: Arc::new(scene), run: None, runs, search: SearchConfig::default() }
+        let search = SearchConfig::default();
+        Self { scene: Arc::new(scene), run: None, runs, search, stopped: None }
     }
 
     /// The run of this algorithm that the settings in use call for.

@@ -53,7 +53,6 @@ pub struct Document {
     pub(super) folds: Folds,
     /// The game that the tree grew out of.
     pub(super) game: Option<Arc<Unfolded>>,
-    pub(super) unfolding: Option<Unfolding>,
     pub(super) pasting: Option<Pasting>,
     /// The leaves that were added last, as long as nothing else is done but giving them values.
     pub(super) drawing: Option<Drawing>,
@@ -66,18 +65,6 @@ pub struct Document {
 pub(super) type Watch = Task<(), Found>;
 /// Pasted text that is read, and where the tree in it is to go.
 pub(super) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
-/// A game on its way to one more level.
-pub(super) type Unfolding = Task<Growth, Result<Unfolded, EditError>>;
-
-/// Where a level of a game goes.
-#[derive(Debug)]
-pub(super) struct Growth {
-    /// The game as it was.
-    pub(super) of: Arc<Unfolded>,
-    /// The node of the tree on screen below which the level goes.
-    pub(super) node: NodeId,
-}
-
 /// Leaves that were just added, and that are still selected.
 #[derive(Debug)]
 pub(super) struct Drawing {
@@ -118,7 +105,6 @@ impl Document {
             bookmarks: Bookmarks::default(),
             folds: Folds::default(),
             game: None,
-            unfolding: None,
             pasting: None,
             drawing: None,
             awaited_selection: None,

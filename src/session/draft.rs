@@ -1,6 +1,6 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
-use super::comparing::COMPARED;
+use super::features::compare::COMPARED;
 use super::model::new_document::NewDocument;
 use super::model::new_document::NewDocumentError;
 use super::task::{Desk, Task, Waker};

@@ -18,6 +18,7 @@ use super::document::bookmarks::Place;
 use super::model::message::Topic;
 use super::model::place::Target;
 use super::selection::Selection;
+use super::view::view;
 use crate::score::Score;
 use crate::session::document::history::{Action, Gesture, Restored};
 use crate::tree::edit::change::Change;
@@ -368,7 +369,8 @@ impl Session {
             self.show_wanted_run();
         }
         if has_changed {
-            self.look_again();
+            let effects = self.features.find.look_again(&view!(self));
+            self.carry_out_effects(effects);
         }
     }
 }

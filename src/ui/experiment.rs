@@ -16,9 +16,9 @@ use crate::narration::comparison::short_name;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::experiment::Experimenting;
-use crate::session::experiment::game::MeasuredGame;
-use crate::session::experiment::measuring::Measured;
+use crate::session::features::experiment::Experimenting;
+use crate::session::features::experiment::game::MeasuredGame;
+use crate::session::features::experiment::measuring::Measured;
 use crate::session::model::subject::Subject;
 use kept::Kept;
 

@@ -32,7 +32,7 @@ impl Look {
         Self::of_place(theme, algorithm.place())
     }
 
-    /// The look of the algorithm with this place in the list of all.
+    /// The look of the algorithm with this place in the list of all, or of whatever else is told apart by places.
     #[must_use]
     pub fn of_place(theme: &Theme, place: usize) -> Self {
         let color = theme.series(place);

@@ -4,7 +4,7 @@ use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
-use crate::session::find::WORDS;
+use crate::session::features::find::WORDS;
 use crate::ui::context::Context;
 use crate::ui::fields::{self, text_ui};
 

@@ -7,7 +7,7 @@ use crate::narration::comparison::digits;
 use crate::narration::comparison::short_name;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
-use crate::session::experiment::measuring::Measured;
+use crate::session::features::experiment::measuring::Measured;
 
 /// Of which results, and which quantity of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
