@@ -45,6 +45,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
+//! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! terminal.rs           the one door for text to a terminal
@@ -55,24 +56,33 @@
 //!   session/enabled.rs  whether a command would do anything now
 //!   session/dispatch.rs what each order does
 //!   session/news.rs     what the session tells those in front of it
-//!   session/history.rs  undo and redo
+//!   session/view.rs     the document, its analysis and the walk, for features to read
+//!   session/effect.rs   what features ask for
+//!   session/features/find.rs  looking for nodes
+//!   session/features/proof.rs  the proof of the result
+//!   session/features/compare.rs  what the charts compare, and what they show of it
+//!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
+//!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
+//!   session/document.rs the document as a value, with undo and redo
+//!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
+//!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/autosave.rs unsaved work, kept aside within seconds
+//!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/draft.rs    a generated tree that a person is still choosing
-//!   session/find.rs     looking for nodes
 //!   session/forecast.rs what another order of the children would make of alpha-beta
-//!   session/comparing.rs what the charts compare, and what they show of it
-//!   session/orders.rs   what the search in use would look at under other orders of the children
-//!   session/games.rs    trees that grow out of games
+//!   session/comparison.rs what the charts compare, gathered, and as charts
+//!   session/features/games.rs  unfolding trees that grow out of games
+//!   session/games.rs    … how they are searched, and what edits do to them
 //!   session/sizes.rs    … how large they would be
 //!   session/playing.rs  a game between a person and the program
 //!   session/race.rs     searches side by side, visiting one node each at a time
-//!   session/experiment.rs  experiments: chosen, measured on workers, saved
-//!   session/run.rs      searches, kept as long as they are asked for
+//!   session/racing.rs   … and what the commands of the walk do meanwhile
+//!   session/walk.rs     the place in the walk, and what is selected
+//!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/memory.rs   what takes memory, and how much records may take
-//!   session/autosave.rs unsaved work, kept aside within seconds
-//!   session/recovery.rs … on disk, for the next start to find
-//!   session/watch.rs    whether somebody else changes the file
-//!   session/places.rs   files open lately, folders of trees
+//! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
 //!   ui/keymap.rs        which key gives which order
@@ -117,12 +127,16 @@ pub mod experiment;
 
 pub mod narration;
 
+pub mod chart;
+
 pub mod figure;
 
 pub mod terminal;
 
 pub mod cli;
 pub mod session;
+
+pub mod rescue;
 
 #[cfg(feature = "gui")]
 pub mod ui;

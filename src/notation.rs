@@ -16,6 +16,7 @@ pub(crate) mod spell;
 
 use std::ops::Range;
 
+use crate::quote;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 use crate::work::Report;
@@ -78,9 +79,21 @@ pub fn parse_reporting<R: Report>(
 /// # Errors
 /// What is wrong, in a few words.
 pub fn number(text: &str) -> Result<Score, String> {
-    let tree = parse(text, Player::Max).map_err(|diagnostic| diagnostic.message)?;
-    let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());
-    value.ok_or_else(|| "one number is expected".to_owned())
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("a number is missing, such as 5, -0.25 or inf".to_owned());
+    }
+    // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
+    let is_none =
+        || format!("`{}` is not a number, expected one such as 5, -0.25 or inf", quote::quoted(text));
+    match parse(text, Player::Max) {
+        Err(wrong) if wrong.span == (0..text.len()) => Err(wrong.message),
+        Err(_) => Err(is_none()),
+        Ok(tree) => {
+            let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());
+            value.ok_or_else(is_none)
+        }
+    }
 }
 
 /// As [`parse`], with the bytes of every node in the text, by [`crate::tree::NodeId::index`]. Nodes are numbered

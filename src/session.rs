@@ -3,45 +3,41 @@
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
-mod analysis;
-pub mod autosave;
+pub mod analysis;
+pub mod clock;
 pub mod command;
 pub mod comparing;
-pub mod curves;
+pub mod comparison;
 mod dispatch;
 pub mod document;
 pub mod draft;
 pub mod editing;
+mod effect;
 mod enabled;
-pub mod experiment;
-mod extras;
+pub mod features;
 pub mod files;
-pub mod find;
 pub mod forecast;
 pub mod games;
-pub mod history;
 pub mod memory;
 pub mod model;
 pub mod move_orders;
 pub mod news;
-pub mod orders;
-pub mod places;
 pub mod playback;
 pub mod playing;
 pub mod preferences;
 pub mod race;
-pub mod recovery;
-pub mod rescue;
-pub mod run;
+mod racing;
 pub mod selecting;
 pub mod selection;
+mod showing;
 pub mod sizes;
 pub mod storage;
 pub mod table;
 pub mod task;
 pub mod under_way;
+mod view;
 mod walk;
-pub mod watch;
+mod walking;
 
 use std::sync::Arc;
 
@@ -51,26 +47,22 @@ use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use analysis::Analysis;
+use analysis::run::{Run, Runs, Scene};
+use clock::Clock;
 use command::Command;
-use comparing::COMPARED;
 use document::Document;
-use experiment::Experimenting;
-use extras::Extras;
-use find::Find;
+use features::Features;
+use features::experiment::Experimenting;
 use model::message::Topic;
 use model::origin::Origin;
-use model::window::CompareView;
 use news::{Inbox, Message, WindowTask};
-use orders::Lab;
 use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use run::{Run, RunRequest, Runs, Scene};
 use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;
 use task::Waker;
-use under_way::Clock;
 use walk::Walk;
 
 /// The program's state.
@@ -81,27 +73,13 @@ pub struct Session {
     walk: Walk,
     storage: Storage,
     race: Race,
-    extras: Extras,
-    compare_view: CompareView,
-    /// The searches that are compared besides the one in use.
-    ticked: Vec<Algorithm>,
-    answers: Answers,
-    experiment: Experimenting,
+    features: Features,
     preferences: Preferences,
     inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// For how long a person has been waiting.
     clock: Clock,
     waker: Waker,
-}
-
-/// What has been found out about the document at hand, besides its scene and runs.
-#[derive(Default)]
-struct Answers {
-    find: Find,
-    lab: Lab,
-    /// A search that was stopped, to be begun again.
-    stopped: Option<RunRequest>,
 }
 
 impl Session {
@@ -116,11 +94,7 @@ impl Session {
             analysis: Analysis::new(scene, Runs::within(preferences.memory_limit)),
             storage: Storage::default(),
             race: Race::default(),
-            extras: Extras::default(),
-            compare_view: CompareView::default(),
-            ticked: COMPARED.to_vec(),
-            answers: Answers::default(),
-            experiment: Experimenting::default(),
+            features: Features::default(),
             preferences,
             inbox: Inbox::default(),
             tasks: Vec::new(),
@@ -191,6 +165,18 @@ impl Session {
     #[must_use]
     pub const fn is_editing(&self) -> bool {
         self.walk.is_editing
+    }
+
+    /// All that is about experiments.
+    #[must_use]
+    pub const fn experiment(&self) -> &Experimenting {
+        &self.features.experiment
+    }
+
+    /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
+    #[must_use]
+    pub fn find_text(&self) -> &str {
+        self.features.find.text()
     }
 
     /// The window's settings.
@@ -281,11 +267,8 @@ impl Session {
         self.poll_looking();
         self.poll_pasting();
         self.poll_following();
-        self.poll_unfolding();
+        self.poll_games();
         self.poll_runs();
-        self.poll_proof();
-        self.poll_find();
-        self.poll_experiment();
-        self.poll_orders();
+        self.poll_features();
     }
 }

@@ -4,6 +4,7 @@ pub mod across_frames;
 pub mod app;
 pub mod canvas;
 pub mod context;
+pub mod desktop;
 pub mod dialogs;
 pub mod experiment;
 pub mod fields;
@@ -11,6 +12,7 @@ pub mod files;
 pub mod focus;
 pub mod frames;
 pub mod keymap;
+pub mod looks;
 pub mod marks;
 pub mod menus;
 pub mod messages;
@@ -26,8 +28,8 @@ pub mod typing;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 
-use crate::session::recovery::Place;
-use crate::session::rescue;
+use crate::rescue;
+use crate::session::storage::recovery::Place;
 
 /// Opens the window, with `file` in it if one is given, and returns when it is closed.
 ///

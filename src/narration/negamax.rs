@@ -2,7 +2,7 @@
 //! Nothing where they count for MAX.
 
 use super::claims::{Claim, Link};
-use super::words::{Voice, says, voiced};
+use super::words::{Voice, factor, says, voiced};
 use super::{Narrator, Sentence};
 use crate::score::Score;
 use crate::search::replay::NodeState;
@@ -73,10 +73,4 @@ impl Narrator<'_> {
             self.plain([says(Claim::CountsFor { node: root, player }), Link::Semicolon.into(), for_max])
         })
     }
-}
-
-/// A number behind a sign: in brackets if it has one itself.
-pub(super) fn factor(score: Score) -> String {
-    let text = score.to_string();
-    if text.chars().all(|c| c.is_ascii_digit() || c == '.') { text } else { format!("({text})") }
 }

@@ -297,3 +297,9 @@ pub(super) fn joined(parts: &[Said]) -> String {
     let text: String = parts.iter().map(Said::text).collect();
     if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) { capitalised(&text) } else { text }
 }
+
+/// A number behind a sign: in brackets if it has one itself.
+pub(super) fn factor(score: Score) -> String {
+    let text = score.to_string();
+    if text.chars().all(|c| c.is_ascii_digit() || c == '.') { text } else { format!("({text})") }
+}

@@ -179,6 +179,8 @@ pub enum Command {
     ToggleFollow,
     /// Opens a menu of the bar, or closes it.
     ShowMenu(Menu),
+    /// Opens the manual.
+    ShowManual,
     /// Lists the keys.
     ShowKeys,
     /// Tells what the program is.
@@ -379,6 +381,9 @@ impl Command {
                 row(format!("{} menu", menu.name()), "Open this menu; the arrow keys move in it.")
                     .on(menu.keys())
                     .with_experiment()
+            }
+            Self::ShowManual => {
+                row("Manual", "Read how everything works.").on("Shift+F1").with_experiment()
             }
             Self::ShowKeys => row("Keys", "List all keys.").on("Questionmark F1").with_experiment(),
             Self::ShowAbout => row("About", "Version, licence and the names that the program uses."),

@@ -1,44 +1,37 @@
-//! What the charts compare, what they show of it, and the orders that they give.
+//! What is compared, as the window asks for it.
 
 use std::sync::Arc;
 
 use super::Session;
-use super::command::compare::CompareCommand;
-use super::model::dialog::Dialog;
+use super::analysis::run::Run;
+use super::analysis::run::error::RunError;
+use super::features::compare::orders::{Findings, searches_from_left};
+use super::model::place::Target;
 use super::model::window::CompareView;
-use super::model::window::Panel;
-use super::news::WindowTask;
-use super::run::Run;
-use super::run::error::RunError;
-use super::table;
+use super::view::view;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::tally::Counted;
+use crate::statistics::effort::Effort;
+use crate::tree::NodeId;
 
-/// The algorithms that are compared besides the one in use, until a person chooses others.
-pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
-
-/// What is compared.
 impl Session {
     /// Which view of the comparison is shown.
     #[must_use]
     pub const fn compare_view(&self) -> CompareView {
-        self.compare_view
+        self.features.compare.shown()
     }
 
     /// Whether this search is compared.
     #[must_use]
     pub fn compares(&self, algorithm: Algorithm) -> bool {
-        self.analysis.search.algorithm == algorithm || self.ticked.contains(&algorithm)
+        self.features.compare.compares(algorithm, &view!(self))
     }
 
     /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
     #[must_use]
     pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
-        let algorithms = Algorithm::ALL.iter().copied().filter(|&algorithm| self.compares(algorithm));
-        algorithms
-            .map(|algorithm| (algorithm, self.analysis.runs.get(self.request(algorithm)).map(Arc::clone)))
-            .collect()
+        self.features.compare.compared(&view!(self))
     }
 
     /// Why there is no run of this search, and will be none.
@@ -58,57 +51,33 @@ impl Session {
         Some(tally.counts())
     }
 
-    pub(super) fn carry_out_compare_command(&mut self, command: CompareCommand) {
-        match command {
-            CompareCommand::Show(view) => self.show_view(view),
-            CompareCommand::Tick(algorithm) => self.tick(algorithm),
-            CompareCommand::ToggleLogarithmic => self.preferences.toggle_logarithmic(),
-            CompareCommand::GoToDepth(algorithm, depth) => self.go_to_depth(algorithm, depth),
-            CompareCommand::CopyTable => {
-                let csv = table::csv(&table::rows(&self.compared()));
-                self.tasks.push(WindowTask::Copy(csv));
-            }
-            CompareCommand::CopyPicture => self.tasks.push(WindowTask::CopyPicture),
-            CompareCommand::ExplainMinimum => self.tasks.push(WindowTask::Ask(Dialog::Minimum)),
-            CompareCommand::TakeOrder(named) => self.take_order(named),
-            CompareCommand::Consider(moved) => self.consider(moved),
-            CompareCommand::DrawAgain => self.draw_orders_again(),
-            CompareCommand::StopCounting => self.stop_counting_orders(),
-        }
+    /// What is known of other orders of the children while they are shown.
+    #[must_use]
+    pub const fn orders(&self) -> Option<&Findings> {
+        self.features.compare.lab().findings()
     }
 
-    fn show_view(&mut self, view: CompareView) {
-        self.compare_view = view;
-        if !self.preferences.shows(Panel::Compare) {
-            self.preferences.toggle(Panel::Compare);
-        }
+    /// Whether orders are being counted.
+    #[must_use]
+    pub const fn is_counting_orders(&self) -> bool {
+        self.features.compare.lab().is_counting()
     }
 
-    fn tick(&mut self, algorithm: Algorithm) {
-        match self.ticked.iter().position(|&ticked| ticked == algorithm) {
-            Some(place) => drop(self.ticked.remove(place)),
-            None => self.ticked.push(algorithm),
-        }
-        self.show_wanted_run();
+    /// Whether the search takes the children as they stand, so that another order of them is what it will see.
+    #[must_use]
+    pub fn searches_from_left(&self) -> bool {
+        searches_from_left(self.analysis.search.settings)
     }
 
-    pub(super) fn visits_depth(&self, algorithm: Algorithm, depth: u32) -> bool {
-        let run = self.analysis.runs.get(self.request(algorithm));
-        run.is_some_and(|run| {
-            run.counters.by_depth().get(depth as usize).is_some_and(|level| level.visited > 0)
-        })
+    /// The place among its siblings over which a child is held.
+    #[must_use]
+    pub fn considered_move(&self) -> Option<(NodeId, Target)> {
+        self.features.compare.lab().considered_move()
     }
 
-    /// Goes to the next step at which the search visits this depth; after the last one, to the first.
-    fn go_to_depth(&mut self, algorithm: Algorithm, depth: u32) {
-        if algorithm != self.analysis.search.algorithm {
-            self.use_algorithm(algorithm);
-        }
-        let Some(run) = self.analysis.run.clone().filter(|run| run.request.algorithm == algorithm) else {
-            return;
-        };
-        let replay = run.replay(&self.analysis.scene);
-        let visit = |from| replay.next_visit_at_depth(depth, from);
-        self.go_to_some(visit(self.walk.playback.after()).or_else(|| visit(0)).map(|step| step + 1));
+    /// What the search would look at if that child were dropped there.
+    #[must_use]
+    pub fn considered_effort(&self) -> Option<Effort> {
+        self.features.compare.lab().considered_effort()
     }
 }

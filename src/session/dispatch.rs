@@ -4,10 +4,12 @@ use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::row::Kind;
+use super::effect::Effect;
 use super::news::{WindowTask, ZOOM_STEP};
 use super::playback::Playback;
 use super::selection::Selection;
 use super::storage::opening;
+use super::view::view;
 use crate::search::Settings;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 
@@ -29,7 +31,7 @@ impl Session {
             self.storage.after_saving = Some(command);
             return;
         }
-        if self.must_ask_about_experiment(&command) {
+        if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker) {
             return;
         }
         if self.must_ask_before(&command) {
@@ -42,13 +44,19 @@ impl Session {
     pub(super) fn carry_out(&mut self, command: Command) {
         if replaces_document(&command) {
             // Who opens a tree wants to see it.
-            self.show_experiment(false);
+            self.features.experiment.show(false, &self.waker);
         }
         match command {
             Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
             Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
-            Command::Game(command) => self.carry_out_game_command(command),
-            Command::Experiment(command) => self.carry_out_experiment_command(command),
+            Command::Game(command) => {
+                let effects = self.features.games.update(command, &view!(self));
+                self.carry_out_effects(effects);
+            }
+            Command::Experiment(command) => {
+                let effects = self.features.experiment.update(command, &self.waker);
+                self.carry_out_effects(effects);
+            }
             Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
             Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
@@ -84,8 +92,12 @@ impl Session {
             }
             Command::UseSettings(settings) => self.use_settings(settings),
             Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
-            Command::ToggleTrueValues => self.toggle_true_values(),
-            Command::ToggleProof => self.toggle_proof(),
+            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
+            Command::ToggleProof => {
+                let effects = self.features.proof.toggle(&view!(self));
+                self.carry_out_effects(effects);
+                self.poll_proof();
+            }
             Command::ToggleView => self.preferences.toggle_view(),
             Command::ToggleAhead => self.preferences.toggle_ahead(),
             Command::Select(node) => self.select(node),
@@ -99,9 +111,15 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
             Command::EndEditing => self.walk.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
-            Command::Find(command) => self.carry_out_find_command(command),
-
-            Command::Compare(command) => self.carry_out_compare_command(command),
+            Command::Find(command) => {
+                let effects = self.features.find.update(command, &view!(self));
+                self.carry_out_effects(effects);
+                self.poll_find();
+            }
+            Command::Compare(command) => {
+                let effects = self.features.compare.update(command, &view!(self));
+                self.carry_out_effects(effects);
+            }
 
             Command::Edit(edit) => {
                 self.carry_out_edit(edit);
@@ -125,10 +143,58 @@ impl Session {
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
+            Command::ShowManual => self.tasks.push(WindowTask::Ask(Dialog::Manual)),
             Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
             Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
             Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
+    }
+
+    /// Does what a feature asks for.
+    pub(super) fn carry_out_effects(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Window(task) => self.tasks.push(task),
+                Effect::Then(command) => self.carry_out(command),
+                Effect::Order(command) => self.apply(command),
+                Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
+                Effect::Solve(topic) => self.inbox.solve(topic),
+                Effect::Search => self.show_wanted_run(),
+                Effect::SearchWith(settings, moves) => {
+                    (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+                    self.analysis.stopped = None;
+                    self.show_wanted_run();
+                }
+                Effect::AddLevel { node, game, theirs } => self.add_level(node, game, theirs),
+                Effect::Arrange(named) => self.take_order(named),
+                Effect::Prefer(change) => change(&mut self.preferences),
+                Effect::NoteFile(path) => self.note_file(&path),
+            }
+        }
+    }
+
+    /// Takes in what the workers of features have found.
+    pub(super) fn poll_features(&mut self) {
+        self.poll_proof();
+        self.poll_find();
+        let effects = self.features.experiment.poll(&self.waker);
+        self.carry_out_effects(effects);
+        self.features.compare.poll(&view!(self));
+    }
+
+    pub(super) fn poll_games(&mut self) {
+        let effects = self.features.games.poll(&view!(self));
+        self.carry_out_effects(effects);
+    }
+
+    fn poll_proof(&mut self) {
+        let effects = self.features.proof.poll(&view!(self));
+        self.carry_out_effects(effects);
+    }
+
+    fn poll_find(&mut self) {
+        let effects = self.features.find.poll(&view!(self));
+        self.carry_out_effects(effects);
     }
 
     /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.

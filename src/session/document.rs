@@ -5,22 +5,24 @@
 
 mod about;
 pub(super) mod bookmarks;
-pub(super) mod snapshot;
+pub mod history;
+pub(crate) mod snapshot;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::analysis::following::{Followed, Following, Wish};
 use super::command::Command;
-use super::history::{History, Restored, State};
 use super::model::origin::Origin;
 use super::selection::Selection;
-use super::task::Task;
+use super::task::{Task, Waker};
 use crate::file::disk::{Fingerprint, Found};
 use crate::file::{About, Document as Content, UNTITLED};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::notation::Unread;
+use crate::session::document::history::{History, Restored, State};
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
@@ -43,13 +45,14 @@ pub struct Document {
     pub(super) conflict: Option<(PathBuf, Threat)>,
     /// An order that waits for an answer about unsaved changes.
     pub(super) question: Option<Command>,
+    /// The scene that is on its way after an edit.
+    pub(super) following: Following,
     pub(super) history: History,
     pub(super) bookmarks: Bookmarks,
     /// What is not shown.
     pub(super) folds: Folds,
     /// The game that the tree grew out of.
     pub(super) game: Option<Arc<Unfolded>>,
-    pub(super) unfolding: Option<Unfolding>,
     pub(super) pasting: Option<Pasting>,
     /// The leaves that were added last, as long as nothing else is done but giving them values.
     pub(super) drawing: Option<Drawing>,
@@ -62,18 +65,6 @@ pub struct Document {
 pub(super) type Watch = Task<(), Found>;
 /// Pasted text that is read, and where the tree in it is to go.
 pub(super) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
-/// A game on its way to one more level.
-pub(super) type Unfolding = Task<Growth, Result<Unfolded, EditError>>;
-
-/// Where a level of a game goes.
-#[derive(Debug)]
-pub(super) struct Growth {
-    /// The game as it was.
-    pub(super) of: Arc<Unfolded>,
-    /// The node of the tree on screen below which the level goes.
-    pub(super) node: NodeId,
-}
-
 /// Leaves that were just added, and that are still selected.
 #[derive(Debug)]
 pub(super) struct Drawing {
@@ -109,11 +100,11 @@ impl Document {
             watch: None,
             conflict: None,
             question: None,
+            following: Following::default(),
             history: History::default(),
             bookmarks: Bookmarks::default(),
             folds: Folds::default(),
             game: None,
-            unfolding: None,
             pasting: None,
             drawing: None,
             awaited_selection: None,
@@ -180,6 +171,16 @@ impl Document {
         Arc::make_mut(&mut self.content).replace_about(about)
     }
 
+    /// As [`Following::follow`].
+    pub(super) fn follow(&mut self, wish: Wish, waker: &Waker) -> Option<Followed> {
+        self.following.follow(&self.content, wish, waker)
+    }
+
+    /// As [`Following::poll`].
+    pub(super) fn poll_following(&mut self, wish: Wish, waker: &Waker) -> Option<Followed> {
+        self.following.poll(&self.content, wish, waker)
+    }
+
     /// As [`History::undo`].
     pub(super) fn undo(&mut self) -> Result<Option<Restored>, EditError> {
         self.history.undo(Arc::make_mut(&mut self.content))
@@ -193,5 +194,54 @@ impl Document {
     /// As [`History::give_up_value`].
     pub(super) fn give_up_value(&mut self) -> Result<Option<Restored>, EditError> {
         self.history.give_up_value(Arc::make_mut(&mut self.content))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::Score;
+    use crate::tree::Player;
+    use snapshot::Snapshot;
+
+    fn set(document: &mut Document, value: i32) {
+        let leaf = document.content.tree.root_id();
+        let edit = Edit::SetValue { node: leaf, value: Some(Score::from(value)) };
+        document.transact(|change| change.apply(edit)).unwrap();
+    }
+
+    fn value(content: &Content) -> Option<Score> {
+        content.tree.value(content.tree.root_id())
+    }
+
+    #[test]
+    fn an_edit_copies_only_what_somebody_holds() {
+        let content = Content::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
+        let mut document = Document::new(Arc::new(content), Origin::New);
+        let place = |document: &Document| document.content.title.as_ptr();
+        let held = Arc::clone(document.content());
+        let before = place(&document);
+        set(&mut document, 1);
+        assert_ne!(place(&document), before, "it was held");
+        assert_eq!((value(&held), value(document.content())), (Some(0.into()), Some(1.into())));
+        drop(held);
+        let snapshot = Snapshot::new(document.content(), document.content());
+        let shown = Arc::clone(document.content());
+        assert!(Arc::ptr_eq(&snapshot.content(), &shown));
+        drop((snapshot, shown));
+        let (shown, before) = (Arc::new(Content::clone(document.content())), place(&document));
+        let snapshot = Snapshot::new(document.content(), &shown);
+        assert!(Arc::ptr_eq(&snapshot.content(), document.content()));
+        set(&mut document, 2);
+        assert_eq!(place(&document), before, "what is kept for a fall holds nothing");
+        assert_eq!(value(&snapshot.content()), Some(1.into()), "the picture is what was before the edit");
+    }
+
+    #[test]
+    fn another_document_is_another_version_also_where_nothing_was_done_to_either() {
+        let content = Arc::new(Content::untitled(Tree::leaf(Player::Max, Score::ZERO)));
+        let [one, other] = [0, 1].map(|_| Document::new(Arc::clone(&content), Origin::New));
+        assert_ne!(one.version(), other.version());
+        assert!(!one.is_modified() && one.unsaved().is_modified());
     }
 }

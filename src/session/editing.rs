@@ -15,11 +15,12 @@ use super::analysis::following::{Followed, Wish};
 use super::command::edit::EditCommand;
 use super::document::Drawing;
 use super::document::bookmarks::Place;
-use super::history::{Action, Gesture, Restored};
 use super::model::message::Topic;
 use super::model::place::Target;
 use super::selection::Selection;
+use super::view::view;
 use crate::score::Score;
+use crate::session::document::history::{Action, Gesture, Restored};
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
@@ -317,15 +318,15 @@ impl Session {
     /// Lets the scene follow the document and what is folded.
     pub(super) fn follow(&mut self) {
         let wish = self.wish();
-        let followed = self.analysis.following.follow(self.document.content(), wish, &self.waker);
+        let followed = self.document.follow(wish, &self.waker);
         followed.into_iter().for_each(|followed| self.show_followed(followed));
     }
 
     /// Takes in the scene that a worker has made after an edit.
     pub(super) fn poll_following(&mut self) {
-        if self.analysis.following.is_under_way() {
+        if self.document.following.is_under_way() {
             let wish = self.wish();
-            let followed = self.analysis.following.poll(self.document.content(), wish, &self.waker);
+            let followed = self.document.poll_following(wish, &self.waker);
             followed.into_iter().for_each(|followed| self.show_followed(followed));
         }
     }
@@ -348,7 +349,7 @@ impl Session {
         // A scene that only folds anew has the same tree.
         let has_changed = self.document.awaited_selection.is_some();
         // What a later edit has selected may not be in this scene yet.
-        let awaited = if self.analysis.following.is_under_way() {
+        let awaited = if self.document.following.is_under_way() {
             None
         } else {
             self.document.awaited_selection.take()
@@ -368,7 +369,8 @@ impl Session {
             self.show_wanted_run();
         }
         if has_changed {
-            self.look_again();
+            let effects = self.features.find.look_again(&view!(self));
+            self.carry_out_effects(effects);
         }
     }
 }

@@ -3,15 +3,10 @@
 
 use super::Session;
 use super::command::Command;
-use super::command::compare::CompareCommand;
 use super::command::edit::EditCommand;
-use super::command::experiment::ExperimentCommand;
 use super::command::file::FileCommand;
-use super::command::find::FindCommand;
-use super::command::game::GameCommand;
-use super::command::race::RaceCommand;
 use super::model::origin::Origin;
-use super::model::window::Panel;
+use super::view::view;
 use crate::tree::{NodeId, Tree};
 
 impl Command {
@@ -62,12 +57,12 @@ impl Session {
                 *limit == self.analysis.search.settings.depth_limit
                     || self.obstacle_to_limit(*limit).is_none()
             }
-            Command::Find(command) => self.enables_find(command),
-            Command::Compare(command) => self.enables_compare(*command),
+            Command::Find(command) => self.features.find.enables(command),
+            Command::Compare(command) => self.features.compare.enables(*command, &view!(self)),
             Command::Edit(command) => self.enables_edit(command),
-            Command::Game(command) => self.enables_game(*command),
-            Command::Race(command) => self.enables_race(*command),
-            Command::Experiment(command) => self.enables_experiment(command),
+            Command::Game(command) => self.features.games.enables(*command, &view!(self)),
+            Command::Race(command) => self.race.enables(*command),
+            Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => self.enables_file(command),
             Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
             Command::Undo => self.undo_name().is_some(),
@@ -108,34 +103,9 @@ impl Session {
             | Command::ToggleShapes
             | Command::ToggleFollow
             | Command::ShowMenu(_)
+            | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,
-        }
-    }
-
-    fn enables_find(&self, command: &FindCommand) -> bool {
-        match command {
-            FindCommand::Ask | FindCommand::Look(_) => true,
-            FindCommand::Next | FindCommand::Previous => self.answers.find.has_several(),
-        }
-    }
-
-    fn enables_compare(&self, command: CompareCommand) -> bool {
-        match command {
-            CompareCommand::Show(view) => {
-                self.compare_view != view || !self.preferences.shows(Panel::Compare)
-            }
-            // The search in use is always compared.
-            CompareCommand::Tick(algorithm) => algorithm != self.analysis.search.algorithm,
-            CompareCommand::ToggleLogarithmic | CompareCommand::ExplainMinimum => true,
-            CompareCommand::GoToDepth(algorithm, depth) => self.visits_depth(algorithm, depth),
-            CompareCommand::CopyTable | CompareCommand::CopyPicture => {
-                self.compared().iter().any(|(_, run)| run.is_some())
-            }
-            CompareCommand::TakeOrder(named) => self.can_take_order(named),
-            CompareCommand::Consider(moved) => self.considered_move() != moved,
-            CompareCommand::DrawAgain => self.can_draw_again(),
-            CompareCommand::StopCounting => self.is_counting_orders(),
         }
     }
 
@@ -172,44 +142,6 @@ impl Session {
             EditCommand::EvaluateInner => self.analysis.scene.lacks_evaluation(),
             EditCommand::Reorder(_) => !tree.is_leaf(self.order_top()),
             EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
-        }
-    }
-
-    fn enables_game(&self, command: GameCommand) -> bool {
-        match command {
-            GameCommand::Ask | GameCommand::AskPlay => true,
-            GameCommand::Expand => self.can_expand(self.node_in_focus()),
-            GameCommand::AskMoves | GameCommand::UseMoves(_) => self.analysis.scene.whole_game().is_some(),
-        }
-    }
-
-    fn enables_race(&self, command: RaceCommand) -> bool {
-        match command {
-            RaceCommand::Toggle => true,
-            RaceCommand::AddLane(algorithm) => self.race.has_room_for(algorithm),
-            RaceCommand::RemoveLane(index) => self.race.can_spare(index),
-            RaceCommand::UseLane(index, _) => self.race.has_lane(index),
-            RaceCommand::GoTo(_) => self.is_racing(),
-        }
-    }
-
-    fn enables_experiment(&self, command: &ExperimentCommand) -> bool {
-        let state = &self.experiment;
-        match command {
-            ExperimentCommand::Toggle => true,
-            ExperimentCommand::Back => state.is_shown(),
-            ExperimentCommand::Use(_)
-            | ExperimentCommand::UseGame(_)
-            | ExperimentCommand::AskLoad
-            | ExperimentCommand::Load(_) => state.is_idle(),
-            ExperimentCommand::UsePreset(index) => state.is_idle() && state.has_preset(*index),
-            ExperimentCommand::Run => state.can_run(),
-            ExperimentCommand::Confirm => state.question().is_some(),
-            ExperimentCommand::AskSave | ExperimentCommand::Save(_) => state.can_save(),
-            ExperimentCommand::AskExport | ExperimentCommand::Export(_) => {
-                !state.is_filing() && state.has_results()
-            }
-            ExperimentCommand::Copy => state.has_results(),
         }
     }
 

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::Session;
 use super::editing::order::rearrange;
-use super::run::{RunRequest, Scene};
 use super::task::{Desk, Task};
 use crate::generate::Order;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::{RunRequest, Scene};
 use crate::statistics::{effort, leaf_count};
 use crate::tree::{NodeId, Tree};
 
@@ -57,7 +57,7 @@ impl Session {
     pub fn order_question(&self) -> Option<Question> {
         let run = RunRequest::new(&self.analysis.scene, Algorithm::AlphaBeta, self.analysis.search.settings);
         let question = Question { run, top: self.order_top(), seed: self.document.history.seed() };
-        (!self.analysis.following.is_under_way()).then_some(question)
+        (!self.document.following.is_under_way()).then_some(question)
     }
 
     /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::Session;
 use super::model::memory_limit::MemoryLimit;
-use super::run::{Run, RunRequest};
 use super::task::{self, Task, Waker};
 use crate::game::order::Order;
 use crate::search::counts::Counts;
+use crate::session::analysis::run::{Run, RunRequest};
 
 /// The counts of one search of a game in every order of moves.
 #[derive(Debug)]

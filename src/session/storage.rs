@@ -1,12 +1,16 @@
 //! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
 
+pub mod autosave;
 pub(super) mod grown;
 pub mod opening;
+pub mod places;
+pub mod recovery;
 pub mod saving;
+pub mod watch;
 
-use super::autosave::Autosave;
 use super::command::Command;
-use super::places::{Looking, Places};
+use crate::session::storage::autosave::Autosave;
+use crate::session::storage::places::{Looking, Places};
 use opening::Loading;
 use saving::Saving;
 

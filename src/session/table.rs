@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::run::Run;
 use crate::search::Algorithm;
+use crate::session::analysis::run::Run;
 
 /// What one search looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]

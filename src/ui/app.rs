@@ -4,51 +4,54 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui, ViewportCommand};
+use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui};
 
 use super::canvas::Canvas;
 use super::context::Context;
+use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::{FileDialogs, Request};
 use super::focus;
-use super::frames::{FrameLog, FrameTime};
+use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
+use super::looks::palette;
 use super::menus;
 use super::messages::messages_ui;
 use super::panels::{self, Panels};
 use super::race;
-use super::theme::{BLANK, PRESENTATION_ZOOMS, Theme, install_fonts};
+use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
+use crate::chart::svg::svg;
+use crate::rescue;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::comparison::charts::sheet;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
-use crate::session::recovery::Place;
-use crate::session::{Session, rescue};
+use crate::session::storage::recovery::Place;
 
 /// The window.
 pub struct App {
     session: Session,
-    canvas: Canvas,
+    stage: Stage,
     dialogs: Dialogs,
     typing: Typing,
-    panels: Panels,
-    experiment: experiment::View,
+    desktop: Desktop,
     /// Orders that wait for the next frame.
     commands: Vec<Command>,
-    /// The look that the toolkit was given.
-    theme: Option<Theme>,
-    title: String,
     is_blank: bool,
-    is_full_screen: bool,
-    /// Whether the window was given a size that its screen has room for.
-    is_on_screen: bool,
-    /// Whether the end was ordered and nothing stands in its way.
-    is_closing: bool,
-    frame_time: FrameTime,
-    frame_log: Option<FrameLog>,
+    frames: Frames,
+}
+
+/// What is drawn, and what a person has done to it that no document keeps.
+#[derive(Default)]
+struct Stage {
+    canvas: Canvas,
+    panels: Panels,
+    experiment: experiment::View,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -71,23 +74,16 @@ impl App {
         }
         let mut app = Self {
             session,
-            canvas: Canvas::default(),
+            stage: Stage::default(),
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
-            panels: Panels::default(),
-            experiment: experiment::View::default(),
+            desktop: Desktop::default(),
             commands: Vec::new(),
-            theme: None,
-            title: String::new(),
             is_blank: false,
-            is_full_screen: false,
-            is_on_screen: false,
-            is_closing: false,
-            frame_time: FrameTime::default(),
-            frame_log: None,
+            frames: Frames::default(),
         };
         // Before the first frame: its outermost part is made before the program has a say in it.
-        app.adapt_toolkit(&cc.egui_ctx);
+        app.desktop.adapt(&cc.egui_ctx, &app.session);
         app
     }
 
@@ -112,13 +108,13 @@ impl App {
     /// What the latest frame took.
     #[must_use]
     pub const fn frame_time(&self) -> FrameTime {
-        self.frame_time
+        self.frames.time
     }
 
     /// From now on what every frame takes is written down.
     #[must_use]
     pub fn logging_frames(mut self, log: Option<FrameLog>) -> Self {
-        self.frame_log = log;
+        self.frames.log = log;
         self
     }
 
@@ -130,12 +126,11 @@ impl App {
         if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
             self.session.look_at_disk();
         }
-        if ctx.input(|input| input.viewport().close_requested()) && !self.is_closing {
-            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+        if self.desktop.takes_close_request(ctx) {
             self.commands.push(Command::Quit);
         }
         let has_keys_elsewhere = self.dialogs.is_open()
-            || self.canvas.is_typing()
+            || self.stage.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
         if !self.dialogs.is_open() && !self.is_blank {
@@ -143,7 +138,7 @@ impl App {
             self.commands.extend(keymap::take_menu_commands(ctx));
         }
         let is_experiment = self.session.experiment().is_shown();
-        let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.experiment.is_typing());
+        let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.stage.experiment.is_typing());
         self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
@@ -186,6 +181,7 @@ impl App {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
             }
+            Command::Select(None) if !is_asked && !leaves && self.stage.canvas.end_find() => {}
             _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
             }
@@ -221,84 +217,34 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
-            WindowTask::EditInPlace => self.canvas.edit_in_place(&self.session),
-            WindowTask::AskFind => self.canvas.ask_find(),
-            WindowTask::ShowNode(node) => self.canvas.show_node(&self.session, node),
-            WindowTask::Fit => self.canvas.fit(),
-            WindowTask::ShowDocument => self.canvas.begin_document(),
-            WindowTask::Zoom(factor) => self.canvas.zoom(factor),
-            WindowTask::FullScreen => {
-                // What the desktop tells counts: it may have its own key for this.
-                let known = ctx.input(|input| input.viewport().fullscreen);
-                self.is_full_screen = !known.unwrap_or(self.is_full_screen);
-                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full_screen));
-            }
+            WindowTask::CopyPicture => ctx.copy_text(svg(&sheet(&self.session), &palette())),
+            WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
+            WindowTask::AskFind => self.stage.canvas.ask_find(),
+            WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),
+            WindowTask::Fit => self.stage.canvas.fit(),
+            WindowTask::ShowDocument => self.stage.canvas.begin_document(),
+            WindowTask::Zoom(factor) => self.stage.canvas.zoom(factor),
+            WindowTask::FullScreen => self.desktop.toggle_full_screen(ctx),
             WindowTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
             WindowTask::Blank => self.is_blank = true,
-            WindowTask::Close => {
-                self.is_closing = true;
-                ctx.send_viewport_cmd(ViewportCommand::Close);
-            }
-        }
-    }
-
-    /// Gives the toolkit what changed since the last frame: colours, zoom, title.
-    fn adapt_toolkit(&mut self, ctx: &Egui) -> Theme {
-        let preferences = self.session.preferences();
-        let desktop_is_dark = ctx.system_theme() == Some(egui::Theme::Dark);
-        let theme = Theme::new(preferences.theme, desktop_is_dark);
-        if self.theme.as_ref() != Some(&theme) {
-            theme.apply(ctx);
-            self.theme = Some(theme.clone());
-        }
-        let title = self.session.title();
-        if self.title != title {
-            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
-            self.title = title;
-        }
-        theme
-    }
-
-    /// Makes the window smaller, once, where its screen is smaller than it.
-    fn come_on_screen(&mut self, ctx: &Egui) {
-        let (screen, inner, outer, is_full) = ctx.input(|input| {
-            let viewport = input.viewport();
-            let is_full = viewport.maximized == Some(true) || viewport.fullscreen == Some(true);
-            (viewport.monitor_size, viewport.inner_rect, viewport.outer_rect, is_full)
-        });
-        let (false, Some(screen), Some(inner)) = (self.is_on_screen, screen, inner) else { return };
-        self.is_on_screen = true;
-        if is_full {
-            return;
-        }
-        let border = outer.map_or(egui::Vec2::ZERO, |outer| outer.size() - inner.size());
-        if let Some(size) = size_on_screen(inner.size(), border, screen) {
-            ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
-            ctx.send_viewport_cmd(ViewportCommand::OuterPosition(egui::Pos2::ZERO));
+            WindowTask::Close => self.desktop.close(ctx),
         }
     }
 
     fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        self.come_on_screen(&ctx);
+        self.desktop.come_on_screen(&ctx);
         self.take_orders(ui);
         self.carry_out_orders(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let [usual, small] = PRESENTATION_ZOOMS;
-        let presentation = match self.session.preferences().is_presentation() {
-            true if size.x < SMALL_SCREEN => small,
-            true => usual,
-            false => 1.0,
-        };
-        let zoom = zoom_for_window(size) * presentation;
+        let zoom = desktop::zoom(size, self.session.preferences().is_presentation());
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             ctx.set_zoom_factor(zoom);
             ctx.request_discard("the zoom changes");
             return;
         }
-        let theme = self.adapt_toolkit(&ctx);
+        let theme = self.desktop.adapt(&ctx, &self.session);
         ui.set_style(ctx.global_style());
         rescue::remember(&self.session);
         if self.is_blank {
@@ -323,57 +269,34 @@ impl App {
             messages_ui(ui, &mut cx);
             CentralPanel::default()
                 .frame(Frame::new().fill(theme.canvas))
-                .show(ui, |ui| self.experiment.show(ui, &mut cx));
+                .show(ui, |ui| self.stage.experiment.show(ui, &mut cx));
             return self.dialogs.show(&ui.ctx().clone(), &mut cx);
         }
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
-        self.panels.show(ui, &mut cx, room);
+        self.stage.panels.show(ui, &mut cx, room);
         messages_ui(ui, &mut cx);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
-            self.canvas.find_ui(ui, &mut cx);
+            self.stage.canvas.find_ui(ui, &mut cx);
             if cx.session.lanes().is_empty() {
-                self.canvas.show(ui, &mut cx);
+                self.stage.canvas.show(ui, &mut cx);
             } else {
-                race::race_ui(ui, &mut cx, &mut self.canvas);
+                race::race_ui(ui, &mut cx, &mut self.stage.canvas);
             }
-            self.frame_time.canvas = start.elapsed();
+            self.frames.time.canvas = start.elapsed();
         });
         let ctx = ui.ctx().clone();
         self.dialogs.show(&ctx, &mut cx);
     }
 }
 
-/// A narrower window is small, in the desktop's points.
-const SMALL_SCREEN: f32 = 1200.0;
-
-/// How much of a screen a window takes that has no room on it: the desktop has bars of its own.
-const SHARE_OF_SCREEN: egui::Vec2 = egui::vec2(0.98, 0.92);
-
-/// The size of a window with such a border that has no room on its screen; `None` where it has.
-fn size_on_screen(inner: egui::Vec2, border: egui::Vec2, screen: egui::Vec2) -> Option<egui::Vec2> {
-    let outer = inner + border;
-    let has_room = outer.x <= screen.x && outer.y <= screen.y;
-    (!has_room).then(|| inner.min(screen * SHARE_OF_SCREEN - border).floor())
-}
-
-/// How much everything is enlarged in a window of this size, in the desktop's points: text that suits a window
-/// of the usual size is lost on a screen with four times the pixels.
-fn zoom_for_window(size: egui::Vec2) -> f32 {
-    let times = (size.x / 1920.0).min(size.y / 1080.0);
-    ((times * 4.0).floor() / 4.0).clamp(1.0, 3.0)
-}
-
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         let start = Instant::now();
         self.show(ui);
-        self.frame_time.ui = start.elapsed();
-        if let Some(log) = &mut self.frame_log {
-            log.note(self.frame_time, frame.info().cpu_usage, self.session.busy_with());
-        }
+        self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.busy_with());
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

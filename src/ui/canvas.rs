@@ -97,6 +97,11 @@ impl Canvas {
         self.camera.show(layout.x(node), layout.depth(node));
     }
 
+    /// Closes the bar in which somebody looks for a node. Whether it was open.
+    pub fn end_find(&mut self) -> bool {
+        self.find.take().is_some()
+    }
+
     /// Draws the bar in which somebody looks for a node, if it is open.
     pub fn find_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         if self.find.as_mut().is_some_and(|find| !find.show(ui, cx)) {

@@ -9,6 +9,7 @@ mod form;
 mod games;
 mod generator;
 mod keys;
+mod manual;
 mod minimum;
 mod notation;
 mod orders;
@@ -35,6 +36,7 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::MoveOrders => Box::<orders::OrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
+        Dialog::Manual => Box::<manual::ManualDialog>::default(),
         Dialog::Keys => Box::new(keys::KeysDialog),
         Dialog::About => Box::new(about::AboutDialog),
         Dialog::Minimum => Box::<minimum::MinimumDialog>::default(),

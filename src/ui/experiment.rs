@@ -10,15 +10,15 @@ mod table;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::context::Context;
-use super::panels::compare::look::short_name;
 use super::parts;
 use crate::experiment::chart::Quantity;
+use crate::narration::comparison::short_name;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::experiment::Experimenting;
-use crate::session::experiment::game::MeasuredGame;
-use crate::session::experiment::measuring::Measured;
+use crate::session::features::experiment::Experimenting;
+use crate::session::features::experiment::game::MeasuredGame;
+use crate::session::features::experiment::measuring::Measured;
 use crate::session::model::subject::Subject;
 use kept::Kept;
 

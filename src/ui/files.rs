@@ -14,7 +14,7 @@ use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::model::dialog::FileQuestion;
-use crate::session::places::ENDINGS;
+use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
 
 /// What a person is asked.

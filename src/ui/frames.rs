@@ -14,6 +14,25 @@ pub struct FrameTime {
     pub canvas: Duration,
 }
 
+/// What the latest frame took, and where what every frame takes is written down.
+#[derive(Debug, Default)]
+pub struct Frames {
+    /// What the latest frame took.
+    pub time: FrameTime,
+    /// The log, if one is kept.
+    pub log: Option<FrameLog>,
+}
+
+impl Frames {
+    /// Notes that a frame has ended that took this; the others as for [`FrameLog::note`].
+    pub fn end(&mut self, ui: Duration, cpu_seconds: Option<f32>, busy: Option<&str>) {
+        self.time.ui = ui;
+        if let Some(log) = &mut self.log {
+            log.note(self.time, cpu_seconds, busy);
+        }
+    }
+}
+
 /// The environment variable that names the file to log frames to.
 pub const LOG_VARIABLE: &str = "ALPHABETA_LAB_FRAME_LOG";
 

@@ -1,7 +1,9 @@
 //! What all charts of the window have in common: they stay where they are, and tell exact numbers at the pointer.
 
 use egui::{Color32, Grid, Layout, PopupAnchor, Response, RichText, Sense, Tooltip, Ui};
-use egui_plot::Plot;
+use egui_plot::{Plot, PlotTransform};
+
+use super::across_frames;
 
 /// A plot that wheel, drags and double clicks leave as it is, on this ground.
 #[must_use]
@@ -21,6 +23,15 @@ pub fn still_plot<'a>(id: &'static str, ground: Color32, text: Color32) -> Plot<
         .grid_color(ground.lerp_to_gamma(text, GRID_STRENGTH))
         // The spacers choose the distance: no line has to fade.
         .grid_spacing(1.0..=2.0)
+}
+
+/// Call it with what a plot has just shown. The toolkit learns in one frame how much room the numbers at an axis need,
+/// and gives it to them in the next, which would otherwise not come.
+pub fn settle_axes(ui: &Ui, id: &'static str, shown: &PlotTransform) {
+    let bounds = shown.bounds();
+    if across_frames::has_changed(ui, id, (bounds.min(), bounds.max())) {
+        ui.ctx().request_repaint();
+    }
 }
 
 const GRID_STRENGTH: f32 = 0.14;

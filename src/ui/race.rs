@@ -11,6 +11,7 @@ use super::across_frames;
 use super::canvas::Canvas;
 use super::canvas::picture::View;
 use super::context::Context;
+use super::looks::Look;
 use super::menus::{self, choice, item};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
@@ -19,10 +20,10 @@ use crate::narration::race::{Racer, finished_first, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::race::{Lane, Progress};
-use crate::session::run::Run;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
@@ -355,7 +356,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
-    let color = theme.algorithm(lane.algorithm);
+    let color = Look::new(theme, lane.algorithm).color;
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);
     if lane.is_done() {
         let flag = [pos2(right, rect.top() - 3.0), pos2(right, rect.bottom() + 3.0)];

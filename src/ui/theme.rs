@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
-use crate::search::Algorithm;
 use crate::session::model::window::ThemeChoice;
 use crate::tree::Player;
 
@@ -196,24 +195,14 @@ impl Theme {
         }
     }
 
-    /// The colour of an algorithm in charts. The window's algorithms with a window share the accent, so that a
-    /// chart of minimax and one of them reads the same for each.
+    /// The colour of a series in charts, by its place among all. The theme has few colours that keep their meaning:
+    /// further ones are shaded towards the text's.
     #[must_use]
-    pub fn algorithm(&self, algorithm: Algorithm) -> Color32 {
-        match algorithm {
-            Algorithm::Minimax => self.weak_text,
-            Algorithm::AlphaBeta => self.accent,
-            Algorithm::AlphaBetaBounds => self.guarantee,
-            Algorithm::AlphaBetaFailHard => self.min,
-            // The theme has no more colours that keep their meaning: some are shaded towards the text's.
-            Algorithm::Negamax => self.weak_text.lerp_to_gamma(self.text, 0.5),
-            Algorithm::NegamaxAlphaBeta => self.accent.lerp_to_gamma(self.text, 0.4),
-            Algorithm::Pvs => self.result,
-            Algorithm::AlphaBetaTt => self.guarantee.lerp_to_gamma(self.text, 0.4),
-            Algorithm::Mtdf => self.cut,
-            Algorithm::SssStar => self.cut.lerp_to_gamma(self.text, 0.4),
-            Algorithm::IterativeDeepening => self.min.lerp_to_gamma(self.text, 0.4),
-        }
+    pub fn series(&self, place: usize) -> Color32 {
+        let colors = [self.weak_text, self.cut, self.accent, self.result, self.guarantee, self.min];
+        let shades = [0.0, 0.4, 0.2];
+        let (round, place) = (place / colors.len(), place % colors.len());
+        colors[place].lerp_to_gamma(self.text, shades[round % shades.len()])
     }
 
     /// The part of a bar that is still to come: the part that is done stands out from it.

@@ -14,7 +14,7 @@ use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::session::history::{Action, History};
+use alphabeta_lab::session::document::history::{Action, History};
 use alphabeta_lab::session::selection::Selection;
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::build::TreeBuilder;

@@ -26,7 +26,7 @@ use alphabeta_lab::search::tally::{count, count_reporting};
 use alphabeta_lab::search::trace::{record, record_within};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::session::run::Scene;
+use alphabeta_lab::session::analysis::run::Scene;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::work::{Cancelled, Report, Stage, Work};
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::session::storage::autosave::DELAY;
 
 use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
@@ -316,7 +316,7 @@ fn kept_work_that_cannot_be_read_is_told_and_stays() {
     let parent = tempfile::tempdir().unwrap();
     let folders = folders(&parent);
     cut_short(&folders, 71);
-    let found = alphabeta_lab::session::recovery::orphans(&folders);
+    let found = alphabeta_lab::session::storage::recovery::orphans(&folders);
     std::fs::write(found[0].path(), "GameTree(version: 1, tree: [[3, ").unwrap();
     drop(found);
     let mut session = program(&folders);
@@ -329,7 +329,7 @@ fn kept_work_that_cannot_be_read_is_told_and_stays() {
 
 #[test]
 fn an_end_in_the_middle_of_writing_leaves_nothing_behind() {
-    use alphabeta_lab::session::recovery::{Header, Keeper};
+    use alphabeta_lab::session::storage::recovery::{Header, Keeper};
     let document = session_document();
     let header = Header::new("A tree", &Origin::New, None);
     for pause in 0..40 {

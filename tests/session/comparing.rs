@@ -9,11 +9,11 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::features::compare::orders::Findings;
 use alphabeta_lab::session::model::place::Target;
 use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::orders::Findings;
 
 use super::{session, session_with, uniform, wait_until};
 

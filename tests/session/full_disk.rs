@@ -11,10 +11,10 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::autosave::DELAY;
 use alphabeta_lab::session::command::Command as Order;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::recovery;
+use alphabeta_lab::session::storage::autosave::DELAY;
+use alphabeta_lab::session::storage::recovery;
 
 use super::{set_first_leaf, wait_until};
 

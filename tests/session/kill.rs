@@ -14,13 +14,13 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::disk;
 use alphabeta_lab::generate::random::Random;
+use alphabeta_lab::rescue;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command as Order;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::rescue;
 use alphabeta_lab::tree::Tree;
 
 use super::wait_until;
@@ -220,7 +220,7 @@ fn end(number: u64, end: End) -> Found {
 
 /// Opens the program again and recovers what it offers.
 fn offered(folder: &Path, path: &Path) -> Option<u32> {
-    let has_work = !alphabeta_lab::session::recovery::orphans(&[folder.join("recovery")]).is_empty();
+    let has_work = !alphabeta_lab::session::storage::recovery::orphans(&[folder.join("recovery")]).is_empty();
     if !has_work {
         return None;
     }

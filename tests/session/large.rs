@@ -148,3 +148,43 @@ fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
     let new = session.selection().leader().unwrap();
     assert_eq!((tree.parent(new), new != leaf), (tree.parent(leaf), true));
 }
+
+#[test]
+fn a_document_that_is_opened_is_not_overtaken_by_the_picture_of_the_one_before() {
+    let mut session = large();
+    let leaf = session.leaf_after_selection().unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
+    assert_eq!(session.busy_with(), Some("Searching…"), "the picture has yet to follow");
+    session.apply(Command::OpenExample(1));
+    session.apply(Command::Discard);
+    let scene = Arc::clone(session.scene());
+    assert_eq!(*session.origin(), Origin::Example(1));
+    let begin = std::time::Instant::now();
+    while begin.elapsed().as_secs_f64() < 2.0 {
+        session.advance(0.01);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    wait_for_workers(&mut session);
+    assert!(Arc::ptr_eq(session.scene(), &scene) && scene.tree().len() < 100);
+    assert!(!session.is_modified() && session.undo_name().is_none());
+}
+
+#[test]
+fn what_is_saved_has_the_last_edit_also_where_the_picture_has_yet_to_follow() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.ron");
+    let mut session = large();
+    let leaf = session.leaf_after_selection().unwrap();
+    let set = |session: &mut alphabeta_lab::session::Session, value: i32| {
+        session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
+    };
+    set(&mut session, 77_777);
+    session.apply(Command::SaveTo(path.clone()));
+    // After the save was ordered: it is not in the file.
+    set(&mut session, 88_888);
+    wait_for_workers(&mut session);
+    assert!(session.is_modified());
+    let saved = alphabeta_lab::file::read(&std::fs::read_to_string(&path).unwrap()).unwrap().tree;
+    let first = saved.preorder().find(|&node| saved.is_leaf(node)).unwrap();
+    assert_eq!(saved.value(first), Some(77_777.into()));
+}

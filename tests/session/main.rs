@@ -33,6 +33,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::examples;
 use alphabeta_lab::generate::{Order, Recipe, Uniform};
 use alphabeta_lab::notation;
+use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
@@ -101,6 +102,11 @@ fn session_with_changes() -> Session {
     wait_until(&mut session, "the new tree", |session| *session.origin() == Origin::New);
     assert!(session.is_modified());
     session
+}
+
+/// Asks for a depth limit as the dialog of settings does: also for one with which the search cannot run.
+fn with_depth_limit(session: &Session, depth_limit: Option<u32>) -> Command {
+    Command::UseSettings(Settings { depth_limit, ..session.settings() })
 }
 
 fn place(session: &Session) -> StepIndex {

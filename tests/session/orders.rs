@@ -17,8 +17,7 @@ use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, Target};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
-use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::session::{Session, command::Command};
+use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
@@ -120,7 +119,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseMemoryLimit(_) => Command::ToggleShapes,
         Command::ToggleShapes => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowMenu(Menu::File),
-        Command::ShowMenu(_) => Command::ShowKeys,
+        Command::ShowMenu(_) => Command::ShowManual,
+        Command::ShowManual => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
         Command::DismissMessage(_) => return None,

@@ -15,7 +15,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::recovery::{Header, Keeper, Kept, Place, orphans};
+use alphabeta_lab::session::storage::recovery::{Header, Keeper, Kept, Place, orphans};
 use alphabeta_lab::tree::Player;
 
 use super::wait_until;

@@ -8,6 +8,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
@@ -15,7 +16,7 @@ use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress};
 use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};
-use super::{place, session, session_with, uniform, wait_for_workers, wait_until};
+use super::{place, session, session_with, uniform, wait_for_workers, wait_until, with_depth_limit};
 
 fn order(session: &mut Session, command: RaceCommand) {
     session.apply(Command::Race(command));
@@ -254,7 +255,7 @@ fn a_search_that_is_not_possible_says_why_in_its_lane() {
     assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 0]));
     assert_eq!(sentence(&session), "Minimax is done after 15 nodes.");
     // Where both cannot, a message says it, and the settings are what they were.
-    session.apply(Command::UseDepthLimit(Some(1)));
+    session.apply(with_depth_limit(&session, Some(1)));
     assert_eq!((session.settings(), session.messages().len()), (Settings::default(), 1));
     assert!(session.lanes()[0].at().is_some());
     order(&mut session, RaceCommand::Toggle);
@@ -378,4 +379,26 @@ fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_ordered_again
     session.apply(Command::SearchAgain);
     wait_for_workers(&mut session);
     assert_eq!(progress(&session), (0, 524_287));
+}
+
+#[test]
+fn a_bar_of_a_depth_leads_the_race_to_as_many_visited_nodes() {
+    let mut session = racing(session_with("good-order"));
+    session.apply(Command::First);
+    let bar = Command::Compare(CompareCommand::GoToDepth(session.algorithm(), 2));
+    let mut places = Vec::new();
+    for _ in 0..3 {
+        session.apply(bar.clone());
+        places.push(session.transport().after());
+    }
+    let lanes = session.lanes();
+    let (run, _) = lanes.iter().find(|lane| lane.is_followed).unwrap().at().unwrap();
+    let scene = session.scene();
+    let depth_after = |visited: u32| {
+        let step = run.steps_for(u64::from(visited) - 1);
+        let next = run.replay(scene).step(step).unwrap();
+        scene.layout.depth(next.node())
+    };
+    assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
+    assert!(places.iter().all(|&visited| depth_after(visited) == 2), "{places:?}");
 }

@@ -6,13 +6,13 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::rescue;
 use alphabeta_lab::session;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::recovery;
-use alphabeta_lab::session::rescue;
+use alphabeta_lab::session::storage::recovery;
 use alphabeta_lab::tree::Player;
 
 /// Set in the process that fails: where it may keep its tree, the preferred folder first.

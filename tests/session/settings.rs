@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::tree::NodeId;
 
-use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until};
+use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until, with_depth_limit};
 
 #[test]
 fn the_rule_for_ties_changes_the_walk_and_keeps_the_node() {
@@ -71,7 +71,7 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     let mut session = session_with("geeksforgeeks-set-4");
     session.apply(Command::GoTo(9));
     let (settings, run) = (session.settings(), session.run().cloned().unwrap());
-    session.apply(Command::UseDepthLimit(Some(2)));
+    session.apply(with_depth_limit(&session, Some(2)));
     let [message] = session.messages() else { panic!("{:?}", session.messages()) };
     assert!(message.is_error);
     assert!(message.text.contains("D has no evaluation, and the search stops there"), "{}", message.text);
@@ -96,7 +96,7 @@ fn a_refused_depth_limit_leaves_a_large_tree_as_it_was_and_is_told_once() {
     });
     wait_for_workers(&mut session);
     session.apply(Command::GoTo(1000));
-    session.apply(Command::UseDepthLimit(Some(3)));
+    session.apply(with_depth_limit(&session, Some(3)));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     wait_for_workers(&mut session);
     for _ in 0..20 {
@@ -187,7 +187,7 @@ fn inner_nodes_get_the_mean_of_their_leaves_and_keep_what_they_have() {
 #[test]
 fn what_is_refused_for_want_of_evaluations_offers_them() {
     let mut session = session_with("geeksforgeeks-set-4");
-    session.apply(Command::UseDepthLimit(Some(2)));
+    session.apply(with_depth_limit(&session, Some(2)));
     let (words, command) = session.messages()[0].offer.clone().unwrap();
     assert_eq!(words, command.text());
     session.apply(command);

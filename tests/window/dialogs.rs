@@ -4,6 +4,7 @@
 mod every;
 mod generator;
 mod keyboard;
+mod manual;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

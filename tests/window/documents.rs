@@ -7,7 +7,7 @@ use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::recovery::{Header, Keeper};
+use alphabeta_lab::session::storage::recovery::{Header, Keeper};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};

@@ -74,3 +74,17 @@ fn a_message_that_offers_something_is_closed_before_what_it_covers() {
     window.press(Key::Escape);
     assert!(window.session().selection().is_empty());
 }
+
+#[test]
+fn the_bar_that_finds_nodes_is_closed_wherever_the_keys_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = told(&folder);
+    window.press_with(CTRL, Key::F);
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    assert!(window.shows("Find"));
+    window.press(Key::Escape);
+    assert!(window.session().selection().is_empty() && window.shows("Find"));
+    window.press(Key::Escape);
+    assert!(!window.shows("Find") && window.shows_part("Saved "));
+}

@@ -16,7 +16,7 @@ use crate::{CTRL, Window, window};
 fn open_games() -> Window {
     let mut window = window();
     window.click_button("Games…");
-    assert!(window.has_dialog("A tree out of a game"));
+    assert!(window.has_dialog("Tree from a game"));
     window
 }
 
@@ -78,7 +78,7 @@ fn an_impossible_position_is_told_while_it_is_typed() {
     type_position(&mut window, "XXX/OOO/...");
     wait_for_text(&mut window, "Not possible");
     window.click_button("Unfold");
-    assert!(window.has_dialog("A tree out of a game"), "there is nothing to unfold");
+    assert!(window.has_dialog("Tree from a game"), "there is nothing to unfold");
 }
 
 #[test]

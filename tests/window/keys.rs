@@ -203,7 +203,7 @@ fn check_task(
         }
         WindowTask::Ask(Dialog::Notation) => close_dialog(window, "New tree"),
         WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
-        WindowTask::Ask(Dialog::Games) => close_dialog(window, "A tree out of a game"),
+        WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
@@ -215,6 +215,7 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
+        WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
         WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keys"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
         WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),

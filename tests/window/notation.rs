@@ -144,3 +144,45 @@ fn long_text_is_shown_only_when_asked_for_and_never_pasted() {
     assert_eq!(shown(&window).len(), "[".len() + 4_000 * "5, ".len() - ", ".len() + "]".len());
     assert!(Command::Undo.is_enabled(window.session()));
 }
+
+#[test]
+fn enter_creates_a_tree_that_is_whole_and_begins_a_line_in_one_that_is_not() {
+    let mut window = window();
+    window.press_with(CTRL, Key::N);
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("New tree"));
+    // An empty one is drawn by hand.
+    window.wait_until("a leaf", |window| window.session().scene().tree().len() == 1);
+    window.press_with(CTRL, Key::N);
+    let write = |window: &mut Window, text: &str| {
+        window.event(egui::Event::Text(text.to_owned()));
+        window.settle();
+    };
+    write(&mut window, "[[3, 5],");
+    window.press(Key::Enter);
+    assert!(window.has_dialog("New tree"));
+    write(&mut window, "[6, 9]]");
+    window.press(Key::Enter);
+    assert!(!window.has_dialog("New tree"));
+    let shown = |window: &Window| notation::write(window.session().scene().tree());
+    window.wait_until("the tree", |window| shown(window) == "[[3,5],[6,9]]");
+}
+
+#[test]
+fn what_is_no_number_is_quoted_where_a_number_is_typed() {
+    let mut window = window();
+    let at = window.node_rect("A").center();
+    window.click_at(at);
+    window.press(Key::F2);
+    window.event(egui::Event::Text("abc".to_owned()));
+    window.settle();
+    assert!(window.shows("`abc` is not a number, expected one such as 5, -0.25 or inf"));
+    window.press(Key::Escape);
+    window.press(Key::Escape);
+    window.carry_out(Command::AskSettings);
+    window.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "α").focus();
+    window.frame();
+    window.event(egui::Event::Text("3 5".to_owned()));
+    window.settle();
+    assert!(window.shows("α: `3 5` is not a number, expected one such as 5, -0.25 or inf."));
+}

@@ -376,3 +376,19 @@ fn no_press_of_plus_shows_a_thicket_of_lines() {
         assert!(counts.iter().all(|&count| count < 600), "{branching}, {depth}: {counts:?}");
     }
 }
+
+#[test]
+fn nothing_of_a_chart_moves_when_nothing_happens() {
+    let mut window = at_size([1920.0, 1080.0]);
+    let panel = |window: &Window| {
+        let top = window.harness.get_by_label("Compare").rect().top();
+        let texts = texts(window).into_iter().filter(|(_, place, _)| place.top() > top);
+        texts.map(|(text, place, _)| (text.text().to_owned(), place)).collect::<Vec<_>>()
+    };
+    for (index, example) in examples::ALL.iter().enumerate() {
+        window.carry_out(Command::OpenExample(index));
+        let before = panel(&window);
+        window.frame();
+        assert_eq!(panel(&window), before, "{}", example.id);
+    }
+}

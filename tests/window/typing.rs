@@ -114,10 +114,10 @@ fn enter_presses_the_button_that_a_dialog_is_for() {
     window.wait_for_workers();
     assert_ne!(window.session().title(), twin().title(), "it is another tree");
     window.press_with(CTRL, Key::G);
-    assert!(window.has_dialog("A tree out of a game"));
+    assert!(window.has_dialog("Tree from a game"));
     window.harness.get_by_role(Role::TextInput).focus();
     window.settle();
     window.press(Key::Enter);
     window.press(Key::Enter);
-    assert!(!window.has_dialog("A tree out of a game"));
+    assert!(!window.has_dialog("Tree from a game"));
 }

@@ -60,7 +60,7 @@ impl Narrator<'_> {
         let player = self.player_at(node);
         if voice == Voice::Computed {
             let [from, to] = [from, to].map(|score| player.view(score));
-            let returned = crate::narration::negamax::factor(player.opponent().view(value));
+            let returned = super::factor(player.opponent().view(value));
             return format!("{} v = max({from}, −{returned}) = {to}", self.place_first(node));
         }
         let [value, from, to] = [value, from, to].map(|score| self.seen(node, score));

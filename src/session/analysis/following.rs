@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::file::Document as Content;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
+use crate::session::analysis::run::error::RunError;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::memory_limit::MemoryLimit;
-use crate::session::run::error::RunError;
-use crate::session::run::{Run, RunRequest, Scene};
 use crate::session::task::{self, NoAnswer, Task, Waker};
 use crate::work::{Progress, Report, Unstoppable};
 

@@ -139,6 +139,7 @@ pub static GROUPS: &[Group] = &[
             Command::Save,
             Command::SaveAs,
             Command::Quit,
+            Command::ShowManual,
             Command::ShowKeys,
         ],
     },

@@ -2,7 +2,7 @@
 
 use crate::file::About;
 use crate::session::Session;
-use crate::session::history::Action;
+use crate::session::document::history::Action;
 use crate::session::model::message::Topic;
 
 impl Session {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::game::order::Order;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
-use crate::session::history::State;
+use crate::session::document::history::State;
 
 /// A place in a walk. It means nothing in the walk of another search.
 #[derive(Clone, Copy, PartialEq, Debug)]

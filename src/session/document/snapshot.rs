@@ -6,7 +6,7 @@ use crate::file::Document as Content;
 
 /// The document as it is now, without holding it: whoever holds it makes the next edit copy it.
 #[derive(Clone, Debug)]
-pub(in crate::session) struct Snapshot {
+pub(crate) struct Snapshot {
     /// As it is now.
     now: Weak<Content>,
     /// As the scene shows it, where that is gone: an edit is being made.
@@ -15,12 +15,12 @@ pub(in crate::session) struct Snapshot {
 
 impl Snapshot {
     /// Of this document, of which the scene shows so much.
-    pub(in crate::session) fn new(now: &Arc<Content>, shown: &Arc<Content>) -> Self {
+    pub(crate) fn new(now: &Arc<Content>, shown: &Arc<Content>) -> Self {
         Self { now: Arc::downgrade(now), shown: Arc::clone(shown) }
     }
 
     /// The document. Never waits.
-    pub(in crate::session) fn content(&self) -> Arc<Content> {
+    pub(crate) fn content(&self) -> Arc<Content> {
         self.now.upgrade().unwrap_or_else(|| Arc::clone(&self.shown))
     }
 }

@@ -7,7 +7,7 @@ use super::super::selection::Selection;
 use super::super::task::{self, Task};
 use crate::notation::{self, Unread};
 use crate::session::command::Command;
-use crate::session::history::Gesture;
+use crate::session::document::history::Gesture;
 use crate::session::model::new_document::NewDocument;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;

@@ -30,6 +30,8 @@ dialogs! {
     Settings,
     /// The title, the lesson and the source of the document.
     AboutDocument,
+    /// The manual.
+    Manual,
     /// The keys.
     Keys,
     /// What the program is.

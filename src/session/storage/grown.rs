@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::game::order::Order;
 use crate::game::request::Request;
 use crate::layout::folds::Folds;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::new_document::NewGameTree;
-use crate::session::run::{Run, RunRequest, Scene};
 use crate::work::Work;
 
 /// A tree that grew out of a game, ready to be shown.

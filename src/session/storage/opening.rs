@@ -10,6 +10,8 @@ use crate::file::{self, Document as Content, FileError};
 use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
+use crate::session::Session;
+use crate::session::analysis::run::{Run, Scene};
 use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
@@ -17,11 +19,9 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
-use crate::session::recovery::Orphan;
-use crate::session::run::{Run, Scene};
+use crate::session::storage::recovery::Orphan;
 use crate::session::task::{self, Task, Waker};
 use crate::session::walk::Walk;
-use crate::session::{Answers, Session};
 use crate::tree::{Player, Tree};
 use crate::work::Work;
 
@@ -174,20 +174,25 @@ impl Session {
         match result.unwrap_or_else(|error| Err(NotOpened::Refused(format!("Nothing was opened: {error}."))))
         {
             Ok(opened) => self.open(opened),
-            Err(NotOpened::Experiment(path)) => self.open_experiment(path),
+            Err(NotOpened::Experiment(path)) => {
+                let effects = self.features.experiment.open(path, &self.waker);
+                self.carry_out_effects(effects);
+            }
             Err(NotOpened::Refused(error)) => self.tell(Topic::Opening, error, true),
         }
     }
 
     /// Puts a document in the place of the present one.
     fn open(&mut self, Opened { document, scene, orphan, run, reach }: Opened) {
-        (self.document, self.answers) = (document, Answers::default());
+        self.document = document;
+        self.features.begin_document();
+        self.analysis.stopped = None;
         // What is still on its way was ordered before this.
         self.storage.loading = None;
         // They are about the document that was there before.
         self.inbox.begin_document();
         self.take_scene(scene);
-        self.walk = Walk::of(&self.document);
+        self.walk = Walk { shows_true_values: self.walk.shows_true_values, ..Walk::of(&self.document) };
         let tree = self.analysis.scene.tree();
         self.analysis.search.take_what_can_search(tree);
         self.limit_reach(reach);
@@ -216,7 +221,7 @@ impl Session {
     }
 
     /// The document as it is now, for whoever must not hold it.
-    pub(in crate::session) fn snapshot(&self) -> Snapshot {
+    pub(crate) fn snapshot(&self) -> Snapshot {
         Snapshot::new(self.document.content(), &self.analysis.scene.document)
     }
 }

@@ -4,9 +4,9 @@ use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
-use crate::session::find::WORDS;
+use crate::session::features::find::WORDS;
 use crate::ui::context::Context;
-use crate::ui::fields::text_ui;
+use crate::ui::fields::{self, text_ui};
 
 /// What has been typed.
 #[derive(Debug, Default)]
@@ -68,6 +68,7 @@ impl Bar {
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
         ui.set_min_width(ui.available_width());
+        fields::outline(ui, cx.theme);
         let is_closed = ui.horizontal(|ui| {
             let label = ui.label("Find");
             let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);

@@ -79,7 +79,7 @@ pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, widt
 
 impl Form for GamesDialog {
     fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "A tree out of a game"
+        "Tree from a game"
     }
 
     fn width(&self, _room: Vec2) -> f32 {

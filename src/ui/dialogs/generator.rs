@@ -169,7 +169,7 @@ impl GeneratorDialog {
             }
         });
         ui.end_row();
-        ui.label("At the root moves");
+        ui.label("To move at the root");
         ui.horizontal(|ui| {
             for player in [Player::Max, Player::Min] {
                 ui.radio_value(&mut self.root_player, player, player.name());

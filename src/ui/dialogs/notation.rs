@@ -77,8 +77,10 @@ impl NotationDialog {
             .inner
             .labelled_by(label.id);
         focus_if(is_new, &response);
-        // A new line: the tree is created with the key that stands on the button.
-        keep_enter(&response);
+        // A new line, where the tree goes on: Enter creates one that is whole.
+        if matches!(self.reading, Some(Err(_))) {
+            keep_enter(&response);
+        }
         if response.changed() {
             self.read();
         }
@@ -103,7 +105,7 @@ impl NotationDialog {
     fn root_ui(&mut self, ui: &mut Ui) {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.add(Label::new("At the root moves"));
+            ui.add(Label::new("To move at the root"));
             for player in [Player::Max, Player::Min] {
                 let chosen = self.player() == player;
                 if ui.radio(chosen, player.name()).clicked() {
@@ -132,8 +134,8 @@ impl NotationDialog {
     }
 }
 
-/// What creates the tree while the text has the focus, where Enter begins a new line.
-const CREATE_KEY: &str = "Ctrl+Enter";
+/// What creates the tree; in a text that is not whole it begins a new line.
+const CREATE_KEY: &str = "Enter";
 
 /// Text of more bytes than this is opened as it is pasted: reading it and breaking it into lines would take longer than
 /// a frame, and nobody would edit it here.

@@ -1,10 +1,12 @@
 //! A game against the program: a large board, what the program found, and the way to its search.
 
+mod thinking;
+
 use std::sync::Arc;
 
 use egui::{
-    Align, DragValue, Grid, Id, Layout, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder,
-    Vec2, WidgetInfo,
+    Align, Grid, Id, Layout, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    WidgetInfo,
 };
 
 use super::form::{
@@ -12,13 +14,9 @@ use super::form::{
     weak_ui,
 };
 use super::games::{game_ui, position_ui};
-use crate::game::order::Order;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
 use crate::game::{GameId, Outcome as Ending};
 use crate::narration::comparison::{count_text, digits};
 use crate::narration::counts::Visiting;
-use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::new_document::NewDocument;
@@ -28,6 +26,7 @@ use crate::ui::canvas::board;
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme;
+use thinking::{FIELD, Thinking};
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
 pub(super) struct PlayDialog {
@@ -37,9 +36,7 @@ pub(super) struct PlayDialog {
     /// What the present game was when it began.
     present: Setup,
     program_begins: bool,
-    algorithm: Algorithm,
-    depth: u32,
-    order: Order,
+    thinking: Thinking,
     /// A move that is being typed.
     typed: String,
     /// The moves between which a click has left the choice.
@@ -61,7 +58,6 @@ struct Setup {
 
 /// As much of a search as is shown on the canvas, in nodes.
 const MOST_SHOWN: usize = 20_000;
-const DEEPEST: u32 = 20;
 /// The side of the board, in points: between these, as the window has room.
 const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
 const BESIDE_BOARD: f32 = 340.0;
@@ -72,8 +68,6 @@ const FOUND: f32 = 126.0;
 const REST: f32 = 110.0;
 /// With less room than this, in points, the game and the setup of the next one are shown one at a time.
 const ROOM_FOR_BOTH: f32 = 640.0;
-/// The fields below the board's side.
-const FIELD: f32 = 215.0;
 
 impl Default for PlayDialog {
     fn default() -> Self {
@@ -83,9 +77,7 @@ impl Default for PlayDialog {
             next: setup.clone(),
             present: setup,
             program_begins: false,
-            algorithm: Algorithm::AlphaBeta,
-            depth: GameId::TicTacToe.about().usual_depth,
-            order: Order::Static,
+            thinking: Thinking::usual(GameId::TicTacToe),
             typed: String::new(),
             several: Vec::new(),
             problem: None,
@@ -188,15 +180,8 @@ impl PlayDialog {
     }
 
     fn choose(&mut self, next: Setup) {
-        self.depth = next.game.about().usual_depth;
+        self.thinking.depth = next.game.about().usual_depth;
         self.next = next;
-    }
-
-    fn request(&self) -> Request {
-        let game = self.present.game;
-        let rules = Rules { wins: game.about().wins, order: self.order, merges_symmetric: false };
-        let settings = Settings { depth_limit: Some(self.depth), ..Settings::default() };
-        Request { algorithm: self.algorithm, settings, rules }
     }
 
     /// A new game with what is set up.
@@ -220,7 +205,7 @@ impl PlayDialog {
     }
 
     fn let_program_reply(&mut self, ctx: &egui::Context) {
-        let request = self.request();
+        let request = self.thinking.request(self.present.game);
         self.began = ctx.input(|input| input.time);
         if let Some(playing) = &mut self.playing {
             playing.reply(request);
@@ -338,7 +323,7 @@ impl PlayDialog {
 
     fn buttons_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        let request = self.request();
+        let request = self.thinking.request(self.present.game);
         let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
         let button = |ui: &mut Ui, is_enabled: bool, text: &str| {
@@ -425,7 +410,7 @@ impl PlayDialog {
     fn setup_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            self.thinking_ui(ui);
+            self.thinking.ui(ui);
             let mut game = self.next.game;
             if game_ui(ui, &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
@@ -456,24 +441,6 @@ impl PlayDialog {
             }
             if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
         })
-    }
-
-    fn thinking_ui(&mut self, ui: &mut Ui) {
-        let label = ui.label("Search");
-        let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
-        let idea = |algorithm: Algorithm| algorithm.about().idea;
-        fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
-            .labelled_by(label.id);
-        ui.end_row();
-        let label = ui.label("Depth");
-        let depth = DragValue::new(&mut self.depth).range(1..=DEEPEST).speed(0.05);
-        fields::number_ui(ui, depth).labelled_by(label.id);
-        ui.end_row();
-        let label = ui.label("Moves");
-        let name = |order: Order| order.name().to_owned();
-        fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
-            .labelled_by(label.id);
-        ui.end_row();
     }
 }
 

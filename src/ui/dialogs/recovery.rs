@@ -13,7 +13,7 @@ use crate::narration::comparison::count_text;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
-use crate::session::recovery::Orphan;
+use crate::session::storage::recovery::Orphan;
 use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::theme;

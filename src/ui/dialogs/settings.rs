@@ -144,7 +144,7 @@ impl SettingsDialog {
 }
 
 fn number(what: &str, text: &str) -> Result<Score, String> {
-    notation::number(text).map_err(|error| format!("{what} must be a number, such as 3 or −∞: {error}"))
+    notation::number(text).map_err(|error| format!("{what}: {error}."))
 }
 
 const fn order_words(order: ChildOrder) -> &'static str {

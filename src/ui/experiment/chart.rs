@@ -10,8 +10,8 @@ use crate::experiment::chart::{Chart, GuideKind, Quantity};
 use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
-use crate::ui::panels::compare::look::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
-use crate::ui::plots::numbers_tooltip;
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
+use crate::ui::plots::{numbers_tooltip, settle_axes};
 use crate::ui::theme::Theme;
 use axes::Scale;
 
@@ -24,17 +24,8 @@ const LINES: [LineStyle; 5] = [
     LineStyle::Dotted { spacing: 11.0 },
 ];
 
-/// The looks of lines that are all of one search.
-const LOOKS: [Algorithm; 8] = [
-    Algorithm::AlphaBeta,
-    Algorithm::AlphaBetaFailHard,
-    Algorithm::Pvs,
-    Algorithm::Mtdf,
-    Algorithm::AlphaBetaBounds,
-    Algorithm::Minimax,
-    Algorithm::IterativeDeepening,
-    Algorithm::SssStar,
-];
+/// The look of the first of several lines that are all of one search: a solid line.
+const FIRST_LOOK: usize = 2;
 
 /// Whether the marks of this line are hollow: besides the breaks of the line, it tells its trees from the others'.
 fn is_hollow(kept: &Kept, index: usize) -> bool {
@@ -45,7 +36,7 @@ fn is_hollow(kept: &Kept, index: usize) -> bool {
 fn look(theme: &Theme, kept: &Kept, index: usize) -> Look {
     let line = &kept.chart.series[index];
     if kept.has_one_search() {
-        return Look::new(theme, LOOKS[line.place % LOOKS.len()]);
+        return Look::of_place(theme, FIRST_LOOK + line.place);
     }
     let look = Look::new(theme, line.algorithm);
     let has_one_kind_of_trees = kept.chart.series.iter().all(|other| other.place == line.place);
@@ -157,6 +148,7 @@ fn show(
             series(plot, theme, kept, index, scale);
         }
     });
+    settle_axes(ui, "axes of the experiment", &shown.transform);
     let pointer = shown.response.hover_pos();
     let nearest = pointer.and_then(|at| {
         let x = shown.transform.value_from_position(at).x;

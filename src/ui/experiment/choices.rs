@@ -11,6 +11,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::subject::Subject;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
+use crate::ui::fields::outline;
 use crate::ui::parts;
 
 /// Draws everything that can be chosen.
@@ -20,6 +21,7 @@ pub(super) fn choices_ui(
     fields: &mut Fields,
     game_fields: &mut GameFields,
 ) {
+    outline(ui, cx.theme);
     parts::heading_ui(ui, cx.theme, "Experiment");
     subject_ui(ui, cx);
     let state = cx.session.experiment();

@@ -109,6 +109,7 @@ fn menu_ui(ui: &mut Ui, cx: &mut Context<'_>, menu: Menu) {
         Menu::Search => search_menu(ui, cx),
         Menu::Help => {
             item(ui, cx, Command::ShowKeys);
+            item(ui, cx, Command::ShowManual);
             item(ui, cx, Command::ShowAbout);
         }
     }

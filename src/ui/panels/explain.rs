@@ -16,7 +16,7 @@ use super::part::{Edge, Part, Place};
 use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::trace::StepIndex;
-use crate::session::run::{Run, RunRequest, Scene};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::ui::context::Context;
 
 /// The panel.

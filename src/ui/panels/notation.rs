@@ -9,9 +9,9 @@ use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextE
 
 use super::part::{Edge, Part, Place};
 use crate::notation::{self, Diagnostic};
+use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
-use crate::session::run::Scene;
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::marks::{Look, Mark, marked};

@@ -9,9 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::layers;
 use super::sources::{Source, files};
 
-/// Folders that are being put in order.
-const STILL_WITH_CIRCLES: [&str; 2] = ["narration", "session"];
-
 /// Which modules of one folder use which others there, and one use of each.
 type Uses = BTreeMap<String, BTreeMap<String, String>>;
 
@@ -62,9 +59,7 @@ fn there_is_no_circle_between_modules() {
     let seen: usize = folders.values().flat_map(BTreeMap::values).map(BTreeMap::len).sum();
     assert!(seen > 500, "only {seen} uses of other modules were found");
     let mut circles = Vec::new();
-    for (folder, uses) in
-        folders.into_iter().filter(|(folder, _)| !STILL_WITH_CIRCLES.contains(&folder.as_str()))
-    {
+    for (folder, uses) in folders {
         for uses in on_circles(uses).values() {
             circles.extend(uses.values().map(|text| format!("src/{folder}: {text}")));
         }

@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::recovery::{Header, Keeper};
+use alphabeta_lab::session::storage::recovery::{Header, Keeper};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;

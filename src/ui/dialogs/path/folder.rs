@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-use crate::session::places::{is_tree_name, natural_key};
+use crate::session::storage::places::{is_tree_name, natural_key};
 
 /// Something to choose in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]

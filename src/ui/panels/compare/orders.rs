@@ -11,7 +11,7 @@ use crate::narration::comparison::digits;
 use crate::narration::orders::{counted_text, name, spread_text, standing_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::orders::Findings;
+use crate::session::features::compare::orders::Findings;
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
 use crate::ui::theme::strong_family;

@@ -5,7 +5,7 @@ use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
-use crate::session::places::Folder;
+use crate::session::storage::places::Folder;
 use crate::ui::context::Context;
 use crate::ui::fields::follow_focus;
 use crate::ui::parts::{self, Highlight};

@@ -8,7 +8,7 @@ use crate::game::picture::Picture;
 use crate::narration::comparison::{count_text, digits};
 use crate::narration::node::{self, NodeText, Row};
 use crate::session::Session;
-use crate::session::run::RunRequest;
+use crate::session::analysis::run::RunRequest;
 use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::canvas::board::{self, Grid};

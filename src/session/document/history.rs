@@ -5,8 +5,8 @@
 
 use std::collections::VecDeque;
 
-use super::selection::Selection;
 use crate::file::{About, Document};
+use crate::session::selection::Selection;
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 

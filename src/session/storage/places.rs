@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Session;
-use super::task::{self, Task};
+use crate::session::Session;
+use crate::session::task::{self, Task};
 
 /// What has been found of the files and folders in the preferences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -122,7 +122,7 @@ enum Piece {
 
 /// The worker that looks, and whether it has to look again.
 #[derive(Debug, Default)]
-pub(super) struct Looking {
+pub(in crate::session) struct Looking {
     task: Option<Task<(), Places>>,
     again: bool,
 }
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Looks, on a worker, which files and folders are there.
-    pub(super) fn look_around(&mut self) {
+    pub(in crate::session) fn look_around(&mut self) {
         if self.storage.looking.task.is_some() {
             self.storage.looking.again = true;
             return;
@@ -149,7 +149,7 @@ impl Session {
         self.storage.looking.task = Some(Task::beside((), "look around", &self.waker, find));
     }
 
-    pub(super) fn poll_looking(&mut self) {
+    pub(in crate::session) fn poll_looking(&mut self) {
         let Some(((), found)) = task::take(&mut self.storage.looking.task) else { return };
         // Without a worker everything counts as it was found last.
         if let Ok(places) = found {
@@ -161,7 +161,7 @@ impl Session {
     }
 
     /// The document's file has been read or written.
-    pub(super) fn note_file(&mut self, path: &Path) {
+    pub(in crate::session) fn note_file(&mut self, path: &Path) {
         self.preferences.note_recent(path);
         self.watch_file();
         self.look_around();

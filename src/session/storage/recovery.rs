@@ -22,11 +22,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::model::origin::Origin;
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::session::model::origin::Origin;
 use crate::work::Work;
 
 /// What has to be known of kept work before its tree is read.

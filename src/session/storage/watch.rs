@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::Session;
-use super::command::Command;
-use super::command::file::FileCommand;
-use super::document::Threat;
-use super::model::message::Topic;
-use super::model::origin::Origin;
-use super::storage::saving::{self, Known};
-use super::task::{self, Desk, Task};
 use crate::file::disk::{self, Fingerprint, Found};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::command::file::FileCommand;
+use crate::session::document::Threat;
+use crate::session::model::message::Topic;
+use crate::session::model::origin::Origin;
+use crate::session::storage::saving::{self, Known};
+use crate::session::task::{self, Desk, Task};
 
 /// The time between two looks at the file.
 const PERIOD: Duration = Duration::from_secs(2);
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Begins to watch the document's file, or stops where there is none.
-    pub(super) fn watch_file(&mut self) {
+    pub(in crate::session) fn watch_file(&mut self) {
         let (Some(path), Some(known)) =
             (self.document.origin.path().map(Path::to_owned), self.document.fingerprint)
         else {
@@ -69,7 +69,7 @@ impl Session {
         self.document.watch = Some(Task::beside((), "watch", &self.waker, look));
     }
 
-    pub(super) fn poll_watch(&mut self) {
+    pub(in crate::session) fn poll_watch(&mut self) {
         // Told once: it is watched again when it is read or written again.
         let Some(((), found)) = task::take(&mut self.document.watch) else { return };
         let Origin::File(path) = &self.document.origin else { return };
@@ -100,7 +100,12 @@ impl Session {
     }
 
     /// Asks what is to become of a file that saving would damage; `next` was to follow the saving.
-    pub(super) fn ask_about_conflict(&mut self, path: PathBuf, threat: Threat, next: Option<Command>) {
+    pub(in crate::session) fn ask_about_conflict(
+        &mut self,
+        path: PathBuf,
+        threat: Threat,
+        next: Option<Command>,
+    ) {
         if threat == Threat::Comments {
             self.watch_file();
         }
@@ -108,7 +113,7 @@ impl Session {
         self.storage.after_saving = next;
     }
 
-    pub(super) fn overwrite(&mut self) {
+    pub(in crate::session) fn overwrite(&mut self) {
         let Some((path, threat)) = self.document.conflict.take() else { return };
         let known = match threat {
             Threat::Changes => None,
@@ -118,7 +123,7 @@ impl Session {
     }
 
     /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
-    pub(super) fn start_saving(&mut self, path: PathBuf, known: Option<Known>) {
+    pub(in crate::session) fn start_saving(&mut self, path: PathBuf, known: Option<Known>) {
         self.inbox.solve(Topic::File);
         // What is written now is no news.
         self.document.watch = None;

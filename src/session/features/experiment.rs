@@ -4,24 +4,21 @@ pub mod cost;
 mod files;
 pub mod game;
 pub mod measuring;
+mod update;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Session;
-use super::command::Command;
-use super::command::experiment::ExperimentCommand;
-use super::model::dialog::FileQuestion;
-use super::model::message::Topic;
-use super::model::subject::Subject;
-use super::news::WindowTask;
-use super::task::{self, Waker};
 use crate::experiment::Experiment;
 use crate::experiment::presets::Preset;
 use crate::narration::experiment::{progress_text, searches_text};
+use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
+use crate::session::model::subject::Subject;
+use crate::session::task::Waker;
 use cost::{Cost, Costing};
-use files::{Filed, Filing};
+use files::Filing;
 use game::AtDepths;
 use measuring::{Measured, Measuring};
 
@@ -224,28 +221,12 @@ impl Experimenting {
     }
 
     /// Whether something else may be chosen or loaded.
-    pub(super) const fn is_idle(&self) -> bool {
+    const fn is_idle(&self) -> bool {
         !self.is_running() && !self.is_filing()
     }
 
-    /// Whether there is a preset with this place in [`Preset::ALL`].
-    pub(super) const fn has_preset(&self, index: usize) -> bool {
-        index < Preset::ALL.len()
-    }
-
-    /// Whether what is chosen can be started, or what is being measured ended.
-    pub(super) fn can_run(&self) -> bool {
-        let can_end = self.is_running() && !self.is_ending();
-        can_end || (self.is_idle() && self.problem().is_none() && self.question.is_none())
-    }
-
-    /// Whether what is chosen can be saved. Files hold trees alone.
-    pub(super) fn can_save(&self) -> bool {
-        !self.is_filing() && self.problem().is_none() && self.subject == Subject::Trees
-    }
-
     /// Whether something has been measured of what is chosen.
-    pub(super) fn has_results(&self) -> bool {
+    fn has_results(&self) -> bool {
         match self.subject {
             Subject::Trees => self.shown().is_some_and(|shown| shown.results.samples() > 0),
             Subject::Game => self.game.shown().is_some_and(|shown| shown.results.done() > 0),
@@ -291,162 +272,14 @@ impl Experimenting {
         false
     }
 
-    fn start(&mut self, waker: &Waker) {
+    fn start(&mut self, waker: &Waker) -> Vec<Effect> {
         if self.subject == Subject::Game {
-            return self.game.start(waker);
+            self.game.start(waker);
+        } else {
+            let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
+            self.measuring = Some(measuring::start(self.chosen.clone(), leaves, waker));
+            (self.measured, self.is_saved) = (None, false);
         }
-        let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-        self.measuring = Some(measuring::start(self.chosen.clone(), leaves, waker));
-        (self.measured, self.is_saved) = (None, false);
-    }
-}
-
-impl Session {
-    /// All that is about experiments.
-    #[must_use]
-    pub const fn experiment(&self) -> &Experimenting {
-        &self.experiment
-    }
-
-    pub(super) fn carry_out_experiment_command(&mut self, command: ExperimentCommand) {
-        match command {
-            ExperimentCommand::Toggle => self.show_experiment(!self.experiment.is_shown),
-            ExperimentCommand::Back if self.experiment.question.take().is_some() => {}
-            ExperimentCommand::Back => self.show_experiment(false),
-            ExperimentCommand::Use(experiment) => self.experiment.choose(*experiment, &self.waker),
-            ExperimentCommand::UseGame(experiment) => {
-                self.experiment.subject = Subject::Game;
-                self.experiment.game.choose(*experiment);
-            }
-            ExperimentCommand::UsePreset(index) => {
-                if let Some(preset) = Preset::ALL.get(index) {
-                    self.experiment.choose(preset.experiment(), &self.waker);
-                }
-            }
-            ExperimentCommand::Run => self.run_experiment(),
-            ExperimentCommand::Confirm => self.confirm(),
-            ExperimentCommand::AskLoad => self.tasks.push(WindowTask::AskFile(FileQuestion::OpenExperiment)),
-            ExperimentCommand::Load(path) => {
-                if self.experiment.may(Pending::Load(path.clone())) {
-                    self.load_experiment(path);
-                }
-            }
-            ExperimentCommand::AskSave => {
-                let name = files::proposed_name(&self.experiment_to_save().results.experiment().title, "ron");
-                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveExperiment(name)));
-            }
-            ExperimentCommand::Save(path) => {
-                let measured = self.experiment_to_save();
-                self.file(files::save(path, measured, &self.waker));
-            }
-            ExperimentCommand::AskExport => {
-                let name = files::proposed_name(&self.title_of_results(), "csv");
-                self.tasks.push(WindowTask::AskFile(FileQuestion::SaveTable(name)));
-            }
-            ExperimentCommand::Export(path) => {
-                let table = self.table_of_results();
-                self.file(files::export(path, table, &self.waker));
-            }
-            ExperimentCommand::Copy => {
-                let table = self.table_of_results();
-                self.tasks.push(WindowTask::Copy(table()));
-            }
-        }
-    }
-
-    pub(super) fn show_experiment(&mut self, is_shown: bool) {
-        self.experiment.is_shown = is_shown;
-        let is_unknown = self.experiment.cost().is_none() && !self.experiment.costing.is_under_way();
-        if is_shown && is_unknown {
-            self.experiment.find_cost(&self.waker);
-        }
-    }
-
-    /// Whether the end of the program has to wait for an answer about an experiment.
-    pub(super) fn must_ask_about_experiment(&mut self, command: &Command) -> bool {
-        if *command != Command::Quit || self.experiment.may(Pending::Quit) {
-            return false;
-        }
-        self.show_experiment(true);
-        true
-    }
-
-    /// Starts what is chosen, or ends what is being measured.
-    fn run_experiment(&mut self) {
-        let experiment = &mut self.experiment;
-        if let Some(measuring) = &experiment.measuring {
-            return measuring.cancel();
-        }
-        if let Some(measuring) = &experiment.game.measuring {
-            return measuring.cancel();
-        }
-        if experiment.subject == Subject::Game {
-            // What it costs cannot be found out.
-            if experiment.may(Pending::Start) {
-                self.start_experiment();
-            }
-            return;
-        }
-        if experiment.is_to_start {
-            experiment.is_to_start = false;
-            return;
-        }
-        if experiment.costing.known().is_none() && !experiment.costing.is_under_way() {
-            experiment.find_cost(&self.waker);
-        }
-        experiment.is_to_start = true;
-        self.start_when_cost_is_known();
-    }
-
-    fn start_when_cost_is_known(&mut self) {
-        if !self.experiment.is_to_start || self.experiment.costing.is_under_way() {
-            return;
-        }
-        self.experiment.is_to_start = false;
-        if self.experiment.may(Pending::Start) {
-            self.start_experiment();
-        }
-    }
-
-    fn start_experiment(&mut self) {
-        self.inbox.solve(Topic::Experiment);
-        self.experiment.start(&self.waker);
-    }
-
-    fn confirm(&mut self) {
-        match self.experiment.question.take().map(|question| question.pending) {
-            Some(Pending::Start) => self.start_experiment(),
-            Some(Pending::Load(path)) => self.load_experiment(path),
-            Some(Pending::Quit) => {
-                // Dropping the work ends it.
-                (self.experiment.measuring, self.experiment.measured) = (None, None);
-                self.experiment.game = AtDepths::default();
-                self.apply(Command::Quit);
-            }
-            None => {}
-        }
-    }
-
-    /// Takes in what workers have found out, measured and filed.
-    pub(super) fn poll_experiment(&mut self) {
-        self.start_when_cost_is_known();
-        self.poll_measuring();
-        self.poll_game();
-        if let Some(((), filed)) = task::take(&mut self.experiment.filing) {
-            self.take_filed(
-                filed.unwrap_or_else(|error| Filed::Failed(format!("Nothing came of it: {error}."))),
-            );
-        }
-    }
-
-    fn poll_measuring(&mut self) {
-        match measuring::look(&mut self.experiment.measuring) {
-            None => return,
-            Some(Ok(measured)) => self.experiment.measured = Some(measured),
-            Some(Err(text)) => return self.tell(Topic::Experiment, text, true),
-        }
-        if self.experiment.measuring.is_none() && self.experiment.cost().is_none() {
-            self.experiment.find_cost(&self.waker);
-        }
+        vec![Effect::Solve(Topic::Experiment)]
     }
 }

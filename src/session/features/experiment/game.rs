@@ -6,8 +6,6 @@ use std::time::{Duration, Instant};
 use super::measuring::{self, Measuring, next_revision};
 use crate::experiment::games::{GameExperiment, GameResults, run};
 use crate::game::GameId;
-use crate::session::Session;
-use crate::session::model::message::Topic;
 use crate::session::task::{Task, Waker, cores};
 
 /// What has been measured of a game until some moment.
@@ -110,17 +108,14 @@ impl AtDepths {
         }));
         (self.measured, self.is_saved) = (None, false);
     }
-}
 
-impl Session {
-    /// Takes in what workers have measured of a game.
-    pub(super) fn poll_game(&mut self) {
-        let game = &mut self.experiment.game;
-        match measuring::look(&mut game.measuring) {
-            None => {}
-            Some(Ok(measured)) => game.measured = Some(measured),
-            Some(Err(text)) => self.tell(Topic::Experiment, text, true),
+    /// Takes in what a worker has measured. Returns why there is nothing more, if it has failed.
+    pub(super) fn poll(&mut self) -> Option<String> {
+        match measuring::look(&mut self.measuring)? {
+            Ok(measured) => self.measured = Some(measured),
+            Err(text) => return Some(text),
         }
+        None
     }
 }
 

@@ -3,15 +3,17 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Session;
-use super::command::find::FindCommand;
-use super::news::WindowTask;
-use super::run::Scene;
-use super::task::{self, Desk, Task};
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::trace::StepIndex;
+use crate::session::analysis::run::Scene;
+use crate::session::command::Command;
+use crate::session::command::find::FindCommand;
+use crate::session::effect::Effect;
+use crate::session::news::WindowTask;
+use crate::session::task::{self, Desk, Task};
+use crate::session::view::View;
 use crate::tree::NodeId;
 
 /// Words that stand for places, with what they mean.
@@ -117,7 +119,7 @@ impl Found {
 
 /// What was looked for last, and what came of it.
 #[derive(Debug, Default)]
-pub(super) struct Find {
+pub struct Find {
     found: Vec<NodeId>,
     total: usize,
     /// Which of them is selected.
@@ -125,147 +127,154 @@ pub(super) struct Find {
     /// What a person is told.
     text: String,
     looking: Option<Task<String, Found>>,
-}
-
-impl Find {
-    pub(super) const fn is_looking(&self) -> bool {
-        self.looking.is_some()
-    }
-
-    /// Whether there is another found node to go to.
-    pub(super) fn has_several(&self) -> bool {
-        self.found.len() > 1
-    }
-
-    pub(super) fn stop(&mut self) {
-        self.looking = None;
-        self.text.clear();
-    }
-
-    /// Nothing found, and why.
-    fn nothing(text: impl Into<String>) -> Self {
-        Self { text: text.into(), ..Self::default() }
-    }
+    /// From where the walk was to go on to the next cutoff.
+    cut_from: Option<StepIndex>,
 }
 
 /// What a person is told whose results were those of the tree before a change.
 const CHANGED: &str = "The tree has changed; look again.";
 
-impl Session {
+impl Find {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
-    pub fn find_text(&self) -> &str {
-        &self.answers.find.text
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
-    pub(super) fn carry_out_find_command(&mut self, command: FindCommand) {
+    /// Whether the command would do anything now.
+    pub(in crate::session) const fn enables(&self, command: &FindCommand) -> bool {
         match command {
-            FindCommand::Ask => self.tasks.push(WindowTask::AskFind),
-            FindCommand::Look(text) => self.look_for(&text),
-            FindCommand::Next => self.go_to_found(self.answers.find.place + 1),
-            FindCommand::Previous => {
-                self.go_to_found(self.answers.find.place + self.answers.find.found.len() - 1)
-            }
+            FindCommand::Ask | FindCommand::Look(_) => true,
+            FindCommand::Next | FindCommand::Previous => self.found.len() > 1,
         }
     }
 
-    fn look_for(&mut self, text: &str) {
-        self.answers.find = Find::default();
-        let Some(query) = Query::parse(text) else { return };
-        if let Some(word) = query.word {
-            return self.go_to_word(word);
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: FindCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            FindCommand::Ask => vec![Effect::Window(WindowTask::AskFind)],
+            FindCommand::Look(text) => self.look_for(text, view),
+            FindCommand::Next => self.go_to_found(self.place + 1, view),
+            FindCommand::Previous => self.go_to_found(self.place + self.found.len() - 1, view),
         }
-        let is_quick = self.analysis.scene.tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
-        let scene = Arc::clone(&self.analysis.scene);
-        let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
-        "Looking…".clone_into(&mut self.answers.find.text);
-        self.answers.find.looking = Some(Task::begin(text.to_owned(), "find", is_quick, &self.waker, look));
-        self.poll_find();
     }
 
     /// Takes in what has been found.
-    pub(super) fn poll_find(&mut self) {
-        match task::take(&mut self.answers.find.looking) {
-            None => {}
-            Some((text, Ok(found))) => self.take_found(&text, found),
-            Some((_, Err(error))) => {
-                self.answers.find.text = format!("Nothing could be looked for: {error}.")
-            }
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        if let Some(from) = self.cut_from.take() {
+            return self.arrive_at_cut(from, view);
+        }
+        match task::take(&mut self.looking) {
+            None => Vec::new(),
+            Some((text, Ok(found))) => self.take_found(&text, found, view),
+            Some((_, Err(error))) => self.say(format!("Nothing could be looked for: {error}.")),
         }
     }
 
     /// Forgets what was found in the tree before a change; what is being looked for is looked for in the tree that
     /// is there now.
-    pub(super) fn look_again(&mut self) {
-        if let Some(looking) = self.answers.find.looking.take() {
-            self.look_for(looking.key());
-        } else if !self.answers.find.text.is_empty() {
-            self.answers.find = Find::nothing(CHANGED);
+    pub(in crate::session) fn look_again(&mut self, view: &View<'_>) -> Vec<Effect> {
+        if let Some(looking) = self.looking.take() {
+            return self.look_for(looking.key().clone(), view);
         }
+        if !self.text.is_empty() {
+            *self = Self { text: CHANGED.to_owned(), ..Self::default() };
+        }
+        Vec::new()
     }
 
-    fn take_found(&mut self, text: &str, found: Found) {
-        (self.answers.find.found, self.answers.find.total) = (found.nodes, found.total);
-        if self.answers.find.found.is_empty() {
+    /// Whether a worker is looking.
+    pub(in crate::session) const fn is_looking(&self) -> bool {
+        self.looking.is_some()
+    }
+
+    /// Looks no further.
+    pub(in crate::session) fn stop(&mut self) {
+        self.looking = None;
+        self.text.clear();
+    }
+
+    fn look_for(&mut self, text: String, view: &View<'_>) -> Vec<Effect> {
+        *self = Self::default();
+        let Some(query) = Query::parse(&text) else { return Vec::new() };
+        if let Some(word) = query.word {
+            return self.go_to_word(word, view);
+        }
+        let is_quick = view.scene().tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
+        let scene = Arc::clone(view.scene());
+        let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
+        "Looking…".clone_into(&mut self.text);
+        self.looking = Some(Task::begin(text, "find", is_quick, view.waker, look));
+        self.poll(view)
+    }
+
+    fn take_found(&mut self, text: &str, found: Found, view: &View<'_>) -> Vec<Effect> {
+        (self.found, self.total) = (found.nodes, found.total);
+        if self.found.is_empty() {
             let text = quoted(text.trim());
-            self.answers.find.text =
-                format!("No node is called “{text}”, has that value or stands at that path.");
-        } else {
-            self.go_to_found(0);
+            return self.say(format!("No node is called “{text}”, has that value or stands at that path."));
         }
+        self.go_to_found(0, view)
     }
 
-    fn go_to_word(&mut self, word: Word) {
+    fn go_to_word(&mut self, word: Word, view: &View<'_>) -> Vec<Effect> {
         match word {
-            Word::NextCut => self.go_to_next_cut(self.next_cutoff()),
+            Word::NextCut => {
+                self.cut_from = Some(view.transport.after());
+                vec![Effect::Then(Command::NextCutoff)]
+            }
             Word::Deepest => {
-                let layout = &self.analysis.scene.layout;
+                let layout = &view.scene().layout;
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
-                self.go_to_only(deepest, "There is no node.");
+                self.go_to_only(deepest, "There is no node.", view)
             }
             Word::ValueSource => {
-                let source =
-                    self.analysis.run.as_ref().and_then(|run| run.overview.principal().last().copied());
-                self.go_to_only(source, "The search has not found a line of best play.");
+                let source = view.run().and_then(|run| run.overview.principal().last().copied());
+                self.go_to_only(source, "The search has not found a line of best play.", view)
             }
         }
     }
 
-    fn go_to_next_cut(&mut self, after: Option<StepIndex>) {
-        let Some(after) = after else {
-            "No cutoff comes after this step.".clone_into(&mut self.answers.find.text);
-            return;
-        };
-        self.go_to(after);
-        self.show_found(self.current_node());
-        self.answers.find.text =
-            format!("Cutoff at {}, step {after}", self.analysis.scene.name(self.current_node()));
+    /// Says where the walk has come to, if it has gone on.
+    fn arrive_at_cut(&mut self, from: StepIndex, view: &View<'_>) -> Vec<Effect> {
+        let after = view.transport.after();
+        if after == from {
+            return self.say("No cutoff comes after this step.");
+        }
+        let node = view.current_node();
+        self.text = format!("Cutoff at {}, step {after}", view.scene().name(node));
+        show(node)
     }
 
-    fn go_to_only(&mut self, node: Option<NodeId>, otherwise: &str) {
+    fn go_to_only(&mut self, node: Option<NodeId>, otherwise: &str, view: &View<'_>) -> Vec<Effect> {
         match node {
-            Some(node) => self.take_found("", Found { nodes: vec![node], total: 1 }),
-            None => otherwise.clone_into(&mut self.answers.find.text),
+            Some(node) => self.take_found("", Found { nodes: vec![node], total: 1 }, view),
+            None => self.say(otherwise),
         }
     }
 
-    fn go_to_found(&mut self, place: usize) {
-        let Some(place) = place.checked_rem(self.answers.find.found.len()) else { return };
-        let node = self.answers.find.found[place];
-        self.answers.find.place = place;
-        self.show_found(node);
-        let (tree, name) = (self.analysis.scene.tree(), self.analysis.scene.name(node));
+    fn go_to_found(&mut self, place: usize, view: &View<'_>) -> Vec<Effect> {
+        let Some(place) = place.checked_rem(self.found.len()) else { return Vec::new() };
+        let node = self.found[place];
+        self.place = place;
+        let (tree, name) = (view.scene().tree(), view.scene().name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
             Some(value) => format!("leaf {name} = {value}"),
             None => format!("node {name}"),
         };
-        self.answers.find.text = format!("{} of {}: {what}", place + 1, self.answers.find.total);
+        self.text = format!("{} of {}: {what}", place + 1, self.total);
+        show(node)
     }
 
-    fn show_found(&mut self, node: NodeId) {
-        self.select(Some(node));
-        self.tasks.push(WindowTask::ShowNode(node));
+    fn say(&mut self, text: impl Into<String>) -> Vec<Effect> {
+        self.text = text.into();
+        Vec::new()
     }
+}
+
+/// Selects a node and brings it into view.
+fn show(node: NodeId) -> Vec<Effect> {
+    vec![Effect::Then(Command::Select(Some(node))), Effect::Window(WindowTask::ShowNode(node))]
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Searches that are tried again, and those that are not.
 
 use super::*;
-use crate::session::storage::opening::placeholder;
+use crate::tree::Player;
 
 #[test]
 fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {
-    let scene = Arc::new(Scene::new(placeholder()));
+    let scene = Arc::new(Scene::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO))));
     let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
     let waker: Waker = Arc::new(|| {});
     let mut runs = Runs::default();

@@ -1,9 +1,13 @@
-//! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are.
+//! How an algorithm looks in the charts: told apart by colour, by line, by marker and by how full its bars are. All of
+//! it follows from the algorithm's place in the list, so that a new one has a look by being listed.
 
 use egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use egui_plot::{LineStyle, MarkerShape};
 
+use crate::chart::style::{self, Line, Marker};
+use crate::chart::svg::Palette;
 use crate::search::Algorithm;
+use crate::session::model::window::ThemeChoice;
 use crate::ui::theme::Theme;
 
 /// The look of one algorithm.
@@ -12,9 +16,9 @@ pub struct Look {
     /// Of lines, markers and edges.
     pub color: Color32,
     /// Inside of bars of visited nodes.
-    pub(super) fill: Color32,
+    pub fill: Color32,
     /// Inside of bars of evaluated leaves.
-    pub(super) leaf_fill: Color32,
+    pub leaf_fill: Color32,
     /// How lines are broken.
     pub line: LineStyle,
     /// What stands at the points of a line.
@@ -25,20 +29,15 @@ impl Look {
     /// The look of an algorithm in a theme.
     #[must_use]
     pub fn new(theme: &Theme, algorithm: Algorithm) -> Self {
-        let color = theme.algorithm(algorithm);
-        let (line, marker, fullness) = match algorithm {
-            Algorithm::Minimax => (LineStyle::Dashed { length: 7.0 }, MarkerShape::Square, 0.3),
-            Algorithm::AlphaBeta => (LineStyle::Solid, MarkerShape::Circle, 1.0),
-            Algorithm::AlphaBetaBounds => (LineStyle::Dotted { spacing: 5.0 }, MarkerShape::Diamond, 0.6),
-            Algorithm::AlphaBetaFailHard => (LineStyle::Dotted { spacing: 8.0 }, MarkerShape::Up, 0.6),
-            Algorithm::Negamax => (LineStyle::Dashed { length: 4.0 }, MarkerShape::Plus, 0.3),
-            Algorithm::NegamaxAlphaBeta => (LineStyle::Dashed { length: 14.0 }, MarkerShape::Cross, 1.0),
-            Algorithm::Pvs => (LineStyle::Dashed { length: 10.0 }, MarkerShape::Down, 0.8),
-            Algorithm::AlphaBetaTt => (LineStyle::Dashed { length: 22.0 }, MarkerShape::Diamond, 1.0),
-            Algorithm::Mtdf => (LineStyle::Dotted { spacing: 11.0 }, MarkerShape::Left, 0.8),
-            Algorithm::SssStar => (LineStyle::Dotted { spacing: 14.0 }, MarkerShape::Right, 0.8),
-            Algorithm::IterativeDeepening => (LineStyle::Dashed { length: 18.0 }, MarkerShape::Asterisk, 0.6),
-        };
+        Self::of_place(theme, algorithm.place())
+    }
+
+    /// The look of the algorithm with this place in the list of all, or of whatever else is told apart by places.
+    #[must_use]
+    pub fn of_place(theme: &Theme, place: usize) -> Self {
+        let color = theme.series(place);
+        let (line, marker) = (line_style(style::line(place)), marker_shape(style::marker(place)));
+        let fullness = style::fullness(place);
         let fill = theme.card.lerp_to_gamma(color, fullness);
         Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
     }
@@ -50,7 +49,8 @@ impl Look {
     }
 
     /// The edge of bars.
-    pub(super) fn edge(&self) -> Stroke {
+    #[must_use]
+    pub fn edge(&self) -> Stroke {
         Stroke::new(1.0, self.color)
     }
 
@@ -69,6 +69,44 @@ impl Look {
     }
 }
 
+/// A broken line as the toolkit has it.
+#[must_use]
+pub const fn line_style(line: Line) -> LineStyle {
+    match line {
+        Line::Solid => LineStyle::Solid,
+        Line::Dashed(length) => LineStyle::Dashed { length },
+        Line::Dotted(spacing) => LineStyle::Dotted { spacing },
+    }
+}
+
+const fn marker_shape(marker: Marker) -> MarkerShape {
+    match marker {
+        Marker::Square => MarkerShape::Square,
+        Marker::Up => MarkerShape::Up,
+        Marker::Circle => MarkerShape::Circle,
+        Marker::Diamond => MarkerShape::Diamond,
+        Marker::Down => MarkerShape::Down,
+        Marker::Cross => MarkerShape::Cross,
+        Marker::Left => MarkerShape::Left,
+        Marker::Plus => MarkerShape::Plus,
+        Marker::Right => MarkerShape::Right,
+        Marker::Asterisk => MarkerShape::Asterisk,
+    }
+}
+
+/// The colours of charts in a picture for slides and papers: dark on white, whatever the window looks like.
+#[must_use]
+pub fn palette() -> Palette {
+    let theme = Theme::new(ThemeChoice::Light, false);
+    let rgb = |color: Color32| [color.r(), color.g(), color.b()];
+    let series = (0..Algorithm::ALL.len()).map(|place| Look::of_place(&theme, place));
+    Palette {
+        text: rgb(theme.text),
+        grid: rgb(theme.line),
+        series: series.map(|look| [look.color, look.fill, look.leaf_fill].map(rgb)).collect(),
+    }
+}
+
 /// The width of curves, in points.
 pub const LINE_WIDTH: f32 = 2.0;
 /// The size of markers, in points.
@@ -76,15 +114,6 @@ pub const MARKER_RADIUS: f32 = 4.5;
 const DOT_RADIUS: f32 = 1.6;
 /// The size of a legend's sample of a line.
 pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
-
-/// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
-#[must_use]
-pub fn short_name(algorithm: Algorithm) -> String {
-    let name = algorithm.about().name;
-    let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
-    let mut letters = form.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
 
 /// A marker, drawn as the charts draw it.
 pub fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
@@ -121,12 +150,43 @@ fn rays(directions: &[Vec2], center: Pos2, radius: f32, color: Color32) -> Shape
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::model::window::ThemeChoice;
+
+    /// More algorithms than there are: those to come have looks, too.
+    const PLACES: usize = 24;
+
+    fn themes() -> impl Iterator<Item = Theme> {
+        ThemeChoice::ALL.iter().flat_map(|&choice| [false, true].map(|is_dark| Theme::new(choice, is_dark)))
+    }
+
+    /// How different two colours look: the distance in CIE 1976 L*a*b*, of which 2 can just be seen.
+    fn difference(a: Color32, b: Color32) -> f32 {
+        let lab = |color: Color32| {
+            let [r, g, b, _] = egui::Rgba::from(color).to_array();
+            let root = |t: f32| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
+            let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+            let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+            let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888);
+            [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+        };
+        let (a, b) = (lab(a), lab(b));
+        a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
+    }
+
+    #[test]
+    fn neighbours_in_the_list_are_told_apart_by_colour_and_without_it() {
+        for theme in themes() {
+            let looks: Vec<Look> = (0..PLACES).map(|place| Look::of_place(&theme, place)).collect();
+            for (place, pair) in looks.windows(2).enumerate() {
+                let (a, b) = (&pair[0], &pair[1]);
+                assert!(difference(a.color, b.color) > 20.0, "{place}: {}", difference(a.color, b.color));
+                assert!(a.line != b.line && a.marker != b.marker, "{place}, without colour");
+            }
+        }
+    }
 
     #[test]
     fn no_two_algorithms_look_alike_even_without_colour() {
-        for &choice in ThemeChoice::ALL {
-            let theme = Theme::new(choice, false);
+        for theme in themes() {
             let looks: Vec<Look> =
                 Algorithm::ALL.iter().map(|&algorithm| Look::new(&theme, algorithm)).collect();
             for (index, look) in looks.iter().enumerate() {
@@ -137,24 +197,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn short_names_are_the_part_that_differs() {
-        let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
-        let expected = [
-            "Minimax",
-            "Negamax",
-            "Alpha-beta",
-            "Returning bounds",
-            "Fail-hard",
-            "Negamax alpha-beta",
-            "Principal variation search",
-            "Alpha-beta with a table",
-            "MTD(f)",
-            "SSS* as MTD(+∞)",
-            "Iterative deepening",
-        ];
-        assert_eq!(names, expected);
     }
 }

@@ -11,9 +11,6 @@ mod tests;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::curves::Curves;
-use super::model::memory_limit::MemoryLimit;
-use super::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
@@ -35,6 +32,9 @@ use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
+use crate::session::analysis::curves::Curves;
+use crate::session::model::memory_limit::MemoryLimit;
+use crate::session::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
@@ -209,7 +209,7 @@ pub struct Run {
 
 impl Run {
     /// Searches the game that the tree of the scene shows, or else the tree. Tells `work` how far that is.
-    pub(super) fn new(
+    pub(in crate::session) fn new(
         scene: &Scene,
         request: RunRequest,
         limit: MemoryLimit,
@@ -405,7 +405,7 @@ impl Runs {
     }
 
     /// Takes in what came of a run that was made elsewhere.
-    pub(super) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
+    pub(in crate::session) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
         match run {
             Ok(run) => self.done.push(Arc::new(run)),
             Err(RunError::Stopped(Stop::Cancelled)) => self.stopped.push(request),
@@ -472,7 +472,7 @@ impl Runs {
     }
 
     /// Hands out all runs of other scenes than this one, and stops those under way.
-    pub(super) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
+    pub(in crate::session) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
         let (kept, gone) = std::mem::take(&mut self.done)
             .into_iter()
             .partition(|run| run.request.revision == scene.revision);

@@ -7,20 +7,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Session;
-use super::document::Version;
-use super::model::message::Topic;
-use super::news::WindowTask;
-use super::recovery::{self, Header, Keeper, Kept, Orphan, Place};
-use super::storage::opening;
-use super::task::{self, Task};
 use crate::file::FileError;
 use crate::quote;
+use crate::session::Session;
+use crate::session::document::Version;
 use crate::session::model::dialog::Dialog;
+use crate::session::model::message::Topic;
+use crate::session::news::WindowTask;
+use crate::session::storage::opening;
+use crate::session::storage::recovery::{self, Header, Keeper, Kept, Orphan, Place};
+use crate::session::task::{self, Task};
 
 /// What is being kept, and what has been found.
 #[derive(Debug, Default)]
-pub(super) struct Autosave {
+pub(in crate::session) struct Autosave {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
     on_disk: Option<Version>,
@@ -140,19 +140,19 @@ impl Session {
         self.storage.autosave.finished.iter().for_each(|orphan| orphan.remove());
     }
 
-    pub(super) fn recover(&mut self, index: usize) {
+    pub(in crate::session) fn recover(&mut self, index: usize) {
         let Some(orphan) = self.storage.autosave.orphans.get(index).map(Arc::clone) else { return };
         self.start_loading(|waker| opening::recover(orphan, waker));
     }
 
-    pub(super) fn forget_orphan(&mut self, index: usize) {
+    pub(in crate::session) fn forget_orphan(&mut self, index: usize) {
         if index < self.storage.autosave.orphans.len() {
             let orphan = self.storage.autosave.orphans.remove(index);
             self.storage.autosave.finished.push(orphan);
         }
     }
 
-    pub(super) fn show_recovered(&mut self, orphan: &Arc<Orphan>) {
+    pub(in crate::session) fn show_recovered(&mut self, orphan: &Arc<Orphan>) {
         self.storage.autosave.adopt(orphan);
         self.tell(
             Topic::Recovery,
@@ -162,7 +162,7 @@ impl Session {
     }
 
     /// Lets time pass and keeps what is to be kept. Returns the seconds after which it wants to be called again.
-    pub(super) fn advance_autosave(&mut self, seconds: f64) -> Option<f64> {
+    pub(in crate::session) fn advance_autosave(&mut self, seconds: f64) -> Option<f64> {
         self.poll_finding();
         self.poll_keeping();
         self.storage.autosave.keeper.as_ref()?;

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
-use super::Session;
-use super::document::Version;
-use super::document::snapshot::Snapshot;
-use super::recovery::{Header, Keeper};
+use crate::session::Session;
+use crate::session::document::Version;
+use crate::session::document::snapshot::Snapshot;
+use crate::session::storage::recovery::{Header, Keeper};
 use crate::{quote, terminal};
 
 /// From now on, when a thread panics, the document last remembered is kept where its session keeps unsaved work;

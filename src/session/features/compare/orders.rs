@@ -6,16 +6,14 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::Session;
-use super::model::place::Target;
-use super::model::window::CompareView;
-use super::model::window::Panel;
-use super::run::{RunRequest, Scene};
-use super::task::{self, Task, Waker};
 use crate::generate::orders::{Named, Orders, Tally};
-use crate::search::Algorithm;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
+use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::{RunRequest, Scene};
+use crate::session::model::place::Target;
+use crate::session::task::{self, Task, Waker};
+use crate::session::view::View;
 use crate::statistics::effort::Effort;
 use crate::statistics::leaf_count;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
@@ -63,9 +61,9 @@ impl Findings {
     }
 }
 
-/// What the session knows of other orders.
+/// What is known of other orders, while they are shown.
 #[derive(Debug)]
-pub(super) struct Lab {
+pub struct Lab {
     seed: u64,
     /// What the findings answer, or will.
     asked: Option<Question>,
@@ -100,112 +98,104 @@ const ORDERS_PER_REPORT: u64 = 250;
 /// With fewer visits than that, the histogram is there so soon that a half one would only flicker.
 const NODES_IN_ONE_GLANCE: u64 = 20_000_000;
 
-impl Session {
-    /// What is known of other orders while they are shown.
+impl Lab {
+    /// What has been counted.
     #[must_use]
-    pub const fn orders(&self) -> Option<&Findings> {
-        self.answers.lab.findings.as_ref()
+    pub const fn findings(&self) -> Option<&Findings> {
+        self.findings.as_ref()
     }
 
     /// Whether orders are being counted.
     #[must_use]
-    pub const fn is_counting_orders(&self) -> bool {
-        self.answers.lab.counting.is_some()
-    }
-
-    /// Whether the search takes the children as they stand, so that another order of them is what it will see.
-    #[must_use]
-    pub fn searches_from_left(&self) -> bool {
-        self.analysis.search.settings.order == ChildOrder::LeftToRight
+    pub const fn is_counting(&self) -> bool {
+        self.counting.is_some()
     }
 
     /// The place among its siblings over which a child is held.
     #[must_use]
     pub fn considered_move(&self) -> Option<(NodeId, Target)> {
-        self.answers.lab.considered.map(|considered| (considered.child, considered.target))
+        self.considered.map(|considered| (considered.child, considered.target))
     }
 
     /// What the search would look at if that child were dropped there.
     #[must_use]
     pub fn considered_effort(&self) -> Option<Effort> {
-        self.answers.lab.considered?.effort
+        self.considered?.effort
     }
 
-    pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>) {
-        self.answers.lab.considered = moved.map(|(child, target)| {
-            let tree = self.analysis.scene.tree();
+    /// Whether there are other random orders to draw.
+    #[must_use]
+    pub fn can_draw_again(&self) -> bool {
+        self.findings.as_ref().is_some_and(|findings| !findings.is_exhaustive())
+    }
+
+    /// Counts what would be looked at if this child were dropped there.
+    pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>, view: &View<'_>) {
+        self.considered = moved.map(|(child, target)| {
+            let (algorithm, settings) = (view.algorithm(), view.settings());
+            let tree = view.scene().tree();
             let is_quick = tree.len() as u64 <= NODES_AT_ONCE / 10;
-            let can_search =
-                self.analysis.search.algorithm.check(self.analysis.search.settings, tree).is_ok();
+            let can_search = algorithm.check(settings, tree).is_ok();
             let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
             let effort = || {
-                let orders = Orders::new(tree, self.analysis.search.algorithm, self.analysis.search.settings);
+                let orders = Orders::new(tree, algorithm, settings);
                 orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
             };
-            let is_counted = is_quick && can_search && is_family && self.searches_from_left();
+            let is_counted = is_quick && can_search && is_family && searches_from_left(settings);
             Considered { child, target, effort: is_counted.then(effort).flatten() }
         });
     }
 
-    pub(super) fn can_take_order(&self, named: Named) -> bool {
-        self.searches_from_left() && named != Named::Own && self.analysis.scene.tree().len() > 2
-    }
-
-    pub(super) fn can_draw_again(&self) -> bool {
-        self.orders().is_some_and(|findings| !findings.is_exhaustive())
-    }
-
-    pub(super) fn draw_orders_again(&mut self) {
-        self.answers.lab.seed += 1;
-        self.poll_orders();
+    /// Draws other random orders.
+    pub(super) const fn draw_again(&mut self) {
+        self.seed += 1;
     }
 
     /// What has been counted by then stays.
-    pub(super) fn stop_counting_orders(&mut self) {
-        self.answers.lab.counting = None;
+    pub(super) fn stop_counting(&mut self) {
+        self.counting = None;
+    }
+
+    /// Forgets everything but which random orders were drawn.
+    pub(super) fn close(&mut self) {
+        *self = Self { seed: self.seed, ..Self::default() };
     }
 
     /// Counts what is to be shown, or takes in what a worker has counted.
-    pub(super) fn poll_orders(&mut self) {
-        let is_shown = self.compare_view == CompareView::Orders && self.preferences.shows(Panel::Compare);
-        if !is_shown {
-            self.answers.lab = Lab { seed: self.answers.lab.seed, ..Lab::default() };
+    pub(super) fn poll(&mut self, view: &View<'_>) {
+        if view.is_following() {
             return;
         }
-        if self.analysis.following.is_under_way() {
-            return;
-        }
-        let question =
-            Question { run: self.request(self.analysis.search.algorithm), seed: self.answers.lab.seed };
-        if self.answers.lab.asked == Some(question) {
+        let question = Question { run: view.wanted(), seed: self.seed };
+        if self.asked == Some(question) {
             self.take_in_counts();
         } else {
-            self.count_orders(question);
+            self.count(question, view);
         }
     }
 
     fn take_in_counts(&mut self) {
-        let so_far = self.answers.lab.counting.as_ref().and_then(Task::news);
-        let found = task::take(&mut self.answers.lab.counting).and_then(|(_, found)| found.ok());
+        let so_far = self.counting.as_ref().and_then(Task::news);
+        let found = task::take(&mut self.counting).and_then(|(_, found)| found.ok());
         if let Some(Ok(findings)) = found.or(so_far) {
-            self.answers.lab.findings = Some(findings);
+            self.findings = Some(findings);
         }
     }
 
-    fn count_orders(&mut self, question: Question) {
+    fn count(&mut self, question: Question, view: &View<'_>) {
         // What was under way is about another tree, or another search.
-        self.answers.lab.counting = None;
-        self.answers.lab.asked = Some(question);
-        let scene = Arc::clone(&self.analysis.scene);
+        self.counting = None;
+        self.asked = Some(question);
+        let scene = Arc::clone(view.scene());
         let RunRequest { algorithm, settings, .. } = question.run;
         if algorithm.check(settings, scene.tree()).is_err() {
-            self.answers.lab.findings = None;
+            self.findings = None;
             return;
         }
         let never = AtomicBool::new(false);
         let nodes = scene.tree().len() as u64;
         if nodes * Named::ALL.len() as u64 > NODES_AT_ONCE {
-            self.answers.lab.findings = None;
+            self.findings = None;
         } else {
             let orders = Orders::new(scene.tree(), algorithm, settings);
             let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
@@ -214,19 +204,24 @@ impl Session {
             let _ = findings.count_named(&orders, &never);
             if is_quick {
                 let _ = findings.count_all(&orders, question.seed, &never, |_| {});
-            } else if let Some(old) = self.answers.lab.findings.take() {
+            } else if let Some(old) = self.findings.take() {
                 // Until the new counts are there; a moved child leaves them as they were.
                 if nodes * orders.counted() <= NODES_IN_ONE_GLANCE {
                     findings.tally = old.tally;
                 }
             }
-            self.answers.lab.findings = Some(findings);
+            self.findings = Some(findings);
             if is_quick {
                 return;
             }
         }
-        self.answers.lab.counting = Some(start_counting(scene, question, &self.waker));
+        self.counting = Some(start_counting(scene, question, view.waker));
     }
+}
+
+/// Whether the search takes the children as they stand, so that another order of them is what it will see.
+pub(in crate::session) fn searches_from_left(settings: Settings) -> bool {
+    settings.order == ChildOrder::LeftToRight
 }
 
 fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Counting {

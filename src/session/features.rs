@@ -1,0 +1,33 @@
+//! Features: each a state of its own that reads a [`View`](super::view::View), carries out its commands and says in
+//! [`Effect`](super::effect::Effect)s what else is to happen. They know neither each other nor the session.
+
+pub mod compare;
+pub mod experiment;
+pub mod find;
+pub mod games;
+pub mod proof;
+
+use compare::Comparison;
+use experiment::Experimenting;
+use find::Find;
+use games::Unfolding;
+use proof::Proving;
+
+/// The states of all features.
+#[derive(Debug, Default)]
+pub(super) struct Features {
+    pub(super) find: Find,
+    pub(super) proof: Proving,
+    pub(super) compare: Comparison,
+    pub(super) games: Unfolding,
+    pub(super) experiment: Experimenting,
+}
+
+impl Features {
+    /// Forgets what was found in the document that was there before, or is on its way.
+    pub(super) fn begin_document(&mut self) {
+        self.find = Find::default();
+        self.compare.begin_document();
+        self.games = Unfolding::default();
+    }
+}

@@ -1,0 +1,159 @@
+//! What the charts compare, and what they show of it.
+
+pub mod orders;
+
+use std::sync::Arc;
+
+use crate::generate::orders::Named;
+use crate::search::Algorithm;
+use crate::session::analysis::run::Run;
+use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
+use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
+use crate::session::model::window::{CompareView, Panel};
+use crate::session::news::WindowTask;
+use crate::session::preferences::Preferences;
+use crate::session::table;
+use crate::session::view::View;
+use orders::{Lab, searches_from_left};
+
+/// The algorithms that are compared besides the one in use, until a person chooses others.
+pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
+
+/// What is compared, and what is shown of it.
+#[derive(Debug)]
+pub struct Comparison {
+    shown: CompareView,
+    /// The searches that are compared besides the one in use.
+    ticked: Vec<Algorithm>,
+    lab: Lab,
+}
+
+impl Default for Comparison {
+    fn default() -> Self {
+        Self { shown: CompareView::default(), ticked: COMPARED.to_vec(), lab: Lab::default() }
+    }
+}
+
+impl Comparison {
+    /// Which view of the comparison is shown.
+    #[must_use]
+    pub const fn shown(&self) -> CompareView {
+        self.shown
+    }
+
+    /// The searches that are compared besides the one in use.
+    #[must_use]
+    pub fn ticked(&self) -> &[Algorithm] {
+        &self.ticked
+    }
+
+    /// What is known of other orders of the children.
+    #[must_use]
+    pub const fn lab(&self) -> &Lab {
+        &self.lab
+    }
+
+    /// Forgets what was counted in the document that was there before.
+    pub(in crate::session) fn begin_document(&mut self) {
+        self.lab = Lab::default();
+    }
+
+    /// Whether this search is compared.
+    pub(in crate::session) fn compares(&self, algorithm: Algorithm, view: &View<'_>) -> bool {
+        view.algorithm() == algorithm || self.ticked.contains(&algorithm)
+    }
+
+    /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
+    pub(in crate::session) fn compared(&self, view: &View<'_>) -> Vec<(Algorithm, Option<Arc<Run>>)> {
+        let algorithms = Algorithm::ALL.iter().copied().filter(|&algorithm| self.compares(algorithm, view));
+        algorithms.map(|algorithm| (algorithm, view.run_of(algorithm).map(Arc::clone))).collect()
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: CompareCommand, view: &View<'_>) -> bool {
+        match command {
+            CompareCommand::Show(shown) => self.shown != shown || !view.preferences.shows(Panel::Compare),
+            // The search in use is always compared.
+            CompareCommand::Tick(algorithm) => algorithm != view.algorithm(),
+            CompareCommand::ToggleLogarithmic | CompareCommand::ExplainMinimum => true,
+            CompareCommand::GoToDepth(algorithm, depth) => {
+                let levels = view.run_of(algorithm).map(|run| run.counters.by_depth());
+                let level = levels.and_then(|levels| levels.get(depth as usize));
+                level.is_some_and(|level| level.visited > 0)
+            }
+            CompareCommand::CopyTable | CompareCommand::CopyPicture => {
+                self.compared(view).iter().any(|(_, run)| run.is_some())
+            }
+            CompareCommand::TakeOrder(named) => {
+                searches_from_left(view.settings()) && named != Named::Own && view.scene().tree().len() > 2
+            }
+            CompareCommand::Consider(moved) => self.lab.considered_move() != moved,
+            CompareCommand::DrawAgain => self.lab.can_draw_again(),
+            CompareCommand::StopCounting => self.lab.is_counting(),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: CompareCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            CompareCommand::Show(shown) => {
+                self.shown = shown;
+                let is_hidden = !view.preferences.shows(Panel::Compare);
+                Vec::from_iter(is_hidden.then_some(Effect::Then(Command::TogglePanel(Panel::Compare))))
+            }
+            CompareCommand::Tick(algorithm) => {
+                match self.ticked.iter().position(|&ticked| ticked == algorithm) {
+                    Some(place) => drop(self.ticked.remove(place)),
+                    None => self.ticked.push(algorithm),
+                }
+                vec![Effect::Search]
+            }
+            CompareCommand::ToggleLogarithmic => vec![Effect::Prefer(Preferences::toggle_logarithmic)],
+            CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
+            CompareCommand::CopyTable => {
+                let csv = table::csv(&table::rows(&self.compared(view)));
+                vec![Effect::Window(WindowTask::Copy(csv))]
+            }
+            CompareCommand::CopyPicture => vec![Effect::Window(WindowTask::CopyPicture)],
+            CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::Ask(Dialog::Minimum))],
+            CompareCommand::TakeOrder(named) => vec![Effect::Arrange(named)],
+            CompareCommand::Consider(moved) => {
+                self.lab.consider(moved, view);
+                Vec::new()
+            }
+            CompareCommand::DrawAgain => {
+                self.lab.draw_again();
+                self.poll(view);
+                Vec::new()
+            }
+            CompareCommand::StopCounting => {
+                self.lab.stop_counting();
+                Vec::new()
+            }
+        }
+    }
+
+    /// Counts other orders while they are shown.
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) {
+        if self.shown == CompareView::Orders && view.preferences.shows(Panel::Compare) {
+            self.lab.poll(view);
+        } else {
+            self.lab.close();
+        }
+    }
+}
+
+/// Goes to the next step at which the search visits this depth; after the last one, to the first.
+fn go_to_depth(algorithm: Algorithm, depth: u32, view: &View<'_>) -> Vec<Effect> {
+    if algorithm != view.algorithm() {
+        let again = CompareCommand::GoToDepth(algorithm, depth);
+        return vec![Effect::Then(Command::UseAlgorithm(algorithm)), Effect::Then(Command::Compare(again))];
+    }
+    let Some(run) = view.run().filter(|run| run.request.algorithm == algorithm) else { return Vec::new() };
+    let replay = run.replay(view.scene());
+    let visit = |from| replay.next_visit_at_depth(depth, from);
+    let step = visit(view.walk.playback.after()).or_else(|| visit(0));
+    Vec::from_iter(step.map(|step| Effect::Then(Command::GoTo(step + 1))))
+}

@@ -1,0 +1,79 @@
+//! An experiment and its results from and to files, on workers.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::measuring::Measured;
+use crate::experiment::file;
+use crate::file::disk;
+use crate::quote;
+use crate::session::task::{Task, Waker};
+
+/// A worker that does something with a file.
+pub(super) type Filing = Task<(), Filed>;
+
+/// What came of it.
+#[derive(Debug)]
+pub(super) enum Filed {
+    Loaded(PathBuf, Arc<Measured>),
+    /// This file holds a tree.
+    Tree(PathBuf),
+    Saved(PathBuf),
+    Exported(PathBuf),
+    Failed(String),
+}
+
+/// Reads an experiment with what has been measured of it.
+pub(super) fn load(path: PathBuf, waker: &Waker) -> Filing {
+    Task::beside((), "load experiment", waker, move |_| {
+        let named = |message: String| Filed::Failed(format!("{}: {message}", quote::path(&path)));
+        let bytes = match disk::read_bytes(&path) {
+            Ok(bytes) => bytes,
+            Err(error) => return named(error.to_string()),
+        };
+        let Ok(text) = String::from_utf8(bytes) else { return named("expected text in UTF-8".to_owned()) };
+        match file::read(&text) {
+            Err(file::FileError::Tree) => Filed::Tree(path),
+            Err(error) => named(error.to_string()),
+            Ok(results) => {
+                let theories = results.theories().into();
+                Filed::Loaded(path, Arc::new(Measured::new(results, theories, None)))
+            }
+        }
+    })
+}
+
+/// Writes an experiment with what has been measured of it.
+pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
+    let text = move || file::write(&measured.results);
+    Task::beside((), "save experiment", waker, move |_| put(path, &text(), Filed::Saved))
+}
+
+/// Writes the table of results, which the worker makes.
+pub(super) fn export(
+    path: PathBuf,
+    table: impl FnOnce() -> String + Send + 'static,
+    waker: &Waker,
+) -> Filing {
+    Task::beside((), "export experiment", waker, move |_| put(path, &table(), Filed::Exported))
+}
+
+fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed) -> Filed {
+    match disk::put(&path, text) {
+        Ok(_) => done(path),
+        Err(error) => Filed::Failed(format!("{}: {error}", quote::path(&path))),
+    }
+}
+
+/// A file's name to be told.
+pub(super) fn name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// A name for a file about something with this title: its words in small letters.
+pub(super) fn proposed_name(title: &str, ending: &str) -> String {
+    let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    let name = if name.is_empty() { "experiment" } else { &name };
+    format!("{name}.{ending}")
+}

@@ -1,0 +1,107 @@
+//! Trees that grow out of games, and unfolding them further.
+
+use std::sync::Arc;
+
+use crate::game::unfold::Unfolded;
+use crate::session::command::game::GameCommand;
+use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
+use crate::session::model::message::Topic;
+use crate::session::news::WindowTask;
+use crate::session::task::{self, Task};
+use crate::session::view::View;
+use crate::tree::NodeId;
+use crate::tree::edit::EditError;
+
+/// A game of more nodes is unfolded further on a worker: to copy it takes longer than a frame.
+const NODES_UNFOLDED_AT_ONCE: usize = 2_000;
+
+/// The game on its way to one more level.
+#[derive(Debug, Default)]
+pub struct Unfolding {
+    task: Option<Task<Growth, Result<Unfolded, EditError>>>,
+}
+
+/// Where the level goes.
+#[derive(Debug)]
+struct Growth {
+    /// The game as it was.
+    of: Arc<Unfolded>,
+    /// The node of the tree on screen below which the level goes.
+    node: NodeId,
+}
+
+impl Unfolding {
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: GameCommand, view: &View<'_>) -> bool {
+        match command {
+            GameCommand::Ask | GameCommand::AskPlay => true,
+            GameCommand::Expand => self.can_expand(view.node_in_focus(), view),
+            GameCommand::AskMoves | GameCommand::UseMoves(_) => view.scene().whole_game().is_some(),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: GameCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            GameCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::Games))],
+            GameCommand::AskPlay => vec![Effect::Window(WindowTask::Ask(Dialog::Play))],
+            GameCommand::Expand => self.expand(view.node_in_focus(), view),
+            GameCommand::AskMoves => vec![Effect::Window(WindowTask::Ask(Dialog::MoveOrders))],
+            GameCommand::UseMoves(order) => {
+                let wanted = view.wanted().in_order(order);
+                vec![Effect::SearchWith(wanted.settings, wanted.moves)]
+            }
+        }
+    }
+
+    /// Whether the game goes on at this node and the tree ends there.
+    pub(in crate::session) fn can_expand(&self, node: NodeId, view: &View<'_>) -> bool {
+        let tree = view.scene().tree();
+        let goes_on = || view.scene().boards.as_ref().is_some_and(|boards| boards.goes_on(tree, node));
+        tree.contains(node) && !view.is_following() && self.task.is_none() && goes_on()
+    }
+
+    /// Adds one level of the game below a leaf, of a large game as soon as a worker has made it.
+    fn expand(&mut self, node: NodeId, view: &View<'_>) -> Vec<Effect> {
+        let Some(boards) = &view.scene().boards else { return Vec::new() };
+        let Some(theirs) = boards.in_game(node) else { return Vec::new() };
+        let game = Arc::clone(boards.game());
+        let is_quick = game.tree.len() <= NODES_UNFOLDED_AT_ONCE;
+        let growth = Growth { of: Arc::clone(&game), node };
+        let expand = move |_: &_| game.expanded(theirs);
+        self.task = Some(Task::begin(growth, "unfold", is_quick, view.waker, expand));
+        self.poll(view)
+    }
+
+    /// Takes in the game with one more level.
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        // What is on screen then has yet to follow the tree.
+        if view.is_following() {
+            return Vec::new();
+        }
+        let Some((Growth { of, node }, game)) = task::take(&mut self.task) else { return Vec::new() };
+        let fails =
+            |reason: String| vec![Effect::failure(Topic::Game, format!("Nothing was unfolded: {reason}."))];
+        let game = match game {
+            Ok(Ok(game)) => Arc::new(game),
+            Ok(Err(error)) => return fails(error.to_string()),
+            Err(error) => return fails(error.to_string()),
+        };
+        let boards = view.scene().boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
+        match boards.and_then(|boards| boards.in_game(node)) {
+            Some(theirs) if self.can_expand(node, view) => vec![Effect::AddLevel { node, game, theirs }],
+            _ => fails("the tree was changed meanwhile".to_owned()),
+        }
+    }
+
+    /// Whether a worker unfolds.
+    pub(in crate::session) const fn is_under_way(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// Unfolds no further.
+    pub(in crate::session) fn stop(&mut self) {
+        self.task = None;
+    }
+}

@@ -1,0 +1,85 @@
+//! The proof of the result: the nodes that suffice for it, found when a person wants to see them.
+
+use std::sync::Arc;
+
+use crate::search::window::Bound;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
+use crate::session::command::Command;
+use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
+use crate::session::task::Task;
+use crate::session::view::View;
+use crate::statistics::proof::{Proof, proof_from};
+
+/// Proofs in trees up to this size are found at once: it takes less than a frame.
+const NODES_PROVED_AT_ONCE: usize = 20_000;
+
+/// Whether the proof is to be shown, and the one that was looked for last.
+#[derive(Debug, Default)]
+pub struct Proving {
+    is_wanted: bool,
+    /// The proof of a run's result; `None` where there is none.
+    proof: Option<Task<RunRequest, Option<Arc<Proof>>>>,
+}
+
+impl Proving {
+    /// Whether the proof is to be shown.
+    #[must_use]
+    pub const fn is_wanted(&self) -> bool {
+        self.is_wanted
+    }
+
+    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    pub(in crate::session) fn shown(&self, view: &View<'_>) -> Option<&Arc<Proof>> {
+        let run = view.run().filter(|_| self.is_wanted && view.is_at_end())?;
+        let proof = self.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
+        proof.look()?.as_ref().ok()?.as_ref()
+    }
+
+    /// Shows the proof at the end of the walk, where the result is; or shows it no more.
+    pub(in crate::session) fn toggle(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let solved = Effect::Solve(Topic::Proof);
+        if view.run().is_some_and(|run| run.is_partly_shown()) {
+            let text = "The proof needs nodes of the game that are not shown. Unfold the game to the end of the \
+                        search first.";
+            return vec![solved, Effect::notice(Topic::Proof, text.to_owned())];
+        }
+        self.is_wanted = self.shown(view).is_none();
+        if self.is_wanted { vec![solved, Effect::Then(Command::Last)] } else { vec![solved] }
+    }
+
+    /// Looks for the proof that is to be shown.
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some(run) = view.run().filter(|_| self.is_wanted) else { return Vec::new() };
+        if self.proof.as_ref().is_none_or(|proof| *proof.key() != run.request) {
+            let (request, scene, run) = (run.request, Arc::clone(view.scene()), Arc::clone(run));
+            let is_quick = scene.tree().len() <= NODES_PROVED_AT_ONCE;
+            let prove = move |_: &_| proof_of(&scene, &run).map(Arc::new);
+            self.proof = Some(Task::begin(request, "prove", is_quick, view.waker, prove));
+        }
+        let Some(Err(error)) = self.proof.as_ref().and_then(Task::look) else { return Vec::new() };
+        let text = format!("No proof was looked for: {error}.");
+        self.stop();
+        vec![Effect::failure(Topic::Proof, text)]
+    }
+
+    /// Looks no further, and shows none.
+    pub(in crate::session) fn stop(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether a worker is looking.
+    pub(in crate::session) fn is_under_way(&self) -> bool {
+        self.proof.as_ref().is_some_and(Task::is_under_way)
+    }
+}
+
+fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
+    if run.is_partly_shown() {
+        return None;
+    }
+    let replay = run.replay(scene);
+    let bound = replay.failure().unwrap_or(Bound::Exact);
+    let (value, depth_limit) = (run.trace.value()?, replay.depth_limit_in_force(replay.len()));
+    proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))
+}

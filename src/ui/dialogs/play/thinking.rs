@@ -1,0 +1,54 @@
+//! How the program thinks: by which search, how deep, and which moves it looks at first.
+
+use egui::{DragValue, Ui};
+
+use crate::game::GameId;
+use crate::game::order::Order;
+use crate::game::positions::Rules;
+use crate::game::request::Request;
+use crate::search::{Algorithm, Settings};
+use crate::ui::fields;
+
+const DEEPEST: u32 = 20;
+/// How wide the fields are, in points.
+pub(super) const FIELD: f32 = 215.0;
+
+/// What a person may set about the program's play.
+pub(super) struct Thinking {
+    algorithm: Algorithm,
+    pub(super) depth: u32,
+    order: Order,
+}
+
+impl Thinking {
+    /// What suits this game.
+    pub(super) fn usual(game: GameId) -> Self {
+        Self { algorithm: Algorithm::AlphaBeta, depth: game.about().usual_depth, order: Order::Static }
+    }
+
+    /// The search for a move of this game.
+    pub(super) fn request(&self, game: GameId) -> Request {
+        let rules = Rules { wins: game.about().wins, order: self.order, merges_symmetric: false };
+        let settings = Settings { depth_limit: Some(self.depth), ..Settings::default() };
+        Request { algorithm: self.algorithm, settings, rules }
+    }
+
+    /// Three rows of a grid.
+    pub(super) fn ui(&mut self, ui: &mut Ui) {
+        let label = ui.label("Search");
+        let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
+        let idea = |algorithm: Algorithm| algorithm.about().idea;
+        fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
+            .labelled_by(label.id);
+        ui.end_row();
+        let label = ui.label("Depth");
+        let depth = DragValue::new(&mut self.depth).range(1..=DEEPEST).speed(0.05);
+        fields::number_ui(ui, depth).labelled_by(label.id);
+        ui.end_row();
+        let label = ui.label("Moves");
+        let name = |order: Order| order.name().to_owned();
+        fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
+            .labelled_by(label.id);
+        ui.end_row();
+    }
+}
