@@ -45,6 +45,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //! narration.rs          every sentence about a walk
+//! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! terminal.rs           the one door for text to a terminal
@@ -70,6 +71,7 @@
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/draft.rs    a generated tree that a person is still choosing
 //!   session/forecast.rs what another order of the children would make of alpha-beta
+//!   session/comparison.rs what the charts compare, gathered, and as charts
 //!   session/features/games.rs  unfolding trees that grow out of games
 //!   session/games.rs    … how they are searched, and what edits do to them
 //!   session/sizes.rs    … how large they would be
@@ -124,6 +126,8 @@ pub mod generate;
 pub mod experiment;
 
 pub mod narration;
+
+pub mod chart;
 
 pub mod figure;
 

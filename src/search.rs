@@ -184,6 +184,12 @@ macro_rules! algorithms {
             /// Every algorithm, in teaching order.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
+            /// Its place in the list of all.
+            #[must_use]
+            pub fn place(self) -> usize {
+                Self::ALL.iter().position(|&other| other == self).unwrap_or_default()
+            }
+
             /// What the algorithm is.
             #[must_use]
             pub const fn about(self) -> &'static About {

@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod clock;
 pub mod command;
 pub mod comparing;
+pub mod comparison;
 mod dispatch;
 pub mod document;
 pub mod draft;

@@ -1,5 +1,7 @@
 //! Counts, shares and their nouns, wherever the program says how much was looked at.
 
+use crate::search::Algorithm;
+
 /// A count with its noun: `1 node`, `549,946 nodes`.
 #[must_use]
 pub fn count_text(count: u64, one: &str, many: &str) -> String {
@@ -57,6 +59,15 @@ pub fn share_text(share: f64) -> String {
     }
 }
 
+/// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
+#[must_use]
+pub fn short_name(algorithm: Algorithm) -> String {
+    let name = algorithm.about().name;
+    let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
+    let mut letters = form.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,5 +95,24 @@ mod tests {
         let texts = [1.0, 0.7333, 0.0996, 0.0249, 0.0, 0.000_2, 1.2].map(share_text);
         let expected = ["100 %", "73 %", "10 %", "2.5 %", "0 %", "< 0.1 %", "120 %"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
+    }
+
+    #[test]
+    fn short_names_are_the_part_that_differs() {
+        let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
+        let expected = [
+            "Minimax",
+            "Negamax",
+            "Alpha-beta",
+            "Returning bounds",
+            "Fail-hard",
+            "Negamax alpha-beta",
+            "Principal variation search",
+            "Alpha-beta with a table",
+            "MTD(f)",
+            "SSS* as MTD(+∞)",
+            "Iterative deepening",
+        ];
+        assert_eq!(names, expected);
     }
 }

@@ -15,16 +15,19 @@ use super::files::{FileDialogs, Request};
 use super::focus;
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
+use super::looks::palette;
 use super::menus;
 use super::messages::messages_ui;
 use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
+use crate::chart::svg::svg;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::comparison::charts::sheet;
 use crate::session::news::WindowTask;
 use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
@@ -214,7 +217,7 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => ctx.copy_text(panels::compare::picture::svg(&self.session)),
+            WindowTask::CopyPicture => ctx.copy_text(svg(&sheet(&self.session), &palette())),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

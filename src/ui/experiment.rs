@@ -10,9 +10,9 @@ mod table;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::context::Context;
-use super::looks::short_name;
 use super::parts;
 use crate::experiment::chart::Quantity;
+use crate::narration::comparison::short_name;
 use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;

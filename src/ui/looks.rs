@@ -4,7 +4,10 @@
 use egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use egui_plot::{LineStyle, MarkerShape};
 
+use crate::chart::style::{self, Line, Marker};
+use crate::chart::svg::Palette;
 use crate::search::Algorithm;
+use crate::session::model::window::ThemeChoice;
 use crate::ui::theme::Theme;
 
 /// The look of one algorithm.
@@ -26,15 +29,15 @@ impl Look {
     /// The look of an algorithm in a theme.
     #[must_use]
     pub fn new(theme: &Theme, algorithm: Algorithm) -> Self {
-        Self::of_place(theme, place(algorithm))
+        Self::of_place(theme, algorithm.place())
     }
 
     /// The look of the algorithm with this place in the list of all, or of whatever else is told apart by places.
     #[must_use]
     pub fn of_place(theme: &Theme, place: usize) -> Self {
         let color = theme.series(place);
-        let (line, marker) = (LINES[place % LINES.len()], MARKERS[place % MARKERS.len()]);
-        let fullness = FULLNESS[place % FULLNESS.len()];
+        let (line, marker) = (line_style(style::line(place)), marker_shape(style::marker(place)));
+        let fullness = style::fullness(place);
         let fill = theme.card.lerp_to_gamma(color, fullness);
         Self { color, fill, leaf_fill: theme.card.lerp_to_gamma(fill, 0.45), line, marker }
     }
@@ -66,43 +69,42 @@ impl Look {
     }
 }
 
-/// How lines are broken, by place. Neighbours differ in kind.
-const LINES: [LineStyle; 13] = [
-    LineStyle::Dashed { length: 7.0 },
-    LineStyle::Dotted { spacing: 8.0 },
-    LineStyle::Solid,
-    LineStyle::Dotted { spacing: 5.0 },
-    LineStyle::Dashed { length: 14.0 },
-    LineStyle::Dotted { spacing: 11.0 },
-    LineStyle::Dashed { length: 4.0 },
-    LineStyle::Dotted { spacing: 14.0 },
-    LineStyle::Dashed { length: 22.0 },
-    LineStyle::Dotted { spacing: 17.0 },
-    LineStyle::Dashed { length: 10.0 },
-    LineStyle::Dotted { spacing: 20.0 },
-    LineStyle::Dashed { length: 18.0 },
-];
+/// A broken line as the toolkit has it.
+#[must_use]
+pub const fn line_style(line: Line) -> LineStyle {
+    match line {
+        Line::Solid => LineStyle::Solid,
+        Line::Dashed(length) => LineStyle::Dashed { length },
+        Line::Dotted(spacing) => LineStyle::Dotted { spacing },
+    }
+}
 
-/// What stands at the points of a line, by place.
-const MARKERS: [MarkerShape; 10] = [
-    MarkerShape::Square,
-    MarkerShape::Up,
-    MarkerShape::Circle,
-    MarkerShape::Diamond,
-    MarkerShape::Down,
-    MarkerShape::Cross,
-    MarkerShape::Left,
-    MarkerShape::Plus,
-    MarkerShape::Right,
-    MarkerShape::Asterisk,
-];
+const fn marker_shape(marker: Marker) -> MarkerShape {
+    match marker {
+        Marker::Square => MarkerShape::Square,
+        Marker::Up => MarkerShape::Up,
+        Marker::Circle => MarkerShape::Circle,
+        Marker::Diamond => MarkerShape::Diamond,
+        Marker::Down => MarkerShape::Down,
+        Marker::Cross => MarkerShape::Cross,
+        Marker::Left => MarkerShape::Left,
+        Marker::Plus => MarkerShape::Plus,
+        Marker::Right => MarkerShape::Right,
+        Marker::Asterisk => MarkerShape::Asterisk,
+    }
+}
 
-/// How full bars are, by place.
-const FULLNESS: [f32; 5] = [0.3, 0.6, 1.0, 0.45, 0.8];
-
-/// The place of an algorithm in the list of all.
-fn place(algorithm: Algorithm) -> usize {
-    Algorithm::ALL.iter().position(|&other| other == algorithm).unwrap_or_default()
+/// The colours of charts in a picture for slides and papers: dark on white, whatever the window looks like.
+#[must_use]
+pub fn palette() -> Palette {
+    let theme = Theme::new(ThemeChoice::Light, false);
+    let rgb = |color: Color32| [color.r(), color.g(), color.b()];
+    let series = (0..Algorithm::ALL.len()).map(|place| Look::of_place(&theme, place));
+    Palette {
+        text: rgb(theme.text),
+        grid: rgb(theme.line),
+        series: series.map(|look| [look.color, look.fill, look.leaf_fill].map(rgb)).collect(),
+    }
 }
 
 /// The width of curves, in points.
@@ -112,15 +114,6 @@ pub const MARKER_RADIUS: f32 = 4.5;
 const DOT_RADIUS: f32 = 1.6;
 /// The size of a legend's sample of a line.
 pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
-
-/// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
-#[must_use]
-pub fn short_name(algorithm: Algorithm) -> String {
-    let name = algorithm.about().name;
-    let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
-    let mut letters = form.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
 
 /// A marker, drawn as the charts draw it.
 pub fn marker(shape: MarkerShape, center: Pos2, radius: f32, color: Color32) -> Shape {
@@ -157,7 +150,6 @@ fn rays(directions: &[Vec2], center: Pos2, radius: f32, color: Color32) -> Shape
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::model::window::ThemeChoice;
 
     /// More algorithms than there are: those to come have looks, too.
     const PLACES: usize = 24;
@@ -205,24 +197,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn short_names_are_the_part_that_differs() {
-        let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
-        let expected = [
-            "Minimax",
-            "Negamax",
-            "Alpha-beta",
-            "Returning bounds",
-            "Fail-hard",
-            "Negamax alpha-beta",
-            "Principal variation search",
-            "Alpha-beta with a table",
-            "MTD(f)",
-            "SSS* as MTD(+∞)",
-            "Iterative deepening",
-        ];
-        assert_eq!(names, expected);
     }
 }

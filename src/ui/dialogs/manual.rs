@@ -41,7 +41,10 @@ impl Default for ManualDialog {
 /// What the dialog needs besides its text, in points.
 const REST: f32 = 130.0;
 /// The width of the contents: between these, as the dialog has room.
-const CONTENTS: std::ops::RangeInclusive<f32> = 150.0..=230.0;
+const CONTENTS: std::ops::RangeInclusive<f32> = 120.0..=230.0;
+/// In a text that is narrower, in points, tables need smaller letters.
+const NARROW: f32 = 600.0;
+const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
 /// How far an arrow key scrolls, in points.
 const LINE: f32 = 48.0;
@@ -55,10 +58,15 @@ impl Form for ManualDialog {
         980.0
     }
 
+    fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {
+        // The page stays where it was; the contents are whole again.
+        self.find.clear();
+    }
+
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         let height = (ui.ctx().content_rect().height() - REST).max(120.0);
         let width = ui.available_width();
-        let contents = (width * 0.25).clamp(*CONTENTS.start(), *CONTENTS.end());
+        let contents = (width * 0.22).clamp(*CONTENTS.start(), *CONTENTS.end());
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
             ui.vertical(|ui| {
@@ -75,6 +83,9 @@ impl Form for ManualDialog {
             ui.vertical(|ui| {
                 ui.set_width(width - contents - GAP);
                 ui.set_height(height);
+                if ui.available_width() < NARROW {
+                    ui.style_mut().text_styles.values_mut().for_each(|font| font.size *= SMALLER);
+                }
                 let scroll = scroll_by_key(ui, height);
                 ScrollArea::vertical().id_salt(("page", self.page)).auto_shrink(false).show(ui, |ui| {
                     if scroll != 0.0 {

@@ -5,11 +5,11 @@ use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui}
 use crate::experiment::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
 use crate::experiment::{Experiment, lists};
 use crate::narration::comparison::digits;
+use crate::narration::comparison::short_name;
 use crate::narration::experiment::{leaves_text, order_sentence, order_text};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
-use crate::ui::looks::short_name;
 use crate::ui::theme::Theme;
 
 /// The texts of the fields. A field that says nothing of an experiment leaves the last choice as it is.

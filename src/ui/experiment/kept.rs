@@ -4,10 +4,10 @@ use crate::experiment::chart::{Chart, Circumstances, Quantity, Series};
 use crate::experiment::games::{GameCount, GameResults, GameRow};
 use crate::experiment::results::Row;
 use crate::narration::comparison::digits;
+use crate::narration::comparison::short_name;
 use crate::narration::experiment::{circumstances_text, large, measured_text};
 use crate::search::Algorithm;
 use crate::session::features::experiment::measuring::Measured;
-use crate::ui::looks::short_name;
 
 /// Of which results, and which quantity of them.
 #[derive(Clone, Copy, PartialEq, Eq)]

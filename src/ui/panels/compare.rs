@@ -1,15 +1,12 @@
 //! The comparison below the tree: how many nodes each search visits, in total, per depth and over the steps, and
 //! all numbers in a table.
 
-mod comparison;
 mod depths;
 mod header;
 mod histogram;
 mod legend;
 mod orders;
-pub mod picture;
 mod plot;
-mod scale;
 mod steps;
 mod table;
 mod totals;
@@ -17,8 +14,8 @@ mod totals;
 use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
 use super::part::{Edge, Part, Place};
+use crate::session::comparison::Comparison;
 use crate::ui::context::Context;
-use comparison::Comparison;
 use legend::legend_ui;
 
 use crate::session::model::window::CompareView;
@@ -54,7 +51,7 @@ impl Part for ComparePanel {
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
-    let comparison = Comparison::new(cx.session, cx.theme);
+    let comparison = Comparison::new(cx.session);
     let arrangement = Arrangement::of_width(ui.available_width());
     let shown = arrangement.shown(cx.session.compare_view());
     header::header_ui(ui, cx, arrangement.tabs(), shown);

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::plot::numbers_at_pointer;
-use super::scale::tick_distance;
+use crate::chart::scale::tick_distance;
 use crate::generate::orders::Tally;
 use crate::narration::comparison::{digits, share_text};
 use crate::ui::theme::Theme;

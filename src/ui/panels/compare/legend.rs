@@ -2,8 +2,9 @@
 
 use egui::{RichText, Sense, Ui};
 
-use super::comparison::Comparison;
-use crate::ui::looks::{SAMPLE, short_name};
+use crate::narration::comparison::short_name;
+use crate::session::comparison::Comparison;
+use crate::ui::looks::{Look, SAMPLE};
 use crate::ui::theme::Theme;
 
 /// The names with a sample of their lines, in a row.
@@ -11,7 +12,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
     ui.horizontal_wrapped(|ui| {
         for entry in &comparison.entries {
             let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
-            ui.painter().extend(entry.look.sample(rect));
+            ui.painter().extend(Look::new(theme, entry.algorithm).sample(rect));
             let name = short_name(entry.algorithm);
             let text = if entry.run.is_some() { name } else { format!("{name}, {}", entry.absence()) };
             ui.label(RichText::new(text).small().color(theme.text));

@@ -1,10 +1,15 @@
 //! What the charts with axes have in common: quiet axes with whole numbers, and no way to get lost in them.
 
-use egui::{Response, RichText, TextStyle, Ui};
-use egui_plot::{AxisHints, Plot, PlotTransform};
+use egui::{Align2, Response, RichText, Stroke, TextStyle, Ui};
+use egui_plot::{
+    AxisHints, Bar, BarChart, GridInput, GridMark, HLine, Line, Plot, PlotPoint, PlotPoints, PlotTransform,
+    PlotUi, Points, Text,
+};
 
-use super::scale::Scale;
+use crate::chart::scale::{Marks, Scale};
+use crate::chart::{Chart, Form, bar};
 use crate::narration::comparison::digits;
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, line_style};
 use crate::ui::plots::{numbers_tooltip, still_plot};
 use crate::ui::theme::Theme;
 
@@ -15,10 +20,10 @@ pub(super) fn nodes_plot<'a>(
     ui: &Ui,
     theme: &Theme,
     id: &'static str,
-    x_label: &str,
+    chart: &Chart,
     x_room: f64,
-    scale: Scale,
 ) -> Plot<'a> {
+    let (x_label, scale) = (chart.x_label, chart.scale);
     let font = TextStyle::Small.resolve(ui.style());
     let label = |text: &str| RichText::new(text).small().color(theme.weak_text);
     let axis = |axis: AxisHints<'a>, scale: Scale| {
@@ -35,11 +40,71 @@ pub(super) fn nodes_plot<'a>(
     still_plot(id, theme.card, theme.text)
         .width(room.x)
         .height(room.y)
-        .x_grid_spacer(move |input| Scale::Linear.marks(&input, x_room))
-        .y_grid_spacer(move |input| scale.marks(&input, Y_ROOM))
+        .x_grid_spacer(move |input| grid_marks(&input, x_room))
+        .y_grid_spacer(move |input| grid_marks(&input, Y_ROOM))
         .show_grid([false, true])
         .custom_x_axes(vec![axis(AxisHints::new_x().label(label(x_label)), Scale::Linear)])
         .custom_y_axes(vec![axis(AxisHints::new_y().label(label(y_label)), scale)])
+}
+
+/// Where numbers stand at an axis, at least this many points apart.
+fn grid_marks(input: &GridInput, room: f64) -> Vec<GridMark> {
+    let Marks { heights, distance } = Scale::marks(input.bounds, input.base_step_size * room);
+    heights.into_iter().map(|value| GridMark { value, step_size: distance }).collect()
+}
+
+/// Draws what the searches have counted.
+pub(super) fn series_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
+    let scale = chart.scale;
+    for series in &chart.series {
+        let look = Look::of_place(theme, series.place);
+        let points = || series.points.iter().map(|&[x, count]| [x, scale.height(count)]);
+        if let Form::Bars { slot, slots } = series.form {
+            let [width, middle] = bar(slot, slots);
+            let bars = points().map(|[x, height]| {
+                Bar::new(x + middle, height - scale.ground())
+                    .base_offset(scale.ground())
+                    .width(width)
+                    .fill(look.fill)
+                    .stroke(look.edge())
+            });
+            plot.bar_chart(BarChart::new(series.name, bars.collect()));
+            continue;
+        }
+        let line = Line::new(series.name, points().collect::<PlotPoints<'_>>());
+        plot.line(line.color(look.color).style(look.line).width(LINE_WIDTH));
+        if let (Form::LineWithEnd, Some(end)) = (series.form, points().next_back()) {
+            let mark = Points::new(series.name, end).shape(look.marker).radius(MARKER_RADIUS);
+            plot.points(mark.color(look.color).filled(true));
+        }
+    }
+}
+
+/// Draws what they are compared with.
+pub(super) fn guides_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
+    for guide in &chart.guides {
+        let stroke = Stroke::new(guide.width, theme.text);
+        for &(from, to, count) in &guide.lines {
+            let y = chart.scale.height(count);
+            if (from, to) == (*chart.x.start(), *chart.x.end()) {
+                plot.hline(HLine::new(guide.name, y).stroke(stroke).style(line_style(guide.line)));
+            } else {
+                let line = Line::new(guide.name, vec![[from, y], [to, y]]);
+                plot.line(line.stroke(stroke).style(line_style(guide.line)));
+            }
+        }
+        if let Some(label) = &guide.label {
+            let anchor = match (label.is_at_end, label.is_below) {
+                (false, false) => Align2::LEFT_BOTTOM,
+                (false, true) => Align2::LEFT_TOP,
+                (true, false) => Align2::RIGHT_BOTTOM,
+                (true, true) => Align2::RIGHT_TOP,
+            };
+            let at = PlotPoint::new(label.at[0], chart.scale.height(label.at[1]));
+            let text = RichText::new(&label.text).small();
+            plot.text(Text::new(guide.name, at, text).color(theme.text).anchor(anchor));
+        }
+    }
 }
 
 /// The least room for a number at the y axis, in points.

@@ -1,17 +1,18 @@
 //! Over steps: how many nodes each algorithm has visited after every step, and where in it we are.
 
-use egui::{Align2, Color32, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
-use egui_plot::{HLine, Line, LineStyle, PlotPoint, PlotPoints, PlotTransform, PlotUi, Points, Text, VLine};
+use egui::{Color32, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
+use egui_plot::{PlotTransform, PlotUi, Points, VLine};
 
-use super::comparison::Comparison;
-use super::plot::{hovered, nodes_plot, numbers_at_pointer};
-use super::scale::Scale;
+use super::plot::{guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
+use crate::chart::scale::Scale;
+use crate::narration::comparison::short_name;
 use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
+use crate::session::comparison::Comparison;
 use crate::ui::context::Context;
-use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, short_name};
+use crate::ui::looks::Look;
 use crate::ui::plots::settle_axes;
 use crate::ui::theme::Theme;
 
@@ -24,72 +25,29 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
         ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
         return;
     }
-    let longest = comparison.largest(|run| f64::from(run.trace.len()));
-    let most = comparison.largest(|run| run.counters.total().visited as f64);
-    let most = comparison.full.map_or(most, |full| most.max(full as f64));
-    let scale = comparison.scale;
+    let chart = comparison.over_steps();
+    let (longest, scale) = (*chart.x.end(), chart.scale);
     let theme = cx.theme;
     let place = cx.session.run().map(|run| Place::new(theme, run, cx.session.playback().after(), scale));
     let pointer = ui.input(|input| input.pointer.hover_pos());
     // Without keyboard focus: the transport's slider is the place for keys.
     let sense = Sense::CLICK | Sense::DRAG;
-    let plot =
-        nodes_plot(ui, theme, "nodes over steps", "steps", TICK_ROOM, scale).sense(sense).show(ui, |plot| {
-            plot.set_plot_bounds_x(-0.015 * longest..=longest * 1.03);
-            plot.set_plot_bounds_y(scale.heights(most, AIR));
-            reference_lines(plot, theme, comparison, longest, most);
-            curves(plot, comparison);
-            if let (true, Some(pointer)) = (plot.response().hovered(), pointer) {
-                let step = plot.plot_from_screen(pointer).x.round();
-                plot.vline(VLine::new("pointer", step).stroke(Stroke::new(1.0, theme.waiting)));
-            }
-            if let Some(place) = &place {
-                place.draw(plot, theme);
-            }
-        });
+    let plot = nodes_plot(ui, theme, "nodes over steps", &chart, TICK_ROOM).sense(sense).show(ui, |plot| {
+        plot.set_plot_bounds_x(-0.015 * longest..=longest * 1.03);
+        plot.set_plot_bounds_y(scale.heights(chart.most, AIR));
+        guides_ui(plot, theme, &chart);
+        series_ui(plot, theme, &chart);
+        if let (true, Some(pointer)) = (plot.response().hovered(), pointer) {
+            let step = plot.plot_from_screen(pointer).x.round();
+            plot.vline(VLine::new("pointer", step).stroke(Stroke::new(1.0, theme.waiting)));
+        }
+        if let Some(place) = &place {
+            place.draw(plot, theme);
+        }
+    });
     settle_axes(ui, "axes over steps", &plot.transform);
-    plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Nodes visited over steps"));
+    plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
     react(cx, comparison, &plot.response, &plot.transform, longest);
-}
-
-fn curves(plot: &mut PlotUi<'_>, comparison: &Comparison) {
-    for (entry, run) in comparison.runs() {
-        let Look { color, line, marker, .. } = entry.look;
-        let name = entry.algorithm.about().name;
-        let height = |&[step, nodes]: &[f64; 2]| [step, comparison.scale.height(nodes)];
-        let end = entry.steps(run);
-        let reached = run.curves.over_steps.partition_point(|&[step, _]| step <= f64::from(end));
-        // Between two points of a long run there are many steps.
-        let now = [f64::from(end), run.counts(end).visited as f64];
-        let points: PlotPoints<'_> =
-            run.curves.over_steps[..reached].iter().chain([&now]).map(height).collect();
-        plot.line(Line::new(name, points).color(color).style(line).width(LINE_WIDTH));
-        plot.points(
-            Points::new(name, height(&now)).shape(marker).radius(MARKER_RADIUS).color(color).filled(true),
-        );
-    }
-}
-
-/// The whole tree and theory's minimum as lines across, named where no curve is: curves begin low at the left and
-/// end high at the right.
-fn reference_lines(plot: &mut PlotUi<'_>, theme: &Theme, comparison: &Comparison, longest: f64, most: f64) {
-    let mut line = |name: &str, nodes: u64, style: LineStyle, is_upper: bool| {
-        let y = comparison.scale.height(nodes as f64);
-        plot.hline(HLine::new(name, y).stroke(Stroke::new(1.0, theme.text)).style(style));
-        let (x, anchor) = match (is_upper, comparison.scale.part(nodes as f64, most) > 0.5) {
-            (true, _) => (0.0, Align2::LEFT_BOTTOM),
-            (false, true) => (0.0, Align2::LEFT_TOP),
-            (false, false) => (longest, Align2::RIGHT_BOTTOM),
-        };
-        let text = RichText::new(format!("{name} {}", digits(nodes))).small();
-        plot.text(Text::new(name, PlotPoint::new(x, y), text).color(theme.text).anchor(anchor));
-    };
-    if let Some(full) = comparison.full {
-        line("full tree", full, LineStyle::Dotted { spacing: 6.0 }, true);
-    }
-    if let Some(minimum) = comparison.minimum {
-        line("minimum", minimum.nodes, LineStyle::Dashed { length: 4.0 }, false);
-    }
 }
 
 /// The part of the height that is kept free above the highest line, for its name.

@@ -2,11 +2,12 @@
 
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
-use super::comparison::{Comparison, Entry};
+use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
+use crate::session::comparison::{Comparison, Entry};
 use crate::session::table::Row;
 use crate::ui::context::Context;
-use crate::ui::looks::{SAMPLE, short_name};
+use crate::ui::looks::{Look, SAMPLE};
 
 /// In less, the text is small.
 const ROOM_FOR_WORDS: f32 = 680.0;
@@ -44,7 +45,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
             ui.end_row();
             for entry in &comparison.entries {
                 let (rect, _) = ui.allocate_exact_size(SAMPLE, egui::Sense::hover());
-                ui.painter().extend(entry.look.sample(rect));
+                ui.painter().extend(Look::new(cx.theme, entry.algorithm).sample(rect));
                 let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
                 match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {

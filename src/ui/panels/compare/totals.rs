@@ -8,12 +8,13 @@ use egui::{
 };
 use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::comparison::{Comparison, Entry, Minimum};
-use super::scale::Scale;
+use crate::chart::scale::Scale;
+use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
+use crate::session::comparison::{Comparison, Entry, Minimum};
 use crate::ui::context::Context;
-use crate::ui::looks::{SAMPLE, short_name};
+use crate::ui::looks::{Look, SAMPLE};
 use crate::ui::theme::{Theme, strong_style};
 
 /// Draws the totals into the room left.
@@ -246,7 +247,8 @@ fn row_ui(
     let leaves_top = nodes_top + node_bar + gap;
     let nodes_y = nodes_top + node_bar / 2.0;
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
-    painter.extend(entry.look.sample(sample));
+    let look = Look::new(theme, entry.algorithm);
+    painter.extend(look.sample(sample));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
         painter.galley(pos2(x, y - galley.size().y / 2.0), Arc::clone(galley), theme.text);
     };
@@ -255,8 +257,8 @@ fn row_ui(
 
     let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
     let leaves = geometry.bar(counts.evaluated(), leaves_top, leaf_bar);
-    painter.rect(nodes, RADIUS, entry.look.fill, entry.look.edge(), StrokeKind::Inside);
-    painter.rect(leaves, RADIUS, entry.look.leaf_fill, entry.look.edge(), StrokeKind::Inside);
+    painter.rect(nodes, RADIUS, look.fill, look.edge(), StrokeKind::Inside);
+    painter.rect(leaves, RADIUS, look.leaf_fill, look.edge(), StrokeKind::Inside);
     let marks = minimum.map(|minimum| {
         let nodes = geometry.bar(minimum.nodes, nodes_top, node_bar);
         (nodes, geometry.bar(minimum.leaves, leaves_top, leaf_bar))

@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use egui_plot::{GridInput, GridMark};
-
 use crate::narration::comparison::tick_text;
 
 /// A scale for counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Scale {
+pub enum Scale {
+    /// As high as it is large.
     Linear,
+    /// As high as its logarithm is large.
     Logarithmic,
 }
 
@@ -17,12 +17,15 @@ pub(super) enum Scale {
 const LEAST: f64 = 0.5;
 
 impl Scale {
-    pub(super) const fn new(is_logarithmic: bool) -> Self {
+    /// The scale that is chosen.
+    #[must_use]
+    pub const fn new(is_logarithmic: bool) -> Self {
         if is_logarithmic { Self::Logarithmic } else { Self::Linear }
     }
 
     /// How high a count is drawn.
-    pub(super) fn height(self, count: f64) -> f64 {
+    #[must_use]
+    pub fn height(self, count: f64) -> f64 {
         match self {
             Self::Linear => count,
             Self::Logarithmic => count.max(LEAST).log10(),
@@ -30,44 +33,58 @@ impl Scale {
     }
 
     /// The height of nothing, from which bars grow.
-    pub(super) fn ground(self) -> f64 {
+    #[must_use]
+    pub fn ground(self) -> f64 {
         self.height(0.0)
     }
 
     /// The heights of a chart whose greatest count is `most`, with some air above it.
-    pub(super) fn heights(self, most: f64, air: f64) -> RangeInclusive<f64> {
+    #[must_use]
+    pub fn heights(self, most: f64, air: f64) -> RangeInclusive<f64> {
         let (ground, top) = (self.ground(), self.height(most));
         ground..=top + (top - ground) * air
     }
 
     /// How much of a bar's greatest length a count takes, from 0 to 1.
-    pub(super) fn part(self, count: f64, most: f64) -> f64 {
+    #[must_use]
+    pub fn part(self, count: f64, most: f64) -> f64 {
         let length = |count| self.height(count) - self.ground();
         length(count) / length(most.max(1.0))
     }
 
     /// The text at a height.
-    pub(super) fn text(self, height: f64) -> String {
+    #[must_use]
+    pub fn text(self, height: f64) -> String {
         match self {
             Self::Linear => tick_text(height),
             Self::Logarithmic => tick_text(10_f64.powf(height).round()),
         }
     }
 
-    /// Where numbers stand at an axis, at least `room` points apart: whole numbers 1, 2 or 5 times a power of ten
-    /// apart, or powers of ten.
-    pub(super) fn marks(self, input: &GridInput, room: f64) -> Vec<GridMark> {
-        let (low, high) = input.bounds;
+    /// Where numbers stand at an axis between two heights, at least so far apart: whole numbers 1, 2 or 5 times a power
+    /// of ten apart, or powers of ten.
+    #[must_use]
+    pub fn marks((low, high): (f64, f64), least: f64) -> Marks {
         // Of logarithms, whole numbers apart are powers of ten.
-        let step = tick_distance(input.base_step_size * room);
-        let first = (low / step).ceil().max(0.0) as u64;
-        let last = (high / step).floor().max(0.0) as u64;
-        (first..=last).map(|count| GridMark { value: count as f64 * step, step_size: step }).collect()
+        let distance = tick_distance(least);
+        let first = (low / distance).ceil().max(0.0) as u64;
+        let last = (high / distance).floor().max(0.0) as u64;
+        Marks { heights: (first..=last).map(|count| count as f64 * distance).collect(), distance }
     }
 }
 
+/// Where numbers stand at an axis.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Marks {
+    /// Their heights, ascending.
+    pub heights: Vec<f64>,
+    /// How far apart they are.
+    pub distance: f64,
+}
+
 /// The smallest of 1, 2, 5, 10, 20, 50 … that is not below `least`.
-pub(super) fn tick_distance(least: f64) -> f64 {
+#[must_use]
+pub fn tick_distance(least: f64) -> f64 {
     let decade = 10_f64.powf(least.max(1.0).log10().floor());
     [1.0, 2.0, 5.0]
         .into_iter()
@@ -93,10 +110,9 @@ mod tests {
     fn ticks_stay_inside_and_few_however_large_the_numbers() {
         for high in [0.5, 1.0, 7.0, 43.0, 999.0, 1e7, 4e9] {
             // An axis of 100 points, with room for five numbers.
-            let input = GridInput { bounds: (-0.4, high), base_step_size: (high + 0.4) / 100.0 };
-            let marks = Scale::Linear.marks(&input, 20.0);
+            let marks = Scale::marks((-0.4, high), (high + 0.4) / 100.0 * 20.0).heights;
             assert!(!marks.is_empty() && marks.len() <= 6, "{high}: {}", marks.len());
-            assert!(marks.iter().all(|mark| mark.value.fract() == 0.0 && (0.0..=high).contains(&mark.value)));
+            assert!(marks.iter().all(|mark| mark.fract() == 0.0 && (0.0..=high).contains(mark)));
         }
     }
 
@@ -105,8 +121,8 @@ mod tests {
         let scale = Scale::Logarithmic;
         let heights = scale.heights(1e6, 0.1);
         let bounds = (*heights.start(), *heights.end());
-        let input = GridInput { bounds, base_step_size: (bounds.1 - bounds.0) / 200.0 };
-        let texts: Vec<_> = scale.marks(&input, 18.0).iter().map(|mark| scale.text(mark.value)).collect();
+        let marks = Scale::marks(bounds, (bounds.1 - bounds.0) / 200.0 * 18.0).heights;
+        let texts: Vec<_> = marks.into_iter().map(|mark| scale.text(mark)).collect();
         let texts: Vec<_> = texts.iter().map(|text| text.replace('\u{a0}', " ")).collect();
         assert_eq!(texts, ["1", "10", "100", "1 k", "10 k", "100 k", "1 M"]);
         assert!(scale.height(1.0) > scale.ground());

@@ -1,39 +1,41 @@
 //! What the charts compare, gathered once a frame from what the session keeps.
 
+pub mod charts;
+
 use std::sync::Arc;
 
-use super::scale::Scale;
-use crate::narration::comparison::waiting_text;
+use super::Session;
+use super::analysis::run::Run;
+use super::table::{self, Row};
+use crate::chart::scale::Scale;
+use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
-use crate::session::Session;
-use crate::session::analysis::run::Run;
-use crate::session::table::{self, Row};
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
-use crate::ui::looks::{Look, short_name};
-use crate::ui::theme::Theme;
 
 /// An algorithm with its run, as soon as there is one.
-pub(super) struct Entry {
-    pub(super) algorithm: Algorithm,
-    pub(super) look: Look,
-    pub(super) run: Option<Arc<Run>>,
+pub struct Entry {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its run.
+    pub run: Option<Arc<Run>>,
     /// What it looked at, if it was only counted.
-    pub(super) counted: Option<Counts>,
+    pub counted: Option<Counts>,
     /// After how many steps, where only that may be told.
     until: Option<StepIndex>,
     /// Why there is no run, and will be none.
-    pub(super) obstacle: Option<String>,
+    pub obstacle: Option<String>,
     /// Whether it is under way, or will be.
-    pub(super) is_awaited: bool,
+    pub is_awaited: bool,
 }
 
 impl Entry {
     /// What it looked at, as far as that is known and may be told.
-    pub(super) fn counts(&self) -> Option<Counts> {
+    #[must_use]
+    pub fn counts(&self) -> Option<Counts> {
         match (&self.run, self.until) {
             (Some(run), Some(until)) => Some(run.counts(until.min(run.trace.len()))),
             (None, Some(_)) => None,
@@ -42,23 +44,27 @@ impl Entry {
     }
 
     /// What it looks at in all, once that is known.
-    pub(super) fn whole(&self) -> Option<Counts> {
+    #[must_use]
+    pub fn whole(&self) -> Option<Counts> {
         self.run.as_ref().map(|run| run.counters.total()).or(self.counted)
     }
 
     /// How many of its steps may be told.
-    pub(super) fn steps(&self, run: &Run) -> StepIndex {
+    #[must_use]
+    pub fn steps(&self, run: &Run) -> StepIndex {
         self.until.map_or(run.trace.len(), |until| until.min(run.trace.len()))
     }
 
     /// How often it came to the same node.
-    pub(super) fn visiting(&self) -> Visiting {
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
         let counted = || Visiting::of_tally(self.algorithm, false);
         self.run.as_ref().map_or_else(counted, |run| run.visiting())
     }
 
     /// What is said in a few words in the place of its run.
-    pub(super) const fn absence(&self) -> &'static str {
+    #[must_use]
+    pub const fn absence(&self) -> &'static str {
         match self.obstacle {
             Some(_) if self.counted.is_some() => "counted, not recorded",
             Some(_) => "not on this tree",
@@ -68,37 +74,40 @@ impl Entry {
 }
 
 /// All that the charts show.
-pub(super) struct Comparison {
+pub struct Comparison {
     /// Plain minimax first.
-    pub(super) entries: Vec<Entry>,
+    pub entries: Vec<Entry>,
     /// The numbers of those that have a run.
-    pub(super) rows: Vec<Row>,
-    pub(super) minimum: Option<Minimum>,
+    pub rows: Vec<Row>,
+    /// What no search can do without, where theory knows it.
+    pub minimum: Option<Minimum>,
     /// The nodes of the tree, as deep as the search looks.
-    pub(super) full: Option<u64>,
-    pub(super) scale: Scale,
+    pub full: Option<u64>,
+    /// How long counts are drawn.
+    pub scale: Scale,
     /// The saving in words, once both runs are there.
-    pub(super) saving: Option<String>,
+    pub saving: Option<String>,
     /// After how many steps of each search the counts are, where the later ones are for a class to guess.
-    pub(super) until: Option<StepIndex>,
+    pub until: Option<StepIndex>,
 }
 
 impl Comparison {
     /// What may be shown at the present step.
-    pub(super) fn new(session: &Session, theme: &Theme) -> Self {
+    #[must_use]
+    pub fn new(session: &Session) -> Self {
         let until = (!session.shows_ahead()).then(|| session.playback().after());
-        Self::until(session, theme, until)
+        Self::until(session, until)
     }
 
     /// The comparison of whole searches, or of their first steps.
-    pub(super) fn until(session: &Session, theme: &Theme, until: Option<StepIndex>) -> Self {
+    #[must_use]
+    pub fn until(session: &Session, until: Option<StepIndex>) -> Self {
         let compared = session.compared();
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
             .into_iter()
             .map(|(algorithm, run)| Entry {
                 algorithm,
-                look: Look::new(theme, algorithm),
                 counted: session.counted(algorithm),
                 until,
                 obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
@@ -114,12 +123,13 @@ impl Comparison {
     }
 
     /// The runs that are there, with their algorithms.
-    pub(super) fn runs(&self) -> impl Iterator<Item = (&Entry, &Arc<Run>)> {
+    pub fn runs(&self) -> impl Iterator<Item = (&Entry, &Arc<Run>)> {
         self.entries.iter().filter_map(|entry| entry.run.as_ref().map(|run| (entry, run)))
     }
 
     /// The largest of what `of` says about the runs; at least 1.
-    pub(super) fn largest(&self, of: impl Fn(&Run) -> f64) -> f64 {
+    #[must_use]
+    pub fn largest(&self, of: impl Fn(&Run) -> f64) -> f64 {
         self.runs().map(|(_, run)| of(run)).fold(1.0, f64::max)
     }
 }
@@ -134,10 +144,13 @@ fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Minimum {
-    pub(super) shape: Shape,
-    pub(super) nodes: u64,
-    pub(super) leaves: u64,
+pub struct Minimum {
+    /// The tree.
+    pub shape: Shape,
+    /// The nodes.
+    pub nodes: u64,
+    /// The leaves.
+    pub leaves: u64,
 }
 
 impl Minimum {
@@ -156,17 +169,17 @@ impl Minimum {
     }
 
     /// The nodes of one depth.
-    pub(super) fn at(&self, depth: u32) -> Option<u64> {
+    #[must_use]
+    pub fn at(&self, depth: u32) -> Option<u64> {
         minimal_leaves(self.shape.branching, depth).filter(|_| depth <= self.shape.depth)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::command::Command;
+    use super::super::preferences::Preferences;
     use super::*;
-    use crate::session::command::Command;
-    use crate::session::model::window::ThemeChoice;
-    use crate::session::preferences::Preferences;
 
     fn session(example: &str) -> Session {
         let index = crate::examples::ALL.iter().position(|entry| entry.id == example).unwrap();
@@ -176,24 +189,23 @@ mod tests {
     }
 
     fn comparison(session: &Session) -> Comparison {
-        Comparison::until(session, &Theme::new(ThemeChoice::Light, false), None)
+        Comparison::until(session, None)
     }
 
     #[test]
     fn nothing_is_told_before_the_walk_is_there() {
         let mut session = session("geeksforgeeks-set-4");
-        let theme = Theme::new(ThemeChoice::Light, false);
         let visited = |session: &Session| -> Vec<u64> {
-            let comparison = Comparison::new(session, &theme);
+            let comparison = Comparison::new(session);
             comparison.entries.iter().map(|entry| entry.counts().unwrap().visited).collect()
         };
         assert_eq!(visited(&session), [0, 0]);
-        assert_eq!(Comparison::new(&session, &theme).saving, None);
+        assert_eq!(Comparison::new(&session).saving, None);
         session.apply(Command::GoTo(4));
         assert!(visited(&session).iter().all(|&nodes| (1..=4).contains(&nodes)), "{:?}", visited(&session));
         session.apply(Command::Last);
         assert_eq!(visited(&session), [15, 11]);
-        assert!(Comparison::new(&session, &theme).saving.is_some());
+        assert!(Comparison::new(&session).saving.is_some());
         session.apply(Command::First);
         session.apply(Command::ToggleAhead);
         assert_eq!(visited(&session), [15, 11]);
