@@ -150,9 +150,9 @@ fn enter_creates_a_tree_that_is_whole_and_begins_a_line_in_one_that_is_not() {
     let mut window = window();
     window.press_with(CTRL, Key::N);
     window.press(Key::Enter);
-    window.wait_for_workers();
     assert!(!window.has_dialog("New tree"));
-    assert_eq!(window.session().scene().tree().len(), 1, "an empty one is drawn by hand");
+    // An empty one is drawn by hand.
+    window.wait_until("a leaf", |window| window.session().scene().tree().len() == 1);
     window.press_with(CTRL, Key::N);
     let write = |window: &mut Window, text: &str| {
         window.event(egui::Event::Text(text.to_owned()));
@@ -164,7 +164,8 @@ fn enter_creates_a_tree_that_is_whole_and_begins_a_line_in_one_that_is_not() {
     write(&mut window, "[6, 9]]");
     window.press(Key::Enter);
     assert!(!window.has_dialog("New tree"));
-    assert_eq!(notation::write(window.session().scene().tree()), "[[3,5],[6,9]]");
+    let shown = |window: &Window| notation::write(window.session().scene().tree());
+    window.wait_until("the tree", |window| shown(window) == "[[3,5],[6,9]]");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
@@ -313,4 +314,58 @@ fn the_bar_for_finding_stands_above_the_tree_and_has_the_keys_only_while_its_fie
     window.click_button("Close");
     assert!(!window.shows("next cut"));
     assert!((top(&window) - before).abs() < 0.5);
+}
+
+/// How much lighter the lighter of two colours is, as the web's guidelines for contrast count it.
+fn contrast(one: [u8; 4], other: [u8; 4]) -> f64 {
+    let luminance = |color: [u8; 4]| {
+        let part = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(color[0]) + 0.7152 * part(color[1]) + 0.0722 * part(color[2])
+    };
+    let [one, other] = [luminance(one), luminance(other)];
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
+    for &choice in ThemeChoice::ALL {
+        let mut window = window();
+        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.press_times(Key::ArrowRight, 12);
+        window.leave();
+        let slider = window.harness.get_all_by_role(Role::Slider).next().unwrap().rect();
+        let panel = Theme::new(choice, false).panel.to_array();
+        let picture = window.harness.render().unwrap();
+        // The bar is what stands out most from the panel in this column.
+        let at = |share: f32| {
+            let x = (slider.left() + share * slider.width()) as u32;
+            let column = (slider.top() as u32..slider.bottom() as u32).map(|y| picture.get_pixel(x, y).0);
+            column.max_by(|one, other| contrast(*one, panel).total_cmp(&contrast(*other, panel))).unwrap()
+        };
+        let times = contrast(at(0.25), at(0.75));
+        assert!(times >= 2.0, "{choice:?}: {times:.2} between {:?} and {:?}", at(0.25), at(0.75));
+    }
+}
+
+#[test]
+fn what_stands_aside_of_a_proof_can_still_be_read() {
+    for &choice in ThemeChoice::ALL {
+        let mut window = window();
+        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.press(Key::End);
+        window.press(Key::P);
+        window.leave();
+        let ground = Theme::new(choice, false).canvas.to_array();
+        let picture = window.harness.render().unwrap();
+        for name in ["G", "N"] {
+            let node = window.node_rect(name);
+            let pixels = (node.top() as u32..node.bottom() as u32)
+                .flat_map(|y| (node.left() as u32..node.right() as u32).map(move |x| (x, y)));
+            let best = pixels.map(|(x, y)| contrast(picture.get_pixel(x, y).0, ground)).fold(1.0, f64::max);
+            assert!(best >= 1.5, "{name} in {choice:?}: {best:.2}");
+        }
+    }
 }

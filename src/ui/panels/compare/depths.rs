@@ -24,7 +24,7 @@ const TICK_ROOM: f64 = 24.0;
 /// its depth.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.task().is_some())).color(cx.theme.weak_text));
+        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
         return;
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
@@ -46,6 +46,8 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
             plot.response.rect.width() - AXIS as f32,
         );
         let area = Align2::CENTER_CENTER.anchor_size(plot.response.rect.center(), text.size());
+        // The marks of theory do not run through it.
+        ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);
         ui.painter().galley(area.min, text, cx.theme.weak_text);
     }
     react(cx, comparison, &chart, &plot.response, &plot.transform);
