@@ -3,7 +3,7 @@
 use super::value_text;
 use crate::score::Score;
 use crate::search::replay::facts::Scope;
-use crate::search::replay::{Earlier, NodeState};
+use crate::search::replay::{Earlier, NodeState, Phase};
 use crate::search::window::Bound;
 
 /// `to depth 2`, `to depth 2 or more`; `None` where a value holds for the whole tree.
@@ -37,10 +37,12 @@ pub fn result_text(value: Score, failure: Option<Bound>, scope: Scope) -> String
     with_depth(value_text(value, failure), scope)
 }
 
-/// What a finished node's value is called in a word or two: `exact value`, `to depth 2`.
+/// What a finished node's value is called in a word or two: `exact value`, `to depth 2`; what comes out of an empty
+/// window says nothing of the node.
 #[must_use]
 pub fn meaning_text(state: &NodeState) -> String {
     match (state.bound, depth_text(state.scope)) {
+        (None, _) if state.phase == Phase::Done && state.given.is_some() => "empty window".to_owned(),
         (None | Some(Bound::Exact), Some(depth)) => depth,
         (Some(bound), Some(depth)) => format!("{}, {depth}", bound.name()),
         (Some(bound), None) => bound.name().to_owned(),

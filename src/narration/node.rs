@@ -146,10 +146,9 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
     };
     let value_label = match state.phase {
         Phase::Open => "best so far",
+        _ if state.value.is_none() && state.earlier.is_some() => "before",
         _ if state.horizon => "evaluation",
         _ if is_leaf => "evaluated",
-        Phase::Done => "returned",
-        _ if state.earlier.is_some() => "before",
         _ => "returned",
     };
     let (value, note) = match (state.value, state.earlier) {

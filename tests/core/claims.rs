@@ -2,6 +2,8 @@
 //! what the search has done, never the code that made the sentence. Every sentence is made of claims and of a few words
 //! between them, each claim is worded in one of its ways, and every planted lie is found.
 
+mod games;
+mod inspector;
 mod lies;
 mod oracle;
 mod planted;
@@ -236,7 +238,7 @@ fn check_random_trees(part: u64) {
     for kind in KINDS.iter().filter(|kind| !NOT_HERE.contains(kind)) {
         assert!(counts.get(*kind).is_some_and(|&count| count > 50), "{kind}: {counts:?}");
     }
-    println!("{} steps, {counts:?}", found.steps);
+    assert!(found.steps > 1_000_000, "{} steps", found.steps);
 }
 
 #[test]

@@ -44,4 +44,5 @@ mod start_window;
 mod trace;
 mod transpositions;
 mod walks;
+mod wording;
 mod work;

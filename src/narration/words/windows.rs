@@ -52,6 +52,9 @@ impl Narrator<'_> {
             }
             Claim::Began { window } => self.began_words(window, voice),
             Claim::Asks { node, question, by } => self.question_words(node, question, by, voice),
+            Claim::NothingSure { .. } if self.replay.pass_at(self.after).is_some() => {
+                "in this pass, neither player is sure of anything yet".to_owned()
+            }
             Claim::NothingSure { .. } => "neither player is sure of anything yet".to_owned(),
             Claim::Matters { node, above, below } => {
                 let Window { alpha, beta } = self.seen_window(node, Window { alpha: above, beta: below });

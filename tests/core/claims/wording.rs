@@ -191,7 +191,10 @@ impl Reader<'_> {
                 let texts = if is_yes { ["it is", "the answer is yes"] } else { ["it is not", "the answer is no"] };
                 texts.map(str::to_owned).into()
             }
-            Claim::NothingSure { .. } => vec!["neither player is sure of anything yet".to_owned()],
+            Claim::NothingSure { .. } => {
+                let pass = if self.world.pass.is_some() { "in this pass, " } else { "" };
+                vec![format!("{pass}neither player is sure of anything yet")]
+            }
             Claim::Matters { node, above, below } => {
                 let window = self.window_at(node, Window { alpha: above, beta: below });
                 vec![match (window.alpha.is_finite(), window.beta.is_finite()) {

@@ -111,6 +111,11 @@ impl<'a> World<'a> {
         self.events.get(self.after.checked_sub(1)?).copied()
     }
 
+    /// The event of the step with this number, from 1.
+    pub(crate) fn event_number(&self, number: usize) -> Option<Happened> {
+        self.events.get(number.checked_sub(1)?).copied()
+    }
+
     pub(crate) fn next_event(&self) -> Option<Happened> {
         self.events.get(self.after).copied()
     }
@@ -197,6 +202,7 @@ impl<'a> World<'a> {
                 self.pass = Some((number, window, limit));
                 if limit.is_some() {
                     self.shortened.fill(false);
+                    self.given.fill(None);
                     self.returned.iter_mut().for_each(Vec::clear);
                 }
             }
@@ -213,6 +219,11 @@ impl<'a> World<'a> {
             Scope::Depth(depth) => Some([self.oracle.values(Some(depth))[node.index()]; 2]),
             Scope::DepthOrMore(depth) => Some(self.oracle.ranges(depth)[node.index()]),
         }
+    }
+
+    /// The value of `node` in the whole tree, from and to.
+    pub(crate) fn in_tree(&self, node: NodeId) -> [Score; 2] {
+        [self.oracle.values(None)[node.index()]; 2]
     }
 
     /// Whether what was found at one depth may stand for another.

@@ -1,0 +1,142 @@
+//! What is said of a game of which only a part is shown: the work below it, counted a second time in the whole tree, and
+//! the names of moves.
+
+use std::sync::atomic::AtomicBool;
+
+use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::request::Request;
+use alphabeta_lab::game::unfold::{Limits, Unfolded};
+use alphabeta_lab::game::{GameId, Wins};
+use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::claims::{Claim, Said};
+use alphabeta_lab::narration::narrate;
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::counts::Counts;
+use alphabeta_lab::search::replay::{Replay, Step};
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::Tree;
+use alphabeta_lab::work::Work;
+
+const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+
+fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
+    let limits = Limits { depth, nodes: 100_000 };
+    id.start(position).unwrap().unfold(RULES, limits, &Work::default()).unwrap()
+}
+
+/// The steps of a search as paths, with their kinds.
+fn steps(tree: &Tree, replay: Replay<'_>) -> Vec<(Vec<u32>, Step)> {
+    let step = |index| replay.step(index).unwrap();
+    (0..replay.len()).map(|index| (tree.path_to(step(index).node()), step(index))).collect()
+}
+
+/// The work in a stretch of the whole walk.
+fn work(stretch: &[(Vec<u32>, Step)]) -> Counts {
+    let mut counts = Counts::default();
+    for (_, step) in stretch {
+        match step {
+            Step::Enter { .. } => counts.visited += 1,
+            Step::Evaluate { horizon, .. } => {
+                counts.visited += 1;
+                counts.evaluations += u64::from(*horizon);
+                counts.leaves_evaluated += u64::from(!horizon);
+            }
+            Step::Cutoff { .. } => counts.cutoffs += 1,
+            _ => {}
+        }
+    }
+    counts
+}
+
+const fn told(counts: Counts) -> [u64; 4] {
+    [counts.visited, counts.leaves_evaluated, counts.evaluations, counts.cutoffs]
+}
+
+#[test]
+fn the_work_that_is_not_shown_is_told_as_it_was_done() {
+    const SHOWN: u32 = 2;
+    let mut seen = [0; 2];
+    for (id, position, depth_limit) in [
+        (GameId::TicTacToe, "X.O/.../X..", None),
+        (GameId::Nim, "2 3 2", None),
+        (GameId::ConnectFour, "4 4", Some(4)),
+    ] {
+        let (whole, part) =
+            (unfolded(id, position, depth_limit.map(|limit| limit + 1)), unfolded(id, position, Some(SHOWN)));
+        for algorithm in
+            [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::NegamaxAlphaBeta]
+        {
+            let settings = Settings { depth_limit, ..Settings::default() };
+            let trace = record(algorithm, &whole.tree, settings, &AtomicBool::new(false)).unwrap();
+            let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
+            let request = Request { algorithm, settings, rules: RULES };
+            let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
+            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen);
+            let (names, replay) = (Names::new(&part.tree), Replay::new(&part.tree, &recorded.trace));
+            // The walk through the part leaves out steps of the long one: they are what is not shown.
+            let mut begin = 0;
+            for ((path, step), after) in steps(&part.tree, replay).into_iter().zip(1..) {
+                let length = long[begin..]
+                    .iter()
+                    .position(|(other, long)| long.kind() == step.kind() && *other == path);
+                let end = begin + length.unwrap();
+                let done = work(&long[begin..end]);
+                begin = end + 1;
+                let narration = narrate(replay, &names, settings.ties, algorithm.about().perspective, after);
+                let narration = narration.with_unseen(counters.unseen().within(after - 1, after));
+                let parts = narration.sentences.iter().flat_map(|sentence| &sentence.parts);
+                let claims: Vec<_> = parts.filter_map(Said::claim).collect();
+                let unseen = claims.iter().find_map(|claim| match claim {
+                    Claim::Unseen(work) => Some(told(*work)),
+                    _ => None,
+                });
+                let expected = Some(told(done)).filter(|&[visited, ..]| visited > 0);
+                assert_eq!(unseen, expected, "{algorithm:?} {id:?} {step:?}");
+                seen[usize::from(unseen.is_some())] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 50), "{seen:?}");
+}
+
+/// A move is no value, and no node: whatever is said of what follows it says so.
+#[test]
+fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
+    let mut moves = 0;
+    for (id, position) in
+        [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::ConnectFour, "2x2")]
+    {
+        let tree = unfolded(id, position, None).tree;
+        let names = Names::new(&tree);
+        let labels: Vec<_> = tree.preorder().skip(1).map(|node| names.of(&tree, node)).collect();
+        for &algorithm in Algorithm::ALL {
+            let settings = Settings::default();
+            if algorithm.check(settings, &tree).is_err() {
+                continue;
+            }
+            let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
+            let replay = Replay::new(&tree, &trace);
+            for after in 0..=trace.len() {
+                let told = narrate(replay, &names, settings.ties, algorithm.about().perspective, after);
+                let sentences = told.sentences.iter().map(|sentence| &sentence.text);
+                for text in std::iter::once(&told.title).chain(sentences) {
+                    let words: Vec<_> = text.split([' ', ',', ':', '.']).collect();
+                    for (place, word) in words.iter().enumerate() {
+                        let next = words.get(place + 1).copied().unwrap_or_default();
+                        let is_subject = matches!(
+                            next,
+                            "returns" | "is" | "moves" | "has" | "failed" | "raises" | "lowers"
+                        );
+                        if is_subject && labels.iter().any(|label| label == word) {
+                            assert_eq!(words[..place].last(), Some(&"move"), "{text}");
+                            moves += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(moves > 500, "{moves}");
+}

@@ -1,0 +1,113 @@
+//! How texts for people are written wherever they stand: windows in square brackets, pseudocode that reads right.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use alphabeta_lab::examples::ALL;
+use alphabeta_lab::file;
+use alphabeta_lab::search::Algorithm;
+
+use crate::walks::{text_of, walks};
+
+/// Whether it is α, β or a number, perhaps with a sign or one next to it.
+fn is_bound(text: &str) -> bool {
+    let bare = text.trim_start_matches(['−', '-', '+']).trim_end_matches(['⁺', '⁻']);
+    let is_number = !bare.is_empty() && bare.chars().all(|c| c.is_ascii_digit() || c == '.');
+    is_number || matches!(bare, "∞" | "α" | "β" | "inf")
+}
+
+/// The windows in a text that stand in round brackets. Behind a word round brackets hold arguments: `max(3, 5)`.
+fn round_windows(text: &str) -> Vec<&str> {
+    let begins = text.match_indices(['(', '[', ']']).map(|(at, _)| at);
+    let ends_at = |at: usize| text[at..].find([')', ']', '[']).filter(|&end| end > 0).map(|end| at + end);
+    let mut found = Vec::new();
+    for at in begins {
+        let Some(end) = ends_at(at + 1) else { continue };
+        let is_call = text[..at].chars().next_back().is_some_and(char::is_alphanumeric);
+        let is_square = text[at..].starts_with('[') && text[end..].starts_with(']');
+        let is_pair = text[at + 1..end].split_once(", ").is_some_and(|(a, b)| is_bound(a) && is_bound(b));
+        if is_pair && !is_call && !is_square {
+            found.push(&text[at..=end]);
+        }
+    }
+    found
+}
+
+#[test]
+fn windows_stand_in_square_brackets_everywhere() {
+    assert_eq!(round_windows("is given (−∞, 5), or [3, 5)"), ["(−∞, 5)", "[3, 5)"]);
+    assert!(round_windows("[−∞, 5], max(3, 5) and search(α, β) (see 3, 5 below)").is_empty());
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for example in ALL {
+        let document = file::read(example.text).unwrap();
+        texts.push((
+            example.id.to_owned(),
+            format!("{} {}", document.title, document.lesson.unwrap_or_default()),
+        ));
+    }
+    for &algorithm in Algorithm::ALL {
+        let about = algorithm.about();
+        texts.push((about.id.to_owned(), format!("{} {}", about.idea, about.source)));
+        texts.extend(about.pseudocode.iter().map(|line| (about.id.to_owned(), line.text.to_owned())));
+    }
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let pages = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    for page in
+        pages.chain([root.join("README.md")]).filter(|page| page.extension().is_some_and(|end| end == "md"))
+    {
+        texts.push((page.display().to_string(), std::fs::read_to_string(page).unwrap()));
+    }
+    for walk in walks() {
+        texts.extend((0..walk.trace.len()).map(|index| (walk.id.clone(), text_of(&walk.narration(index)))));
+    }
+    let wrong: Vec<_> = texts.iter().map(|(place, text)| (place, round_windows(text))).collect();
+    let wrong: Vec<_> = wrong.into_iter().filter(|(_, windows)| !windows.is_empty()).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// As many characters as the panel has room for at its usual width, the indentation included.
+const LONGEST_LINE: usize = 46;
+
+#[test]
+fn pseudocode_reads_right_and_has_room() {
+    for &algorithm in Algorithm::ALL {
+        let about = algorithm.about();
+        let mut depth = 0;
+        for line in about.pseudocode {
+            let text = line.text.trim_start();
+            let context = format!("{}: {}", about.id, line.text);
+            let indent = line.text.len() - text.len();
+            assert!(indent.is_multiple_of(2) && indent / 2 <= depth + 1, "{context}");
+            depth = indent / 2;
+            assert!(line.text.chars().count() <= LONGEST_LINE, "{context}");
+            assert!(!text.is_empty() && text.trim_end() == text, "{context}");
+            let balance = text.chars().fold(0_i32, |open, c| match c {
+                '(' | '[' => open + 1,
+                ')' | ']' => {
+                    assert!(open > 0, "{context}");
+                    open - 1
+                }
+                _ => open,
+            });
+            assert_eq!(balance, 0, "{context}");
+            // Only a count goes on without end, and no line ends in the middle of a thought.
+            assert!(!text.contains('…') || text.starts_with("for d = 1, 2, 3 …"), "{context}");
+            let last = text.split_whitespace().next_back().unwrap();
+            assert!(!["and", "or", "in", "if", "for", "the", "←", "of"].contains(&last), "{context}");
+        }
+        // What is assigned is used again, and what is returned was assigned.
+        let code: Vec<_> = about.pseudocode.iter().map(|line| line.text).collect();
+        let whole = code.join("\n");
+        for line in &code {
+            if let Some((name, _)) = line.trim_start().split_once(" ← ") {
+                let name = name.rsplit(' ').next().unwrap();
+                assert!(whole.matches(name).count() > 1, "{}: {name}", about.id);
+            }
+            if let Some(name) =
+                line.trim_start().strip_prefix("return ").filter(|name| name.chars().count() == 1)
+            {
+                let is_known =
+                    whole.contains(&format!("{name} ← ")) || whole.contains(&format!("from {name} = "));
+                assert!(is_known, "{}: {line}", about.id);
+            }
+        }
+    }
+}
