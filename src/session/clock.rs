@@ -4,7 +4,7 @@ use crate::work::Progress;
 
 /// Something that a person waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum Activity {
     /// A document is on its way to the screen.
     Opening,
     /// The document is on its way to a file.
@@ -19,7 +19,7 @@ pub enum Task {
     Looking,
 }
 
-impl Task {
+impl Activity {
     /// The words for it.
     #[must_use]
     pub const fn text(self) -> &'static str {
@@ -34,11 +34,11 @@ impl Task {
     }
 }
 
-/// A task that has been under way for so long that a person is told.
+/// A activity that has been under way for so long that a person is told.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct UnderWay {
     /// What it is.
-    pub task: Task,
+    pub activity: Activity,
     /// How far it is, where it tells.
     pub progress: Option<Progress>,
     /// For how long it has been under way.
@@ -54,20 +54,20 @@ pub const PATIENCE: f64 = 0.3;
 /// How far work is, is looked at now and then, not in every frame. In seconds.
 pub(super) const BETWEEN_LOOKS: f64 = 0.1;
 
-/// For how long the task under way has been.
+/// For how long the activity under way has been.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
-    task: Option<Task>,
+    activity: Option<Activity>,
     seconds: f64,
     progress: Option<Progress>,
     stage_seconds: f64,
 }
 
 impl Clock {
-    /// Lets time pass in which this task was under way, if it is the same as before.
-    pub(super) fn pass(&mut self, seconds: f64, task: Option<Task>, progress: Option<Progress>) {
-        if task.is_none() || task != self.task {
-            *self = Self { task, progress, ..Self::default() };
+    /// Lets time pass in which this activity was under way, if it is the same as before.
+    pub(super) fn pass(&mut self, seconds: f64, activity: Option<Activity>, progress: Option<Progress>) {
+        if activity.is_none() || activity != self.activity {
+            *self = Self { activity, progress, ..Self::default() };
             return;
         }
         self.seconds += seconds;
@@ -78,9 +78,9 @@ impl Clock {
     }
 
     /// What is under way, once it has been for [`PATIENCE`] and still is.
-    pub(super) fn under_way(&self, task: Option<Task>, is_ending: bool) -> Option<UnderWay> {
+    pub(super) fn under_way(&self, activity: Option<Activity>, is_ending: bool) -> Option<UnderWay> {
         let Self { seconds, progress, stage_seconds, .. } = *self;
-        let task = self.task.filter(|_| seconds >= PATIENCE && self.task == task)?;
-        Some(UnderWay { task, progress, seconds, stage_seconds, is_ending })
+        let activity = self.activity.filter(|_| seconds >= PATIENCE && self.activity == activity)?;
+        Some(UnderWay { activity, progress, seconds, stage_seconds, is_ending })
     }
 }

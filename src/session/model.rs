@@ -8,4 +8,5 @@ pub mod origin;
 pub mod place;
 pub mod search_config;
 pub mod subject;
+pub mod transport;
 pub mod window;

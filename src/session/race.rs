@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::command::race::RaceCommand;
+use super::model::transport::VisitCount;
 use super::playback::Playback;
 use super::view::View;
 use crate::narration::counts::Visiting;
@@ -22,7 +23,7 @@ pub const FEWEST_LANES: usize = 2;
 /// The most: more pictures have no room on a projector.
 pub const MOST_LANES: usize = 4;
 /// A race of more than this many visited nodes is played in strides, each a power of ten.
-const STRIDES_OF_A_RACE: StepIndex = 100;
+const STRIDES_OF_A_RACE: VisitCount = 100;
 
 /// The race, or what is remembered of the last one.
 #[derive(Debug, Default)]
@@ -33,7 +34,7 @@ pub(super) struct Race {
     /// Its places count visited nodes, up to those of the slowest search.
     pub(super) playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
-    pub(super) goal: Option<StepIndex>,
+    pub(super) goal: Option<VisitCount>,
 }
 
 impl Race {
@@ -54,19 +55,19 @@ impl Race {
 
     fn lane(&self, algorithm: Algorithm, view: &View<'_>) -> Lane {
         let request = view.analysis.request(algorithm);
-        let progress = if let Some(run) = view.analysis.runs.get(request).map(Arc::clone) {
+        let standing = if let Some(run) = view.analysis.runs.get(request).map(Arc::clone) {
             let visited = u64::from(self.playback.after());
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
-            Progress::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
+            Standing::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
         } else if let Some(error) = view.analysis.runs.failure(request) {
-            Progress::Failed(error.clone())
+            Standing::Failed(error.clone())
         } else if view.analysis.runs.is_stopped(request) {
-            Progress::Stopped
+            Standing::Stopped
         } else {
-            Progress::Searching
+            Standing::Searching
         };
-        Lane { algorithm, is_followed: algorithm == view.algorithm(), progress }
+        Lane { algorithm, is_followed: algorithm == view.algorithm(), standing }
     }
 
     /// How many nodes the searches have visited when `find` has found the next step of any lane, from where the
@@ -75,7 +76,7 @@ impl Race {
         &self,
         view: &View<'_>,
         find: impl Fn(&Run, StepIndex) -> Option<StepIndex>,
-    ) -> Option<StepIndex> {
+    ) -> Option<VisitCount> {
         let lanes = self.lanes(view);
         let next = lanes.iter().filter_map(Lane::at).filter_map(|(run, after)| {
             let step = find(run, after)?;
@@ -85,7 +86,7 @@ impl Race {
     }
 
     /// How many nodes the searches had visited at the last cutoff before the present place, of any lane.
-    pub(super) fn previous_cutoff_in_lanes(&self, view: &View<'_>) -> Option<StepIndex> {
+    pub(super) fn previous_cutoff_in_lanes(&self, view: &View<'_>) -> Option<VisitCount> {
         let before = self.playback.after().checked_sub(1)?;
         let lanes = self.lanes(view);
         let last = lanes.iter().filter_map(Lane::at).filter_map(|(run, _)| {
@@ -146,7 +147,7 @@ impl Race {
     /// Takes the length of the race from its searches as soon as all are there. Who is at the end stays there.
     /// Whether they are.
     pub(super) fn settle(&mut self, lanes: &[Lane]) -> bool {
-        if lanes.iter().any(|lane| matches!(lane.progress, Progress::Searching)) {
+        if lanes.iter().any(|lane| matches!(lane.standing, Standing::Searching)) {
             return false;
         }
         let needs = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total().visited);
@@ -175,12 +176,12 @@ pub struct Lane {
     /// Whether the walk goes along with it.
     pub is_followed: bool,
     /// How far it is.
-    pub progress: Progress,
+    pub standing: Standing,
 }
 
 /// How far a search is in a race.
 #[derive(Clone, Debug)]
-pub enum Progress {
+pub enum Standing {
     /// A worker is still at it.
     Searching,
     /// A person has stopped it. The others race without it until it is asked for again.
@@ -202,9 +203,9 @@ impl Lane {
     /// The search and how many of its steps have happened, once it is there.
     #[must_use]
     pub const fn at(&self) -> Option<(&Arc<Run>, StepIndex)> {
-        match &self.progress {
-            Progress::At { run, after, .. } => Some((run, *after)),
-            Progress::Searching | Progress::Stopped | Progress::Failed(_) => None,
+        match &self.standing {
+            Standing::At { run, after, .. } => Some((run, *after)),
+            Standing::Searching | Standing::Stopped | Standing::Failed(_) => None,
         }
     }
 
@@ -230,18 +231,18 @@ impl Lane {
     #[must_use]
     pub fn racer(&self) -> Option<Racer> {
         let name = self.algorithm.about().name;
-        match &self.progress {
-            Progress::Searching => Some(Racer { name, needs: None }),
-            Progress::Stopped | Progress::Failed(_) => None,
-            Progress::At { run, .. } => Some(Racer { name, needs: Some(run.counters.total().visited) }),
+        match &self.standing {
+            Standing::Searching => Some(Racer { name, needs: None }),
+            Standing::Stopped | Standing::Failed(_) => None,
+            Standing::At { run, .. } => Some(Racer { name, needs: Some(run.counters.total().visited) }),
         }
     }
 }
 
 /// The place of so many visited nodes; a search of a whole game may visit more than there are places.
 #[must_use]
-pub fn place(visited: u64) -> StepIndex {
-    StepIndex::try_from(visited).unwrap_or(StepIndex::MAX)
+pub fn place(visited: u64) -> VisitCount {
+    VisitCount::try_from(visited).unwrap_or(VisitCount::MAX)
 }
 
 /// The last cutoff among the first `after` steps.
@@ -252,7 +253,7 @@ fn last_cutoff(run: &Run, after: StepIndex) -> Option<StepIndex> {
 }
 
 /// How many nodes a race of this length visits at a time while it plays.
-fn stride(len: StepIndex) -> StepIndex {
+fn stride(len: VisitCount) -> VisitCount {
     (len / STRIDES_OF_A_RACE).checked_ilog10().map_or(1, |digits| 10_u32.pow(digits))
 }
 

@@ -1,7 +1,7 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
 use super::Session;
-use super::clock::{BETWEEN_LOOKS, Task, UnderWay};
+use super::clock::{Activity, BETWEEN_LOOKS, UnderWay};
 use super::model::message::Topic;
 use super::storage::saving::Saving;
 use crate::session::analysis::run::RunRequest;
@@ -10,19 +10,19 @@ use crate::work::Progress;
 impl Session {
     /// What is under way on a worker.
     #[must_use]
-    pub fn task(&self) -> Option<Task> {
+    pub fn activity(&self) -> Option<Activity> {
         if self.is_opening() {
-            Some(Task::Opening)
+            Some(Activity::Opening)
         } else if self.is_saving() {
-            Some(Task::Saving)
+            Some(Activity::Saving)
         } else if self.document.pasting.is_some() {
-            Some(Task::Reading)
+            Some(Activity::Reading)
         } else if self.features.games.is_under_way() {
-            Some(Task::Unfolding)
+            Some(Activity::Unfolding)
         } else if self.is_searching() || self.features.proof.is_under_way() {
-            Some(Task::Searching)
+            Some(Activity::Searching)
         } else if self.features.find.is_looking() {
-            Some(Task::Looking)
+            Some(Activity::Looking)
         } else {
             None
         }
@@ -31,28 +31,28 @@ impl Session {
     /// Whether something is under way on a worker: its description.
     #[must_use]
     pub fn busy_with(&self) -> Option<&'static str> {
-        self.task().map(Task::text)
+        self.activity().map(Activity::text)
     }
 
     /// How far what is under way is, where it tells.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
-        match self.task()? {
-            Task::Opening => self.storage.loading.as_ref()?.progress(),
-            Task::Saving => self.storage.saving.as_ref()?.progress(),
-            Task::Reading => self.document.pasting.as_ref()?.progress(),
-            Task::Searching => {
+        match self.activity()? {
+            Activity::Opening => self.storage.loading.as_ref()?.progress(),
+            Activity::Saving => self.storage.saving.as_ref()?.progress(),
+            Activity::Reading => self.document.pasting.as_ref()?.progress(),
+            Activity::Searching => {
                 let wanted = self.request(self.algorithm());
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
-            Task::Unfolding | Task::Looking => None,
+            Activity::Unfolding | Activity::Looking => None,
         }
     }
 
     /// What is under way, once it has been for [`PATIENCE`](super::clock::PATIENCE).
     #[must_use]
     pub fn under_way(&self) -> Option<UnderWay> {
-        self.clock.under_way(self.task(), self.is_ending())
+        self.clock.under_way(self.activity(), self.is_ending())
     }
 
     fn is_searching(&self) -> bool {
@@ -61,9 +61,9 @@ impl Session {
 
     /// Whether what is under way was stopped, and still has to clear up.
     fn is_ending(&self) -> bool {
-        match self.task() {
-            Some(Task::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
-            Some(Task::Searching) => {
+        match self.activity() {
+            Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Activity::Searching) => {
                 self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
             _ => false,
@@ -73,7 +73,7 @@ impl Session {
     /// Whether something can be stopped.
     #[must_use]
     pub fn can_stop(&self) -> bool {
-        self.task().is_some() && !self.is_ending()
+        self.activity().is_some() && !self.is_ending()
     }
 
     /// Whether Esc ends what is under way, rather than that nothing is selected any more. Who opens a document has no
@@ -86,22 +86,22 @@ impl Session {
 
     /// Lets time pass. Returns the seconds after which there is more to tell of what is under way.
     pub(super) fn advance_clock(&mut self, seconds: f64) -> Option<f64> {
-        let (task, progress) = (self.task(), self.progress());
-        self.clock.pass(seconds, task, progress);
-        task.map(|_| BETWEEN_LOOKS)
+        let (activity, progress) = (self.activity(), self.progress());
+        self.clock.pass(seconds, activity, progress);
+        activity.map(|_| BETWEEN_LOOKS)
     }
 
     /// Ends what is under way; what was there before stays.
     pub(super) fn stop(&mut self) {
-        match self.task() {
-            Some(Task::Opening) => self.storage.loading = None,
+        match self.activity() {
+            Some(Activity::Opening) => self.storage.loading = None,
             // Its end tells what has become of the file: it may be too late.
-            Some(Task::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
-            Some(Task::Reading) => self.document.pasting = None,
-            Some(Task::Unfolding) => self.features.games.stop(),
-            Some(Task::Searching) if self.is_searching() => self.stop_search(),
-            Some(Task::Searching) => self.features.proof.stop(),
-            Some(Task::Looking) => self.features.find.stop(),
+            Some(Activity::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
+            Some(Activity::Reading) => self.document.pasting = None,
+            Some(Activity::Unfolding) => self.features.games.stop(),
+            Some(Activity::Searching) if self.is_searching() => self.stop_search(),
+            Some(Activity::Searching) => self.features.proof.stop(),
+            Some(Activity::Looking) => self.features.find.stop(),
             None => {}
         }
     }

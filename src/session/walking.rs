@@ -9,6 +9,7 @@ use super::command::Command;
 use super::command::edit::EditCommand;
 use super::model::message::Topic;
 use super::model::search_config::SearchConfig;
+use super::model::transport::Tick;
 use super::race;
 use super::task;
 use super::view::view;
@@ -20,7 +21,7 @@ const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
     /// Goes to this place, of the race while one is on, and stops playing.
-    pub(super) fn go_to(&mut self, after: StepIndex) {
+    pub(super) fn go_to(&mut self, after: Tick) {
         self.moving(|playback| {
             playback.pause();
             playback.go_to(after);
@@ -28,12 +29,12 @@ impl Session {
     }
 
     /// The place, of the race while one is on, at which the walk has taken so many steps.
-    pub(super) fn place_of_step(&self, after: StepIndex) -> StepIndex {
+    pub(super) fn place_of_step(&self, after: StepIndex) -> Tick {
         let run = self.analysis.run.as_ref().filter(|_| self.is_racing());
         run.map_or(after, |run| race::place(run.counts(after).visited))
     }
 
-    pub(super) fn go_to_some(&mut self, after: Option<StepIndex>) {
+    pub(super) fn go_to_some(&mut self, after: Option<Tick>) {
         if let Some(after) = after {
             self.go_to(after);
         }
@@ -41,7 +42,7 @@ impl Session {
 
     /// The place of the next cutoff.
     #[must_use]
-    pub fn next_cutoff(&self) -> Option<StepIndex> {
+    pub fn next_cutoff(&self) -> Option<Tick> {
         let next = |run: &Run, after| {
             let cutoffs = run.counters.cutoffs();
             let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
@@ -55,7 +56,7 @@ impl Session {
 
     /// The place of the previous cutoff.
     #[must_use]
-    pub fn previous_cutoff(&self) -> Option<StepIndex> {
+    pub fn previous_cutoff(&self) -> Option<Tick> {
         if self.is_racing() {
             return self.race.previous_cutoff_in_lanes(&view!(self));
         }
@@ -66,7 +67,7 @@ impl Session {
 
     /// The place of the next evaluated leaf.
     #[must_use]
-    pub fn next_leaf(&self) -> Option<StepIndex> {
+    pub fn next_leaf(&self) -> Option<Tick> {
         let next = |run: &Run, after| run.trace.next_evaluation(after);
         if self.is_racing() {
             return self.race.next_in_lanes(&view!(self), next);

@@ -23,7 +23,7 @@ use crate::search::counts::Counts;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::race::{Lane, Progress};
+use crate::session::race::{Lane, Standing};
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
@@ -229,12 +229,12 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, algorithm: Alg
 /// What the last visit has brought about; at the end, who was first and what was found.
 fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
-    let (text, color) = match (&lane.progress, standing(cx, lane, racers)) {
+    let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
-        (Progress::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
-        (Progress::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
-        (Progress::Failed(_), None) => ("Not possible".to_owned(), theme.error),
-        (Progress::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
+        (Standing::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
+        (Standing::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
+        (Standing::Failed(_), None) => ("Not possible".to_owned(), theme.error),
+        (Standing::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
     };
     let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
@@ -367,18 +367,18 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
 /// Why a lane shows no search, and what can be done about it.
 fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
     let theme = cx.theme;
-    let (text, color) = match &lane.progress {
-        Progress::At { .. } => return,
-        Progress::Searching => ("Searching…".to_owned(), theme.line),
-        Progress::Stopped => ("The search was stopped.".to_owned(), theme.line),
-        Progress::Failed(error) => (format!("{}: {error}.", lane.algorithm.about().name), theme.error),
+    let (text, color) = match &lane.standing {
+        Standing::At { .. } => return,
+        Standing::Searching => ("Searching…".to_owned(), theme.line),
+        Standing::Stopped => ("The search was stopped.".to_owned(), theme.line),
+        Standing::Failed(error) => (format!("{}: {error}.", lane.algorithm.about().name), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
     within_ui(ui, room, ("missing", view.index), |ui| {
         let frame = Frame::new().fill(theme.card).stroke(Stroke::new(1.0, color)).corner_radius(8);
         frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
             ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
-            if matches!(lane.progress, Progress::Stopped) {
+            if matches!(lane.standing, Standing::Stopped) {
                 cx.button(ui, Command::SearchAgain);
             }
         });

@@ -10,18 +10,18 @@ use crate::session::command::Command;
 /// Draws it from right to left; nothing where nobody has waited for long yet.
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(under_way) = cx.session.under_way() else {
-        if Command::SearchAgain.is_enabled(cx.session) && cx.session.task().is_none() {
+        if Command::SearchAgain.is_enabled(cx.session) && cx.session.activity().is_none() {
             button_ui(ui, cx, Command::SearchAgain);
         }
         return;
     };
-    let UnderWay { task, progress, seconds, stage_seconds, is_ending } = under_way;
+    let UnderWay { activity, progress, seconds, stage_seconds, is_ending } = under_way;
     button_ui(ui, cx, Command::Stop);
     ui.label(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
     if let Some(share) = progress.and_then(|progress| progress.share()) {
         bar_ui(ui, cx, share);
     }
-    let mut text = task.text().to_owned();
+    let mut text = activity.text().to_owned();
     if is_ending {
         text = "Stopping…".to_owned();
     } else if let Some(progress) = progress {

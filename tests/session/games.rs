@@ -354,7 +354,7 @@ fn a_search_of_a_game_can_be_stopped() {
     session.apply(Command::UseDepthLimit(Some(12)));
     super::wait_until(&mut session, "a report", |session| session.progress().is_some_and(|p| p.done > 0));
     session.apply(Command::Stop);
-    assert_eq!(session.task(), None);
+    assert_eq!(session.activity(), None);
     assert_eq!(session.settings().depth_limit, Some(4), "what was there before stays");
     assert!(session.run().is_some());
 }

@@ -97,7 +97,7 @@ fn an_edit_of_a_tree_whose_record_would_be_too_large_searches_it_once() {
     let before = Arc::clone(session.scene());
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 987_654.into())));
     wait_until(&mut session, "the changed tree", |session| !Arc::ptr_eq(session.scene(), &before));
-    assert!(session.task().is_none(), "the worker that laid it out has searched it");
+    assert!(session.activity().is_none(), "the worker that laid it out has searched it");
     assert!(session.counted(Algorithm::AlphaBeta).is_some());
     let last = session.messages().last().unwrap();
     assert!(last.text.contains("2\u{a0}MB are allowed"), "{}", last.text);

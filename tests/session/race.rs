@@ -12,7 +12,7 @@ use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::race::{Lane, MOST_LANES, Progress};
+use alphabeta_lab::session::race::{Lane, MOST_LANES, Standing};
 use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};
@@ -51,7 +51,7 @@ fn total(lane: &Lane) -> u64 {
 }
 
 fn failure(lane: &Lane) -> String {
-    let Progress::Failed(error) = &lane.progress else { panic!("{lane:?}") };
+    let Standing::Failed(error) = &lane.standing else { panic!("{lane:?}") };
     error.to_string()
 }
 
@@ -310,7 +310,7 @@ fn large_trees_race_on_workers_and_are_searched_once() {
         }
     }
     order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
-    assert!(matches!(session.lanes()[2].progress, Progress::Searching));
+    assert!(matches!(session.lanes()[2].standing, Standing::Searching));
     assert_eq!(sentence(&session), "The searches are getting ready…");
     assert_eq!(progress(&session), (len, len), "the race waits where it is");
     wait_for_workers(&mut session);
@@ -339,14 +339,14 @@ fn a_race_goes_on_without_a_search_that_was_stopped() {
     order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
     assert_eq!(sentence(&session), "The searches are getting ready…");
     session.apply(Command::Stop);
-    assert!(matches!(session.lanes()[2].progress, Progress::Stopped));
+    assert!(matches!(session.lanes()[2].standing, Standing::Stopped));
     assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
     session.apply(Command::Step);
     assert_eq!((progress(&session), visited(&session)), ((1, len), vec![1, 1, 0]));
-    assert!(!session.awaits(Algorithm::Mtdf) && session.task().is_none());
+    assert!(!session.awaits(Algorithm::Mtdf) && session.activity().is_none());
 
     session.apply(Command::SearchAgain);
-    assert!(matches!(session.lanes()[2].progress, Progress::Searching) && session.awaits(Algorithm::Mtdf));
+    assert!(matches!(session.lanes()[2].standing, Standing::Searching) && session.awaits(Algorithm::Mtdf));
     wait_for_workers(&mut session);
     assert_eq!((progress(&session).0, visited(&session)), (1, vec![1; 3]));
     assert!(!Command::SearchAgain.is_enabled(&session));
@@ -360,7 +360,7 @@ fn the_walk_goes_along_with_a_lane_that_is_there_when_its_own_search_is_stopped(
     assert!(session.lanes()[1].is_followed);
     session.apply(Command::Stop);
     let [first, stopped] = &session.lanes()[..] else { panic!() };
-    assert!(first.is_followed && matches!(stopped.progress, Progress::Stopped));
+    assert!(first.is_followed && matches!(stopped.standing, Standing::Stopped));
     assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax);
     session.apply(Command::Last);
     assert_eq!(progress(&session), (262_143, 262_143));

@@ -10,7 +10,7 @@ use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::notation as brackets;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::clock::{PATIENCE, Task};
+use alphabeta_lab::session::clock::{Activity, PATIENCE};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
@@ -70,7 +70,8 @@ fn nothing_is_told_before_it_takes_long_and_then_how_far_it_is() {
     session.apply(Command::OpenPath(path));
     while session.is_opening() {
         session.advance(PATIENCE);
-        let Some(under_way) = session.under_way().filter(|under_way| under_way.task == Task::Opening) else {
+        let Some(under_way) = session.under_way().filter(|under_way| under_way.activity == Activity::Opening)
+        else {
             continue;
         };
         assert!(under_way.seconds >= PATIENCE && !under_way.is_ending);
@@ -169,9 +170,9 @@ fn a_search_that_is_stopped_says_so_and_can_be_begun_again() {
     let mut session = large();
     let shown = Arc::clone(session.run().unwrap());
     session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaFailHard));
-    assert_eq!((session.task(), Command::Stop.is_enabled(&session)), (Some(Task::Searching), true));
+    assert_eq!((session.activity(), Command::Stop.is_enabled(&session)), (Some(Activity::Searching), true));
     session.apply(Command::Stop);
-    assert_eq!((session.task(), Command::Stop.is_enabled(&session)), (None, false));
+    assert_eq!((session.activity(), Command::Stop.is_enabled(&session)), (None, false));
     assert!(Arc::ptr_eq(session.run().unwrap(), &shown));
     assert_eq!(session.algorithm(), shown.request.algorithm, "what is shown is what is in use");
     let [message] = session.messages() else { panic!("{:?}", texts(&session)) };
@@ -180,7 +181,7 @@ fn a_search_that_is_stopped_says_so_and_can_be_begun_again() {
     );
     assert!(Command::SearchAgain.is_enabled(&session));
     session.advance(1.0);
-    assert_eq!(session.task(), None, "it does not begin by itself");
+    assert_eq!(session.activity(), None, "it does not begin by itself");
     session.apply(Command::SearchAgain);
     wait_for_workers(&mut session);
     assert_eq!(session.run().unwrap().request.algorithm, Algorithm::AlphaBetaFailHard);
@@ -194,7 +195,7 @@ fn a_first_search_and_those_to_compare_with_are_begun_again_when_asked_for() {
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 349_525);
     session.apply(Command::Stop);
     session.advance(1.0);
-    assert_eq!(session.task(), None);
+    assert_eq!(session.activity(), None);
     session.apply(Command::SearchAgain);
     wait_for_workers(&mut session);
     assert!(session.run().is_some());
@@ -228,13 +229,13 @@ fn pasting_and_looking_can_be_stopped() {
     session.apply(Command::Edit(EditCommand::SetLabel(root, None)));
     session.apply(Command::Select(Some(root)));
     session.apply(Command::Edit(EditCommand::Paste(text)));
-    assert_eq!(session.task(), Some(Task::Reading));
+    assert_eq!(session.activity(), Some(Activity::Reading));
     session.apply(Command::Stop);
     wait_for_workers(&mut session);
     assert_eq!(session.scene().tree().len(), 349_525);
     session.apply(Command::Find(FindCommand::Look("= 3".to_owned())));
-    if session.task() == Some(Task::Looking) {
+    if session.activity() == Some(Activity::Looking) {
         session.apply(Command::Stop);
     }
-    assert_eq!(session.task(), None);
+    assert_eq!(session.activity(), None);
 }

@@ -2,7 +2,7 @@
 
 use super::row::{Kind, Row, row};
 use crate::search::Algorithm;
-use crate::search::trace::StepIndex;
+use crate::session::model::transport::VisitCount;
 
 /// An order about the race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub enum RaceCommand {
     /// Lets another search run in this place; where it runs in another place already, the two change places.
     UseLane(usize, Algorithm),
     /// To the place at which every search has visited this many nodes.
-    GoTo(StepIndex),
+    GoTo(VisitCount),
 }
 
 impl RaceCommand {

@@ -43,7 +43,7 @@ const REST: f32 = 130.0;
 /// The width of the contents: between these, as the dialog has room.
 const CONTENTS: std::ops::RangeInclusive<f32> = 120.0..=230.0;
 /// In a text that is narrower, in points, tables need smaller letters.
-const NARROW: f32 = 600.0;
+const NARROW: f32 = 660.0;
 const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
 /// How far an arrow key scrolls, in points.

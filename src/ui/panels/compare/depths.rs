@@ -24,7 +24,7 @@ const TICK_ROOM: f64 = 24.0;
 /// its depth.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.task().is_some())).color(cx.theme.weak_text));
+        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
         return;
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);

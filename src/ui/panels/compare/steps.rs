@@ -22,7 +22,7 @@ const TICK_ROOM: f64 = 52.0;
 /// Draws the chart into the room left. A click, or a drag, goes to the step at the pointer.
 pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.task().is_some())).color(cx.theme.weak_text));
+        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
         return;
     }
     let chart = comparison.over_steps();
