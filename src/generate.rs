@@ -20,6 +20,7 @@ use values::{LeafValues, STEPS_OF_DRAWING};
 
 /// The most nodes that a generated tree may have.
 pub const NODE_LIMIT: u64 = 20_000_000;
+const MILLION: u64 = 1_000_000;
 
 impl From<Infallible> for GenerateError {
     fn from(never: Infallible) -> Self {
@@ -43,8 +44,9 @@ pub enum GenerateError {
     },
     /// More nodes than [`NODE_LIMIT`].
     #[error(
-        "a tree with branching factor {branching} and depth {depth} has more than {NODE_LIMIT} nodes; \
-         take a smaller branching factor or depth"
+        "a tree with branching factor {branching} and depth {depth} has more than {} million nodes; \
+         take a smaller branching factor or depth",
+        NODE_LIMIT / MILLION
     )]
     TooLarge {
         /// The branching factor asked for.
@@ -53,7 +55,7 @@ pub enum GenerateError {
         depth: u32,
     },
     /// More nodes than [`NODE_LIMIT`] were asked for by number, or none.
-    #[error("a tree has 1 to {NODE_LIMIT} nodes, not {nodes}")]
+    #[error("a tree has 1 to {} million nodes, not {nodes}", NODE_LIMIT / MILLION)]
     NodeCount {
         /// The number asked for.
         nodes: u64,

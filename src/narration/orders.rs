@@ -3,6 +3,43 @@
 use super::comparison::{count_text, digits, share_text};
 use crate::generate::orders::{Named, Tally};
 
+/// What the evaluations are that a search is counted by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evaluated {
+    /// Of leaves alone.
+    Leaves,
+    /// Of inner nodes as well, where the search stops above the leaves.
+    AtLimit,
+}
+
+impl Evaluated {
+    /// Of a search, which may stop above the leaves.
+    #[must_use]
+    pub const fn new(is_limited: bool) -> Self {
+        if is_limited { Self::AtLimit } else { Self::Leaves }
+    }
+
+    const fn names(self) -> [&'static str; 2] {
+        match self {
+            Self::Leaves => ["leaf", "leaves"],
+            Self::AtLimit => ["evaluation", "evaluations"],
+        }
+    }
+
+    /// `leaves`, `evaluations`.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        self.names()[1]
+    }
+
+    /// `5 leaves`, `1 evaluation`.
+    #[must_use]
+    pub fn count_text(self, count: u64) -> String {
+        let [one, many] = self.names();
+        count_text(count, one, many)
+    }
+}
+
 /// What an order is called where it stands beside others.
 #[must_use]
 pub const fn name(named: Named) -> &'static str {
@@ -41,12 +78,13 @@ fn amount_text(amount: u64) -> String {
 
 /// What they come to: `5 to 8 leaves, 6.4 on average`.
 #[must_use]
-pub fn spread_text(tally: &Tally) -> Option<String> {
+pub fn spread_text(tally: &Tally, evaluated: Evaluated) -> Option<String> {
     let (least, most) = tally.range()?;
     if least == most {
-        return Some(format!("{} in every one", count_text(least, "leaf", "leaves")));
+        return Some(format!("{} in every one", evaluated.count_text(least)));
     }
-    Some(format!("{} to {} leaves, {:.1} on average", digits(least), digits(most), tally.mean()))
+    let most = evaluated.count_text(most);
+    Some(format!("{} to {most}, {:.1} on average", digits(least), tally.mean()))
 }
 
 /// Where the tree's own order stands among them.
@@ -86,10 +124,19 @@ mod tests {
     #[test]
     fn the_spread_and_the_standing_are_said() {
         let four = tally(&[5, 5, 6, 8]);
-        assert_eq!(spread_text(&four).as_deref(), Some("5 to 8 leaves, 6.0 on average"));
+        assert_eq!(spread_text(&four, Evaluated::Leaves).as_deref(), Some("5 to 8 leaves, 6.0 on average"));
         let standing = standing_text(&four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
-        assert_eq!(spread_text(&tally(&[8, 8])).as_deref(), Some("8 leaves in every one"));
-        assert_eq!((standing_text(&tally(&[8, 8]), 8), spread_text(&tally(&[]))), (None, None));
+        let at_limit = spread_text(&four, Evaluated::new(true));
+        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6.0 on average"));
+        assert_eq!(Evaluated::new(true).count_text(1), "1 evaluation");
+        assert_eq!(
+            spread_text(&tally(&[8, 8]), Evaluated::new(false)).as_deref(),
+            Some("8 leaves in every one")
+        );
+        assert_eq!(
+            (standing_text(&tally(&[8, 8]), 8), spread_text(&tally(&[]), Evaluated::Leaves)),
+            (None, None)
+        );
     }
 }

@@ -10,6 +10,7 @@ use super::table::{self, Row};
 use crate::chart::scale::Scale;
 use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
+use crate::narration::orders::Evaluated;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
@@ -151,6 +152,8 @@ pub struct Minimum {
     pub nodes: u64,
     /// The leaves.
     pub leaves: u64,
+    /// What they are: leaves, or evaluations where the search stops above them.
+    pub evaluated: Evaluated,
 }
 
 impl Minimum {
@@ -158,6 +161,7 @@ impl Minimum {
     /// win that has been found needs no comparison with the other moves.
     fn new(session: &Session, entries: &[Entry]) -> Option<Self> {
         let Shape { branching, depth } = session.scene().uniform?;
+        let evaluated = Evaluated::new(session.settings().depth_limit.is_some_and(|limit| limit < depth));
         let depth = session.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
         let shape = Shape { branching, depth };
@@ -165,6 +169,7 @@ impl Minimum {
             shape,
             nodes: minimal_nodes(branching, depth)?,
             leaves: minimal_leaves(branching, depth)?,
+            evaluated,
         })
     }
 

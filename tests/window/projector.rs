@@ -256,6 +256,7 @@ fn four_searches_can_be_compared_in_a_usual_window() {
         window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
         for index in 0..examples::ALL.len() {
             window.carry_out(Command::OpenExample(index));
+            window.wait_for_workers();
             let what = format!("{} with {} searches", examples::ALL[index].id, added + 3);
             let bars: Vec<_> = Algorithm::ALL
                 .iter()

@@ -109,7 +109,7 @@ fn what_cannot_be_generated_is_said_beforehand() {
     says(&mut harness, "the branching factor must be at least 1");
     type_number(&mut harness, "Branching factor", "10");
     type_number(&mut harness, "Depth", "9");
-    says(&mut harness, "has more than 20000000 nodes");
+    says(&mut harness, "has more than 20 million nodes");
     type_number(&mut harness, "Branching factor", "3");
     type_number(&mut harness, "Depth", "3");
     assert!(can_generate(&harness));

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::generate::orders::{Named, Orders, Tally};
+use crate::narration::orders::Evaluated;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
@@ -38,11 +39,13 @@ pub struct Findings {
     pub minimum: Option<Effort>,
     /// The number of leaves of the tree.
     pub leaves: u64,
+    /// What is counted: leaves, or evaluations where the search stops above them.
+    pub evaluated: Evaluated,
     /// How many orders there are; `None` where that is no number of 64 bits.
     pub total: Option<u64>,
     /// How many of them are to be counted.
     pub wanted: u64,
-    /// The evaluated leaves in those that are counted by now.
+    /// The evaluations in those that are counted by now.
     pub tally: Tally,
     is_long: bool,
 }
@@ -249,6 +252,9 @@ impl Findings {
             named: Vec::new(),
             minimum: minimum(),
             leaves: leaf_count(scene.tree()),
+            evaluated: Evaluated::new(
+                question.run.settings.depth_limit.is_some() || question.run.algorithm.about().deepens,
+            ),
             total: orders.total(),
             wanted: orders.counted(),
             tally: Tally::default(),

@@ -9,6 +9,7 @@ use super::plot::numbers_at_pointer;
 use crate::chart::scale::tick_distance;
 use crate::generate::orders::Tally;
 use crate::narration::comparison::{digits, share_text};
+use crate::narration::orders::Evaluated;
 use crate::ui::theme::Theme;
 
 /// A number of leaves that is marked.
@@ -43,7 +44,7 @@ pub(super) fn histogram_ui(
     theme: &Theme,
     rect: Rect,
     response: &Response,
-    tally: &Tally,
+    (tally, evaluated): (&Tally, Evaluated),
     marks: &[Mark],
 ) {
     let Some(bins) = Bins::new(tally, marks, rect.x_range().shrink(8.0)) else { return };
@@ -61,9 +62,9 @@ pub(super) fn histogram_ui(
     marks_ui(ui, theme, &bins, bars, rect.top(), marks, &font);
     if let Some((from, to, orders)) = response.hover_pos().and_then(|pointer| bins.at(pointer.x)) {
         let heading = if from == to {
-            format!("{} leaves", digits(from))
+            evaluated.count_text(from)
         } else {
-            format!("{} to {} leaves", digits(from), digits(to))
+            format!("{} to {}", digits(from), evaluated.count_text(to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
         numbers_at_pointer(

@@ -56,7 +56,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
     Grid::new("named orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
         ui.label(weak(findings.algorithm.about().name));
-        right_ui(ui, weak("leaves"));
+        right_ui(ui, weak(findings.evaluated.plural()));
         right_ui(ui, weak("nodes"));
         ui.end_row();
         for &(named, effort) in &findings.named {
@@ -116,7 +116,8 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let tally = &findings.tally;
     ui.spacing_mut().item_spacing.y = 2.0;
     let counted = counted_text(tally, findings.wanted, findings.total);
-    let spread = spread_text(tally).map_or_else(String::new, |spread| format!(": {spread}"));
+    let spread =
+        spread_text(tally, findings.evaluated).map_or_else(String::new, |spread| format!(": {spread}"));
     let own = findings.of(Named::Own).map(|effort| effort.leaves);
     let standing = own.and_then(|own| standing_text(tally, own));
     ui.horizontal_wrapped(|ui| {
@@ -144,7 +145,7 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = marks(findings, cx.session.considered_effort());
-    histogram::histogram_ui(ui, theme, rect, &response, tally, &marks);
+    histogram::histogram_ui(ui, theme, rect, &response, (tally, findings.evaluated), &marks);
 }
 
 /// What is marked in the histogram.

@@ -48,14 +48,13 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
     ui.spacing_mut().item_spacing.y = 2.0;
     if let Some(minimum) = comparison.minimum {
         let nodes = count_text(minimum.nodes, "node", "nodes");
-        let leaves = count_text(minimum.leaves, "leaf", "leaves");
+        let leaves = minimum.evaluated.count_text(minimum.leaves);
         let text = RichText::new(format!("¦ Knuth–Moore minimum: {nodes}, {leaves}")).small();
         let (b, d) = (minimum.shape.branching, minimum.shape.depth);
         ui.label(text.color(theme.weak_text)).on_hover_text(format!(
             "Knuth and Moore: in a uniform tree with b = {b} moves and depth d = {d}, no search can be sure of \
-             the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {} leaves. Alpha-beta needs no more when \
-             the best moves come first.",
-            digits(minimum.leaves)
+             the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves}. Alpha-beta needs no more when \
+             the best moves come first."
         ));
     }
     if let Some(saving) = &comparison.saving {
