@@ -16,10 +16,25 @@ use egui::accesskit::Role;
 use egui::{Id, Key, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Test, look, order, press, sized_window, wait_until, with_changes};
+use super::{Test, sized_window, wait_until, with_changes};
 
 /// The smallest screen that a projector has, in points.
 const SCREEN: [f32; 2] = [1024.0, 768.0];
+
+/// Draws a few frames. Workers may ask for more of them at any time, so nobody waits for rest.
+fn look(harness: &mut Test) {
+    harness.run_steps(6);
+}
+
+fn order(harness: &mut Test, command: Command) {
+    harness.state_mut().session.apply(command);
+    look(harness);
+}
+
+fn press(harness: &mut Test, key: Key) {
+    harness.key_press(key);
+    look(harness);
+}
 
 /// A window in which this dialog is open; `folder` is empty.
 fn opened(dialog: Dialog, folder: &Path) -> Test {
