@@ -392,3 +392,31 @@ fn nothing_of_a_chart_moves_when_nothing_happens() {
         assert_eq!(panel(&window), before, "{}", example.id);
     }
 }
+
+#[test]
+fn the_speed_makes_room_for_the_counts() {
+    for (size, text) in [([1024.0, 768.0], "1/s"), ([1280.0, 800.0], "1 step a second")] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::F5);
+        (0..13).for_each(|_| window.press(Key::ArrowRight));
+        assert!(window.shows(text), "{size:?}");
+        let counts = window
+            .harness
+            .get_by_label("visited 7 of 15 nodes · 3 leaves evaluated · 1 node cut, 1 leaf among them");
+        let speed = window.harness.get_by_label(text).rect();
+        assert!(counts.rect().right() <= speed.left(), "{size:?}");
+        let ctx = &window.harness.ctx;
+        let font = egui::TextStyle::Body.resolve(&ctx.global_style());
+        let whole = ctx.fonts_mut(|fonts| {
+            fonts
+                .layout_no_wrap(
+                    counts.accesskit_node().value().or(counts.accesskit_node().label()).unwrap(),
+                    font,
+                    egui::Color32::WHITE,
+                )
+                .size()
+                .x
+        });
+        assert!(counts.rect().width() >= whole - 1.0, "{size:?}: {} of {whole}", counts.rect().width());
+    }
+}

@@ -36,16 +36,18 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             return place_ui(ui, cx);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            speed_ui(ui, cx);
+            speed_ui(ui, cx, 0.0);
             ui.add_space(8.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| place_ui(ui, cx));
         });
     });
     if !is_one_row {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            speed_ui(ui, cx);
+            let counts = counts_text(cx);
+            let room = body(ui, counts.clone()).size().x;
+            speed_ui(ui, cx, room);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(counts_text(cx)).truncate());
+                ui.add(Label::new(counts).truncate());
             });
         });
     }
@@ -67,11 +69,23 @@ fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.label(heading(ui, text(cx.session.transport().after())));
 }
 
-/// How fast it plays, from right to left.
-fn speed_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+/// How fast it plays, from right to left: in short where there would not be so much room left beside it, in points.
+fn speed_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     cx.labelled_button(ui, "+", Command::Faster);
     cx.labelled_button(ui, "−", Command::Slower);
-    ui.label(RichText::new(speed_text(cx.session)).color(cx.theme.weak_text));
+    let [long, short] = speed_texts(cx.session);
+    let is_room =
+        body(ui, long.clone()).size().x + room + 2.0 * ui.spacing().item_spacing.x <= ui.available_width();
+    let text = if is_room { &long } else { &short };
+    let label = ui.label(RichText::new(text).color(cx.theme.weak_text));
+    if !is_room {
+        label.on_hover_text(long);
+    }
+}
+
+fn body(ui: &Ui, text: String) -> Arc<Galley> {
+    let font = TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
 fn heading(ui: &Ui, text: String) -> Arc<Galley> {
@@ -79,13 +93,13 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
-/// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`.
-fn speed_text(session: &Session) -> String {
+/// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`; and `0.25/s`.
+fn speed_texts(session: &Session) -> [String; 2] {
     let speed = session.transport().speed();
     let what = if session.is_racing() { "node" } else { "step" };
     let plural = if (speed - 1.0).abs() < f64::EPSILON { "" } else { "s" };
     let number = if speed < 1.0 { speed.to_string() } else { digits(speed as u64) };
-    format!("{number} {what}{plural} a second")
+    [format!("{number} {what}{plural} a second"), format!("{number}/s")]
 }
 
 /// What the walk has looked at so far, in words.

@@ -93,6 +93,12 @@ pub(super) fn guides_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
                 plot.line(line.stroke(stroke).style(line_style(guide.line)));
             }
         }
+    }
+}
+
+/// Writes their names, last of all: what else is drawn there is interrupted by the words.
+pub(super) fn guide_names_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
+    for guide in &chart.guides {
         if let Some(label) = &guide.label {
             let anchor = match (label.is_at_end, label.is_below) {
                 (false, false) => Align2::LEFT_BOTTOM,
@@ -101,7 +107,7 @@ pub(super) fn guides_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
                 (true, true) => Align2::RIGHT_TOP,
             };
             let at = PlotPoint::new(label.at[0], chart.scale.height(label.at[1]));
-            let text = RichText::new(&label.text).small();
+            let text = RichText::new(format!(" {} ", label.text)).small().background_color(theme.card);
             plot.text(Text::new(guide.name, at, text).color(theme.text).anchor(anchor));
         }
     }

@@ -3,7 +3,7 @@
 use egui::{Color32, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
 use egui_plot::{PlotTransform, PlotUi, Points, VLine};
 
-use super::plot::{guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
+use super::plot::{guide_names_ui, guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
 use crate::chart::scale::Scale;
 use crate::narration::comparison::short_name;
 use crate::narration::comparison::{digits, waiting_text};
@@ -44,6 +44,7 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
         if let Some(place) = &place {
             place.draw(plot, theme);
         }
+        guide_names_ui(plot, theme, &chart);
     });
     settle_axes(ui, "axes over steps", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
