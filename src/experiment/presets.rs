@@ -22,9 +22,9 @@ impl Preset {
         Self {
             id: "depth",
             title: "Twice as deep for the same work",
-            lesson: "On a logarithmic axis every search is a straight line, and its slope is the effective branching \
-                     factor. In best order alpha-beta's is half as steep as minimax's: b^(d/2) instead of b^d, so \
-                     the same work goes twice as deep.",
+            lesson: "On a logarithmic axis the leaves of a search lie close to a straight line. Its slope is the \
+                     logarithm of the effective branching factor. In best order alpha-beta's line is half as steep \
+                     as minimax's: b^(d/2) instead of b^d, so the same work goes twice as deep.",
             make: depth,
         },
         Self {

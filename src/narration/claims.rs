@@ -74,7 +74,7 @@ pub enum Claim {
     /// Whatever `node` is worth, the value of the root is the same.
     NoMatter { node: NodeId },
     /// `by` has shown a bound beyond which `node` is worth: whatever it is worth there, the root's value is the same.
-    NeverReached { node: NodeId, by: NodeId },
+    NeverReached { node: NodeId, by: NodeId, scope: Scope },
     /// What is known of `node` lies at or beyond a bound of its window. Whatever it is worth there, `of` lies as it does
     /// in the window that it was given: below it, above it, or with the same value inside.
     Enough { node: NodeId, of: NodeId },

@@ -144,7 +144,11 @@ impl Narrator<'_> {
                 } else if value == limit {
                     self.plain([has, Link::CommaAnd.into(), says(Claim::Equals { node, value, by: at })])
                 } else {
-                    self.plain([has, Link::So.into(), says(Claim::NeverReached { node, by: at })])
+                    self.plain([
+                        has,
+                        Link::So.into(),
+                        says(Claim::NeverReached { node, by: at, scope: self.scope }),
+                    ])
                 }
             }
             Some(Source::Has { child, is_again: true, .. }) => {

@@ -140,6 +140,9 @@ impl Narrator<'_> {
             .collect();
         if line.len() > NAMES_IN_LINE + 1 {
             names.push("…".to_owned());
+        } else if line.last().is_some_and(|&last| self.replay.goes_on_below(last)) {
+            // Only the beginning of the line is in the tree that is shown.
+            names.push("…".to_owned());
         }
         let early = if ends_early { ", as far as the search has shown it" } else { "" };
         format!("Principal variation{}: {}{early}", appended(scope), names.join(" → "))

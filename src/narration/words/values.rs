@@ -4,6 +4,7 @@ use super::{Voice, capitalised};
 use crate::narration::Narrator;
 use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
+use crate::narration::depth::appended;
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
 use crate::tree::{NodeId, Player};
@@ -12,7 +13,12 @@ impl Narrator<'_> {
     pub(super) fn words_of_values(&self, claim: &Claim, voice: Voice) -> String {
         match *claim {
             Claim::Compared { parent, value, owner, bound, .. } => self.compared(parent, value, owner, bound),
-            Claim::Inside { .. } if voice == Voice::It => "it lies inside the window".to_owned(),
+            Claim::Inside { .. } if voice == Voice::It && self.names.are_moves() => {
+                "it lies inside the window".to_owned()
+            }
+            Claim::Inside { parent, .. } if voice == Voice::It => {
+                format!("it lies inside {}’s window", self.name(parent))
+            }
             Claim::Inside { parent, value, window, .. } => {
                 let (value, window) = (self.seen(parent, value), self.seen_window(parent, window));
                 let [alpha, beta] =
@@ -50,7 +56,9 @@ impl Narrator<'_> {
             Claim::NothingChanges { node, best, bound, .. } => self.nothing_changes(node, best, bound),
             Claim::Closed { node, before, window } => self.closed_words(node, before, window, voice),
             Claim::Cut { node, ref unseen, .. } => self.cut_words(node, unseen, voice),
-            Claim::NeverReached { node, .. } => format!("play never reaches {}", self.name_of_position(node)),
+            Claim::NeverReached { node, scope, .. } => {
+                format!("play{} never reaches {}", appended(scope), self.name_of_position(node))
+            }
             Claim::Enough { node, .. } => format!("{} is known well enough", self.name(node)),
             _ => String::new(),
         }
@@ -144,12 +152,14 @@ impl Narrator<'_> {
             }
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
+        // Another pass may look at them, or have done so.
+        let pass = if self.replay.pass_at(self.after).is_some() { " in this pass" } else { "" };
         let (leaf, leaves) = if values.is_some() { ("Leaf ", "Leaves ") } else { ("", "") };
         match names.as_slice() {
             [] if unseen.is_empty() => "It was the last child: nothing is left to skip".to_owned(),
-            [] => format!("Its other {} children are skipped", unseen.len()),
-            [one] => format!("{leaf}{one} is skipped"),
-            [first @ .., last] => format!("{leaves}{} and {last} are skipped", first.join(", ")),
+            [] => format!("Its other {} children are skipped{pass}", unseen.len()),
+            [one] => format!("{leaf}{one} is skipped{pass}"),
+            [first @ .., last] => format!("{leaves}{} and {last} are skipped{pass}", first.join(", ")),
         }
     }
 }

@@ -59,7 +59,7 @@ impl World<'_> {
                 let leaves = [Score::NEG_INFINITY, Score::ZERO, Score::INFINITY];
                 Some(self.event_node() == Some(node) && self.same(node, &leaves))
             }
-            Claim::NeverReached { node, by } => self.is_never_reached(node, by),
+            Claim::NeverReached { node, by, .. } => self.is_never_reached(node, by),
             Claim::Enough { node, of } => self.is_enough(node, of),
             Claim::Optimal { ref line, ends_early, scope } => self.is_optimal(line, ends_early, scope),
             _ => self.check_walk(claim),

@@ -204,10 +204,10 @@ impl Reader<'_> {
                 }]
             }
             Claim::NoMatter { .. } => vec!["nothing here can change that".to_owned()],
-            Claim::NeverReached { node, .. } => {
+            Claim::NeverReached { node, scope, .. } => {
                 let place =
                     if self.names.are_moves() { "this position".to_owned() } else { self.name(node) };
-                vec![format!("play never reaches {place}")]
+                vec![format!("play{} never reaches {place}", to_depth(scope))]
             }
             Claim::Enough { node, .. } => vec![format!("{} is known well enough", self.name(node))],
             Claim::Unbeatable { player, value } => {
@@ -368,7 +368,12 @@ impl Reader<'_> {
                 let seen = self.window_at(parent, window);
                 let [alpha, beta] = [seen.alpha, seen.beta].map(|end| self.end(parent, self.at(parent, end)));
                 let value = self.at(parent, value);
-                vec![format!("{alpha} < {value} < {beta}"), "it lies inside the window".to_owned()]
+                let whose = if self.names.are_moves() {
+                    "the".to_owned()
+                } else {
+                    format!("{}’s", self.name(parent))
+                };
+                vec![format!("{alpha} < {value} < {beta}"), format!("it lies inside {whose} window")]
             }
             Claim::Moved { node, player, from, to, .. } => {
                 let (letter, before, to) =
@@ -456,12 +461,13 @@ impl Reader<'_> {
             (true, false) => "Leaf ",
             (true, true) => "Leaves ",
         };
+        let pass = if self.world.pass.is_some() { " in this pass" } else { "" };
         let skipped = match &called[..] {
             [] => "It was the last child: nothing is left to skip".to_owned(),
-            [one] => format!("{}{one} is skipped", leaves(false)),
-            [first, second] => format!("{}{first} and {second} are skipped", leaves(true)),
-            [a, b, c] => format!("{}{a}, {b} and {c} are skipped", leaves(true)),
-            many => format!("Its other {} children are skipped", many.len()),
+            [one] => format!("{}{one} is skipped{pass}", leaves(false)),
+            [first, second] => format!("{}{first} and {second} are skipped{pass}", leaves(true)),
+            [a, b, c] => format!("{}{a}, {b} and {c} are skipped{pass}", leaves(true)),
+            many => format!("Its other {} children are skipped{pass}", many.len()),
         };
         vec![format!("{letter}-cutoff {}", self.place(node)), skipped]
     }
