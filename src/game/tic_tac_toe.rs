@@ -132,7 +132,10 @@ impl Game for TicTacToe {
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let rows = start::drawn::<Self>(text, "XO.")?;
         if rows.len() != SIDE as usize || rows[0].len() != SIDE as usize {
-            let problem = format!("it has {} rows of {} cells", rows.len(), rows[0].len());
+            let counted =
+                |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+            let problem =
+                format!("it has {} of {}", counted(rows.len(), "row"), counted(rows[0].len(), "cell"));
             return Err(PositionError::unreadable::<Self>(text, problem));
         }
         let mut board = Board::default();

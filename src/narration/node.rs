@@ -72,7 +72,7 @@ pub fn describe(
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
         place: if goes_on {
-            format!("{} · depth {depth} · goes on", player.name())
+            format!("{} · depth {depth} · game continues", player.name())
         } else {
             place(tree, names, (node, depth), player)
         },

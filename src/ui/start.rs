@@ -28,8 +28,8 @@ pub fn explain_failure(error: &dyn Display) -> String {
     format!("The window could not be opened: {error}. {WITHOUT_WINDOW}")
 }
 
-const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate and \
-                              algorithms; alphabeta-lab --help describes them.";
+const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate, \
+                              experiment, algorithms and games; alphabeta-lab --help describes them.";
 
 /// On systems where a display must be named by the environment: what is missing.
 fn missing_display() -> Option<&'static str> {

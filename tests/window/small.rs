@@ -420,3 +420,16 @@ fn the_speed_makes_room_for_the_counts() {
         assert!(counts.rect().width() >= whole - 1.0, "{size:?}: {} of {whole}", counts.rect().width());
     }
 }
+
+#[test]
+fn the_list_of_keys_can_be_read_to_its_end_by_keyboard() {
+    let mut window = at_size([1280.0, 800.0]);
+    window.carry_out(Command::ShowKeys);
+    let quit = |window: &Window| window.harness.get_by_label("Quit").rect();
+    let close = window.button_rect("Close").top();
+    assert!(quit(&window).bottom() > close, "it lies below what is shown");
+    window.press(Key::End);
+    assert!(quit(&window).bottom() <= close, "{:?}", quit(&window));
+    window.press(Key::Home);
+    assert!(quit(&window).bottom() > close);
+}

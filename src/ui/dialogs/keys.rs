@@ -2,7 +2,7 @@
 
 use egui::{Grid, RichText, Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled};
+use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled_by_key};
 use crate::ui::context::Context;
 use crate::ui::keymap::{self, Group};
 use crate::ui::theme::Theme;
@@ -35,7 +35,7 @@ impl Form for KeysDialog {
         let columns = columns(columns_in(ui.ctx().content_rect().size()));
         ui.label(NAMES_OF_CUTOFFS);
         ui.add_space(8.0);
-        scrolled(ui, 210.0, |ui| {
+        scrolled_by_key(ui, 210.0, |ui| {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for column in &columns {

@@ -4,10 +4,10 @@ mod pages;
 
 use std::collections::HashMap;
 
-use egui::{Align, FocusDirection, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Vec2};
+use egui::{Align, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, weak_ui};
+use super::form::{Form, Outcome, buttons_ui, close_ui, scroll_by_key, weak_ui};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme::strong_family;
@@ -46,8 +46,6 @@ const CONTENTS: std::ops::RangeInclusive<f32> = 120.0..=230.0;
 const NARROW: f32 = 660.0;
 const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
-/// How far an arrow key scrolls, in points.
-const LINE: f32 = 48.0;
 
 impl Form for ManualDialog {
     fn title(&self, _cx: &Context<'_>) -> &'static str {
@@ -204,31 +202,4 @@ impl ManualDialog {
             ui.ctx().request_repaint();
         }
     }
-}
-
-/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys.
-fn scroll_by_key(ui: &Ui, height: f32) -> f32 {
-    if ui.ctx().text_edit_focused() {
-        return 0.0;
-    }
-    let page = height - LINE;
-    const FAR: f32 = 1e6;
-    let keys = [
-        (Key::ArrowDown, LINE),
-        (Key::ArrowUp, -LINE),
-        (Key::PageDown, page),
-        (Key::PageUp, -page),
-        (Key::Home, -FAR),
-        (Key::End, FAR),
-    ];
-    let mut scroll = 0.0;
-    for (key, distance) in keys {
-        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-        scroll += distance * presses as f32;
-    }
-    if scroll != 0.0 {
-        // An arrow that scrolls does not move the focus as well.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    }
-    scroll
 }
