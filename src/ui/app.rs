@@ -127,6 +127,9 @@ impl App {
             self.session.look_at_disk();
         }
         if self.desktop.takes_close_request(ctx) {
+            // What has been typed is a change like any other: whoever quits is asked about it.
+            self.commands.extend(self.dialogs.unsaved(&self.session));
+            self.commands.extend(self.stage.canvas.unsaved(&self.session));
             self.commands.push(Command::Quit);
         }
         let has_keys_elsewhere = self.dialogs.is_open()

@@ -86,6 +86,11 @@ impl Canvas {
         self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
     }
 
+    /// The orders for what has been typed at a node and not been taken.
+    pub fn unsaved(&self, session: &Session) -> Vec<Command> {
+        self.in_place.as_ref().map_or_else(Vec::new, |form| form.unsaved(session))
+    }
+
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
         self.find = Some(find::Bar::new());

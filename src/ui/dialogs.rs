@@ -23,6 +23,8 @@ use std::collections::HashMap;
 
 use super::context::Context;
 use super::files::{FileDialogs, Request};
+use crate::session::Session;
+use crate::session::command::Command;
 use crate::session::model::dialog::Dialog;
 use form::{Form, Outcome, dialog_ui, primary_text};
 
@@ -108,6 +110,12 @@ impl Dialogs {
             self.close();
             ctx.request_repaint();
         }
+    }
+
+    /// What carries out what has been typed into the open dialog, if that would be lost with the program.
+    #[must_use]
+    pub fn unsaved(&self, session: &Session) -> Option<Command> {
+        self.open.as_ref()?.form.unsaved(session)
     }
 
     fn close(&mut self) {

@@ -3,8 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
 
@@ -120,16 +123,18 @@ fn a_message_that_is_no_error_goes_by_itself() {
     assert!(window.session().messages().is_empty());
 }
 
+/// The desktop asks the window to close.
+fn close(window: &mut Window) {
+    let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+    viewport.events = vec![ViewportEvent::Close];
+    window.frame();
+    window.settle();
+}
+
 #[test]
 fn the_window_is_not_closed_over_what_is_in_no_file() {
     let mut window = window_with_changes(Scripted::default());
     let told = window.told.len();
-    let close = |window: &mut Window| {
-        let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
-        viewport.events = vec![ViewportEvent::Close];
-        window.frame();
-        window.settle();
-    };
     close(&mut window);
     assert!(window.has_dialog("Save changes?"));
     assert!(window.told[told..].contains(&ViewportCommand::CancelClose));
@@ -142,6 +147,36 @@ fn the_window_is_not_closed_over_what_is_in_no_file() {
     window.press_with(CTRL, Key::Q);
     window.click("Discard changes");
     assert!(window.told.contains(&ViewportCommand::Close));
+}
+
+#[test]
+fn what_is_typed_is_not_lost_when_the_window_is_closed() {
+    let mut window = window();
+    window.carry_out(Command::File(FileCommand::AskAbout));
+    window.event(egui::Event::Text("Exam".to_owned()));
+    window.settle();
+    close(&mut window);
+    assert!(!window.told.contains(&ViewportCommand::Close));
+    assert!(window.has_dialog("Save changes?"));
+    assert_eq!(window.session().about().title, "Exam");
+
+    let mut window = crate::window();
+    let leaf = first_leaf(&window);
+    window.carry_out(Command::Select(Some(leaf)));
+    window.press(Key::F2);
+    window.event(egui::Event::Text("78".to_owned()));
+    window.settle();
+    close(&mut window);
+    assert!(!window.told.contains(&ViewportCommand::Close));
+    window.wait_until("the question", |window| window.has_dialog("Save changes?"));
+    assert!(window.session().is_modified());
+    let tree = window.session().scene().tree();
+    assert_eq!(tree.value(leaf), Some(78.into()));
+}
+
+fn first_leaf(window: &Window) -> NodeId {
+    let tree = window.session().scene().tree();
+    tree.preorder().find(|&node| tree.is_leaf(node)).unwrap()
 }
 
 #[test]

@@ -73,6 +73,17 @@ impl Form {
         }
     }
 
+    /// The orders for what has been typed, as far as it can be understood.
+    pub(super) fn unsaved(&self, session: &Session) -> Vec<Command> {
+        let tree = session.scene().tree();
+        if !tree.contains(self.node) {
+            return Vec::new();
+        }
+        let is_leaf = tree.is_leaf(self.node);
+        let value = self.read(is_leaf).unwrap_or_else(|_| tree.value(self.node));
+        self.commands(session, is_leaf, value)
+    }
+
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_leaf: bool, error: Option<&String>) {
         // What is typed is the tree's, whoever counts in the walk.
         let what = match (is_leaf, cx.session.perspective()) {

@@ -6,6 +6,7 @@ use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
 };
 use crate::file::{About, UNTITLED};
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::ui::context::Context;
@@ -53,6 +54,12 @@ impl Form for AboutDocumentDialog {
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
         })
+    }
+
+    fn unsaved(&self, session: &Session) -> Option<Command> {
+        let about = self.about();
+        let is_new = about.check().is_ok() && about != Self::of(session.about()).about();
+        is_new.then(|| Command::File(FileCommand::SetAbout(Box::new(about))))
     }
 }
 

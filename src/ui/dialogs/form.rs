@@ -4,6 +4,7 @@ use egui::{
     Button, Event, FocusDirection, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2,
 };
 
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::ui::context::Context;
@@ -33,6 +34,11 @@ pub(super) trait Form {
     /// What Esc does.
     fn escape(&mut self, _cx: &mut Context<'_>) -> Outcome {
         Outcome::Close
+    }
+
+    /// What carries out what has been typed, if that would be lost with the program.
+    fn unsaved(&self, _session: &Session) -> Option<Command> {
+        None
     }
 
     /// Lets go of what nobody waits for while it is closed.
