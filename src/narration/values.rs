@@ -27,8 +27,11 @@ impl Narrator<'_> {
         if let Some(computed) = self.what_the_parent_computes(child, change) {
             return Some(computed);
         }
+        if change.windows.is_none() {
+            return Some(self.relation_to_best(child, change));
+        }
         let moves = change.moves_best() && !change.moves_bound();
-        change.windows.filter(|_| moves).map(|_| self.plain([self.kept(child, change)]))
+        moves.then(|| self.plain([self.kept(child, change)]))
     }
 
     /// What v becomes at the parent, where values count from the side to move.
