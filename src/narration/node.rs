@@ -1,10 +1,11 @@
 //! What the program says about a single node: where it stands in the tree and what the search knows of it.
 
 use super::bounds::bound_text;
-use super::depth::{earlier_text, known_text, meaning_text};
+use super::depth::{appended, earlier_text, known_text, meaning_text};
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
+use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Window;
@@ -44,6 +45,14 @@ impl NodeText {
     #[must_use]
     pub fn with_true_value_hidden(mut self) -> Self {
         self.rows.iter_mut().filter(|row| row.label == TRUE_VALUE).for_each(|row| row.value = "?".to_owned());
+        self
+    }
+
+    /// Says how far the minimax value holds where a depth limit cuts the game.
+    #[must_use]
+    pub fn with_true_value_of(mut self, scope: Scope) -> Self {
+        let rows = self.rows.iter_mut().filter(|row| row.label == TRUE_VALUE);
+        rows.for_each(|row| row.note = format!("{}{}", row.note, appended(scope)).trim_start().to_owned());
         self
     }
 }

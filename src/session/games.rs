@@ -9,6 +9,7 @@ use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
 use crate::score::Score;
+use crate::search::replay::facts::Scope;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
@@ -41,6 +42,17 @@ impl Session {
             None => Some(&self.analysis.scene.true_values),
             Some(_) => self.analysis.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
         }
+    }
+
+    /// How far the value of a node in [`Self::true_values`] holds: a depth limit cuts a game, but not a tree.
+    #[must_use]
+    pub fn scope_of_true_value(&self, node: NodeId) -> Scope {
+        let scene = &self.analysis.scene;
+        let run = scene.whole_game().and_then(|_| self.analysis.runs.get(self.request(Algorithm::Minimax)));
+        run.map_or(Scope::Tree, |run| {
+            let replay = run.replay(scene);
+            replay.scope_of(node, replay.len())
+        })
     }
 
     /// Whether the game goes on at this node and the tree ends there.

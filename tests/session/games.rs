@@ -6,6 +6,7 @@ use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::counts::Counts;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -394,4 +395,20 @@ fn what_every_order_of_moves_costs_is_counted() {
     }
     assert!(orders.is_of(&session));
     assert!(MoveOrders::new(&super::session(), &waker).is_none());
+}
+
+#[test]
+fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "XO./.X./O..", 2));
+    let root = session.scene().tree().root_id();
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(3), ..session.settings() }));
+    wait_for_workers(&mut session);
+    assert!(session.true_values().is_some());
+    assert_eq!(session.scope_of_true_value(root), Scope::Depth(3));
+    session.apply(Command::UseSettings(Settings { depth_limit: None, ..session.settings() }));
+    wait_for_workers(&mut session);
+    assert!(session.true_values().is_some());
+    assert_eq!(session.scope_of_true_value(root), Scope::Tree);
+    assert_eq!(crate::session_with("depth-limit").scope_of_true_value(root), Scope::Tree);
 }

@@ -31,11 +31,12 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let perspective = session.perspective();
     let true_value = session.true_values().map(|values| values[node.index()]);
     let is_hidden = true_value.is_some() && !session.shows_ahead();
-    let key = (request, session.run().is_some(), perspective, after, (node, true_value, is_hidden));
+    let scope = session.scope_of_true_value(node);
+    let key = (request, session.run().is_some(), perspective, after, (node, true_value, scope, is_hidden));
     let text = across_frames::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
         let text = node::describe(scene.tree(), &scene.names, record, perspective, node, true_value);
-        if is_hidden { text.with_true_value_hidden() } else { text }
+        if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(scope) }
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);
