@@ -199,6 +199,10 @@ fn what_the_walk_has_not_reached_is_for_a_class_to_guess() {
     };
     let counts = "Minimax 15 nodes, 8 leaves";
     assert!(window.shows("?"), "the true value of E");
+    window.press(Key::V);
+    assert!(!window.shows("?"), "who wants to see true values sees this one, too");
+    window.press(Key::V);
+    assert!(window.shows("?"));
     assert_eq!(steps_told(&window), place, "the log ends here");
     assert!(!window.shows(counts) && !window.shows_part("fewer"));
     window.press(Key::A);
