@@ -89,11 +89,25 @@ pub fn ron_error(error: &ron::Error) -> String {
         _ => "",
     };
     let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
+    let text = curly(&text);
     // What the reader spells in another way than it was found is cut all the same.
     match text.char_indices().nth(PATH) {
         Some((end, _)) => format!("{}…", visible(&text[..end])),
         None => visible(&text).into_owned(),
     }
+}
+
+/// The text with quotation marks as messages have them: the reader of RON quotes with backticks.
+fn curly(text: &str) -> String {
+    let mut is_open = false;
+    let mark = |character| {
+        if character != '`' {
+            return character;
+        }
+        is_open = !is_open;
+        if is_open { '“' } else { '”' }
+    };
+    text.chars().map(mark).collect()
 }
 
 #[cfg(test)]
@@ -122,6 +136,11 @@ mod tests {
             assert!(!shown.contains(is_hidden), "{shown}");
         }
         assert_eq!(quoted("a\nb"), "a\\nb");
+    }
+
+    #[test]
+    fn messages_quote_in_one_way() {
+        assert_eq!(curly("Unexpected field named `x` in `Node`"), "Unexpected field named “x” in “Node”");
     }
 
     #[test]

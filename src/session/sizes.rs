@@ -121,10 +121,13 @@ mod tests {
         let start = wish(GameId::Chess, None).start().unwrap();
         let rules = wish(GameId::Chess, None).rules;
         // Which would not end within a lifetime.
+        let (begin, begun) = channel();
         let task = Task::beside((), "count", &waker, move |work| {
+            begin.send(()).unwrap();
             size(&*start, rules, None, u64::MAX, work.cancel_flag())
         });
-        assert!(woken.recv_timeout(Duration::from_millis(50)).is_err(), "it counts");
+        begun.recv_timeout(A_LONG_WHILE).unwrap();
+        assert!(task.is_under_way(), "it counts");
         drop(task);
         woken.recv_timeout(A_LONG_WHILE).expect("the worker ends");
     }
