@@ -1,5 +1,5 @@
 //! What is said of arguments that are wrong: what was found, why it will not do, and what to write.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::process::{Command, Output, Stdio};
 
