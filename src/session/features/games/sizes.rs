@@ -105,7 +105,8 @@ mod tests {
         let (waker, woken) = waker();
         let mut sizes = Sizes::default();
         let mut wish = wish(GameId::TicTacToe, Some(2));
-        assert_eq!(sizes.look(&wish, &waker), Outlook::UnderWay);
+        // A fast worker may be done by now.
+        assert!(!matches!(sizes.look(&wish, &waker), Outlook::Impossible(_)));
         woken.recv_timeout(A_LONG_WHILE).unwrap();
         let size = Size { nodes: Some(1 + 3 + 12), unmerged: Some(1 + 9 + 72) };
         assert_eq!(sizes.look(&wish, &waker), Outlook::Counted(size));
