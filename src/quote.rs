@@ -53,6 +53,12 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     if shown == text { text.into() } else { shown.into() }
 }
 
+/// What messages say was found where something else is expected: the text as it is quoted, or `nothing`.
+#[must_use]
+pub fn found(text: &str) -> Cow<'static, str> {
+    if text.trim().is_empty() { "nothing".into() } else { format!("“{}”", quoted(text)).into() }
+}
+
 /// A path as messages name it. Of a very long one the end is shown, where the name of the file stands.
 #[must_use]
 pub fn path(path: &Path) -> String {
