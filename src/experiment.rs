@@ -24,7 +24,7 @@ pub mod presets;
 
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
-use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population, WIDEST};
+use population::{DEEPEST, LeafLaw, MOST_SORTED, OrderLaw, Population, WIDEST};
 
 /// The most populations times searches.
 pub const MOST_CELLS: usize = 10_000;
@@ -43,7 +43,7 @@ pub struct Experiment {
     /// … depths …
     pub depths: Vec<u32>,
     /// … orders of moves …
-    pub orders: Vec<MoveOrder>,
+    pub orders: Vec<OrderLaw>,
     /// … and laws of leaf values, all of which are combined.
     pub leaves: Vec<LeafLaw>,
     /// How many trees of every population are searched.
@@ -62,7 +62,7 @@ impl Default for Experiment {
             algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
             branching: vec![2],
             depths: (2..=10).collect(),
-            orders: vec![MoveOrder::Random],
+            orders: vec![OrderLaw::Random],
             leaves: vec![LeafLaw::Distinct],
             samples: 100,
             seed: 0,
@@ -94,7 +94,7 @@ impl Experiment {
         if self.samples == 0 || self.samples > MOST_SAMPLES {
             return Err(ExperimentError::Samples { samples: self.samples });
         }
-        let by_evaluation = |order: &MoveOrder| matches!(order, MoveOrder::Evaluation { .. });
+        let by_evaluation = |order: &OrderLaw| matches!(order, OrderLaw::Evaluation { .. });
         if let Some(algorithm) = self.algorithms.iter().find(|algorithm| algorithm.about().deepens)
             && let Some(&order) = self.orders.iter().find(|order| !by_evaluation(order))
         {
@@ -186,7 +186,7 @@ pub enum ExperimentError {
     )]
     UnknownValues {
         /// The order.
-        order: MoveOrder,
+        order: OrderLaw,
     },
     /// Percentages that cannot be.
     #[error(
@@ -211,7 +211,7 @@ pub enum ExperimentError {
         /// The search.
         id: &'static str,
         /// The order.
-        order: MoveOrder,
+        order: OrderLaw,
     },
     /// The system refuses to start a thread.
     #[error("the system can start no more threads")]

@@ -3,9 +3,9 @@
 use super::Experiment;
 use super::counts::Estimate;
 use super::games::{GameExperiment, GameResults, GameRow};
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::{Results, Row, Theory};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::search::Algorithm;
 
 /// What is drawn over the depth.
@@ -54,9 +54,9 @@ pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
     /// The order of moves in a tree of chance …
-    pub order: Option<MoveOrder>,
+    pub order: Option<OrderLaw>,
     /// … or in a game.
-    pub move_order: Option<Order>,
+    pub move_order: Option<MoveOrder>,
     /// The law of leaf values.
     pub leaves: Option<LeafLaw>,
 }
@@ -118,7 +118,7 @@ impl Chart {
             circumstances: Circumstances::of_game(experiment, row.cell.order),
             // As above, but for the order that adds the leaves of shallower searches.
             is_everywhere_alike: !row.cell.algorithm.about().has_window
-                && row.cell.order != Order::PreviousIteration
+                && row.cell.order != MoveOrder::PreviousIteration
                 && quantity != Quantity::Ratio,
             depth: row.cell.depth,
             estimate: quantity.of_game(&row).map(|value| Estimate { value, standard_error: None }),
@@ -188,7 +188,7 @@ impl Circumstances {
 
     /// What distinguishes searches of a game in this order from its others.
     #[must_use]
-    pub fn of_game(experiment: &GameExperiment, order: Order) -> Self {
+    pub fn of_game(experiment: &GameExperiment, order: MoveOrder) -> Self {
         Self { move_order: several(&experiment.orders, order), ..Self::default() }
     }
 
@@ -250,7 +250,7 @@ fn guides(experiment: &Experiment, theories: &[(Population, Theory)], quantity: 
             Guide { kind, branching: several(&branchings, branching), points }
         };
         let expected = line(GuideKind::Expected, &|population, theory| {
-            theory.expected.filter(|_| population.order == MoveOrder::Random)
+            theory.expected.filter(|_| population.order == OrderLaw::Random)
         });
         let growth =
             of_branching().next().map_or(f64::NAN, |(_, theory)| theory.random_order_branching_factor);
@@ -334,7 +334,7 @@ mod tests {
         assert!((guide(&factors, GuideKind::All).unwrap()[2].1 - 3.0).abs() < 1e-9);
         assert!((guide(&factors, GuideKind::Slope).unwrap()[0].1 - growth).abs() < 1e-9);
         assert!(chart("depth", Quantity::Ratio).guides.is_empty());
-        let strong = Results::new(Experiment { orders: vec![MoveOrder::Best], ..Experiment::default() });
+        let strong = Results::new(Experiment { orders: vec![OrderLaw::Best], ..Experiment::default() });
         let strong = Chart::new(&strong, &strong.theories(), Quantity::Leaves);
         assert!(guide(&strong, GuideKind::Minimal).is_some());
         assert_eq!(guide(&strong, GuideKind::Expected), None);

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 
 use super::MOST_CELLS;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::request::{Request, RequestError};
@@ -32,7 +32,7 @@ pub struct GameExperiment {
     /// The depth limits.
     pub depths: Vec<u32>,
     /// Which moves are looked at first.
-    pub orders: Vec<Order>,
+    pub orders: Vec<MoveOrder>,
     /// What a won game is worth.
     pub wins: Wins,
     /// Whether α = β is enough for a cutoff.
@@ -69,7 +69,7 @@ pub enum GameExperimentError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameCell {
     /// Which moves were looked at first.
-    pub order: Order,
+    pub order: MoveOrder,
     /// The depth limit.
     pub depth: u32,
     /// The search.
@@ -118,7 +118,7 @@ impl GameExperiment {
             position: String::new(),
             algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
             depths: (1..=4).collect(),
-            orders: vec![Order::Generator],
+            orders: vec![MoveOrder::Generator],
             wins: game.about().wins,
             ties: Ties::default(),
         }

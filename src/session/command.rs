@@ -31,7 +31,7 @@ use game::GameCommand;
 use race::RaceCommand;
 use row::{Kind, Row, When, row};
 
-/// One order: plain data. What there is to say of it stands in its [`Row`].
+/// One command: plain data. What there is to say of it stands in its [`Row`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Asks for a tree in bracket notation.

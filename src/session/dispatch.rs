@@ -1,4 +1,4 @@
-//! What each order does.
+//! What each command does.
 
 use super::Session;
 use super::command::Command;
@@ -14,7 +14,7 @@ use crate::search::Settings;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
-    /// Carries out an order; one that is disabled changes nothing.
+    /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
@@ -163,7 +163,7 @@ impl Session {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Order(command) => self.apply(command),
+                Effect::Command(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
                 Effect::Solve(topic) => self.inbox.solve(topic),
                 Effect::Search => self.show_wanted_run(),
@@ -204,7 +204,7 @@ impl Session {
         self.carry_out_effects(effects);
     }
 
-    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
         self.storage.saving.is_some() && replaces_document(command) && !is_insisting

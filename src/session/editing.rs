@@ -3,10 +3,10 @@
 //! An edit changes the document at once and costs what it changes; the scene follows it (see
 //! [`super::analysis::following`]).
 
+pub(in crate::session) mod arrange;
 mod clipboard;
 mod evaluations;
 mod leaves;
-pub(in crate::session) mod order;
 
 use std::sync::Arc;
 

@@ -7,9 +7,9 @@ use super::command::Command;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::preferences::Preferences;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::Settings;
 use crate::tree::NodeId;
 
@@ -21,7 +21,7 @@ pub(super) enum Effect {
     /// Carry out this command as a part of the one that is being carried out.
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.
-    Order(Command),
+    Command(Command),
     /// Tell a person this, in the place of what was told about the same topic.
     Tell {
         /// What it is about.
@@ -36,7 +36,7 @@ pub(super) enum Effect {
     /// Begin the searches that are wanted now, and end the others.
     Search,
     /// Search with these settings and this order of moves.
-    SearchWith(Settings, Order),
+    SearchWith(Settings, MoveOrder),
     /// Add the level that the game has below `theirs` and the tree has not below `node`.
     AddLevel {
         /// The node of the tree on screen.

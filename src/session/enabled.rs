@@ -5,7 +5,7 @@ use super::Session;
 use super::command::Command;
 use super::command::edit::EditCommand;
 use super::command::file::FileCommand;
-use super::editing::order::order_top;
+use super::editing::arrange::order_top;
 use super::model::origin::Origin;
 use crate::tree::{NodeId, Tree};
 

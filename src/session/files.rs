@@ -1,4 +1,4 @@
-//! The orders about files and folders that go beyond opening and saving, with their words.
+//! The commands about files and folders that go beyond opening and saving, with their words.
 
 use super::Session;
 use super::command::file::FileCommand;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use alphabeta_lab::experiment::chart::{Chart, Quantity};
 use alphabeta_lab::experiment::games::{GameCell, GameExperiment, GameExperimentError, GameResults, run};
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -18,7 +18,7 @@ fn tic_tac_toe() -> GameExperiment {
         position: String::new(),
         algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
         depths: vec![1, 2, 9],
-        orders: vec![Order::Generator, Order::Static],
+        orders: vec![MoveOrder::Generator, MoveOrder::Static],
         wins: Wins::Plain,
         ties: Ties::Prune,
     }
@@ -37,10 +37,10 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
         };
         rows.iter().find(is_it).unwrap().count.unwrap().visited
     };
-    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946);
-    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297);
-    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946);
-    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::Minimax), 549_946);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::AlphaBeta), 18_297);
+    assert_eq!(visited(MoveOrder::Static, Algorithm::Minimax), 549_946);
+    assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
     assert_eq!((shallow.cell.depth, shallow.count.unwrap().leaves), (2, 72));
@@ -59,7 +59,7 @@ fn the_number_of_threads_changes_nothing() {
             Algorithm::Mtdf,
             Algorithm::IterativeDeepening,
         ],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         wins: GameId::ConnectFour.about().wins,
         ..tic_tac_toe()
     };
@@ -123,24 +123,24 @@ fn the_command_prints_the_same_in_all_formats() {
 fn a_chart_has_one_line_for_what_no_order_changes() {
     let experiment = GameExperiment {
         depths: vec![3, 1, 2],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         ..GameExperiment::new(GameId::TicTacToe)
     };
     let results = measured(&experiment, 2);
     let rows = results.rows();
-    let leaves = |order: Order, algorithm: Algorithm, depth: u32| {
+    let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
         let is_it = |cell: GameCell| (cell.order, cell.algorithm, cell.depth) == (order, algorithm, depth);
         rows.iter().find(|row| is_it(row.cell)).unwrap().count.unwrap().leaves
     };
     for depth in 1..=3 {
-        let first = leaves(Order::Generator, Algorithm::Minimax, depth);
-        for order in [Order::Static, Order::Killers, Order::History] {
+        let first = leaves(MoveOrder::Generator, Algorithm::Minimax, depth);
+        for order in [MoveOrder::Static, MoveOrder::Killers, MoveOrder::History] {
             assert_eq!(leaves(order, Algorithm::Minimax, depth), first, "{order:?}");
         }
     }
     assert!(
-        leaves(Order::PreviousIteration, Algorithm::Minimax, 3)
-            > leaves(Order::Generator, Algorithm::Minimax, 3)
+        leaves(MoveOrder::PreviousIteration, Algorithm::Minimax, 3)
+            > leaves(MoveOrder::Generator, Algorithm::Minimax, 3)
     );
     let chart = Chart::of_game(&results, Quantity::Leaves);
     assert_eq!(chart.depths, [1, 2, 3]);
@@ -148,8 +148,11 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
         its.map(|line| line.circumstances.move_order).collect()
     };
-    assert_eq!(orders(Algorithm::Minimax), [None, Some(Order::PreviousIteration)]);
-    assert_eq!(orders(Algorithm::AlphaBeta), Order::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>());
+    assert_eq!(orders(Algorithm::Minimax), [None, Some(MoveOrder::PreviousIteration)]);
+    assert_eq!(
+        orders(Algorithm::AlphaBeta),
+        MoveOrder::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>()
+    );
     for line in chart.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta) {
         let order = line.circumstances.move_order.unwrap();
         let points = line.points.iter().map(|(depth, estimate)| (*depth, estimate.value as u64));

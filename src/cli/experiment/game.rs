@@ -14,7 +14,7 @@ use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, interrupt};
 use crate::experiment::csv;
 use crate::experiment::games::{GameExperiment, GameResults, GameRow};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::quote::visible;
 use crate::terminal::Status;
@@ -30,7 +30,7 @@ pub(super) struct GameChoices {
     position: Option<String>,
     /// Which moves of the game are looked at first, with commas between them
     #[arg(long, value_name = "ORDER,ORDER…", requires = "game", value_delimiter = ',', value_parser = order_parser())]
-    move_orders: Vec<Order>,
+    move_orders: Vec<MoveOrder>,
     /// What a won game is worth
     #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
     wins: Option<Wins>,

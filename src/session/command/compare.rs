@@ -1,13 +1,13 @@
 //! Commands about the comparison of searches.
 
 use super::row::{Kind, Row, row};
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::Algorithm;
 use crate::session::model::place::Target;
 use crate::session::model::window::CompareView;
 use crate::tree::NodeId;
 
-/// An order about the comparison.
+/// A command about the comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompareCommand {
     /// Shows this view, and the panel with it.

@@ -1,7 +1,7 @@
 //! Commands that change the tree.
 
 use super::row::{Kind, Row, When, row};
-use crate::generate::Order;
+use crate::generate::Arrangement;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::model::place::Target;
@@ -47,7 +47,7 @@ pub enum EditCommand {
     /// Gives every inner node that has no static evaluation the mean of the leaves below it.
     EvaluateInner,
     /// Puts the children of all nodes below the selected one, or of the whole tree, in another order.
-    Reorder(Order),
+    Reorder(Arrangement),
     /// Lets the other player move at the root.
     SwapPlayers,
     /// Copies the selected subtree to the clipboard and removes it.
@@ -132,12 +132,14 @@ impl EditCommand {
                 "Give all inner nodes an evaluation",
                 "Evaluate each inner node that has no evaluation with the mean of the leaves below it.",
             ),
-            Self::Reorder(Order::Random) => {
+            Self::Reorder(Arrangement::Random) => {
                 row("Shuffle the children", "Put the children of every node in random order.")
             }
-            Self::Reorder(Order::Best) => row("Best order", "Put the best child of every node first."),
-            Self::Reorder(Order::Worst) => row("Worst order", "Put the worst child of every node first."),
-            Self::Reorder(Order::Strong) => {
+            Self::Reorder(Arrangement::Best) => row("Best order", "Put the best child of every node first."),
+            Self::Reorder(Arrangement::Worst) => {
+                row("Worst order", "Put the worst child of every node first.")
+            }
+            Self::Reorder(Arrangement::Strong) => {
                 row("Strong order", "Put the best child first at 70 % of the nodes, as in chess programs.")
             }
             Self::SwapPlayers => row("Let the other player begin", "Exchange MAX and MIN in the whole tree."),

@@ -7,7 +7,7 @@ use crate::experiment::Experiment;
 use crate::experiment::games::GameExperiment;
 use crate::experiment::presets::Preset;
 
-/// One such order.
+/// One such command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExperimentCommand {
     /// Shows experiments in the place of the tree, or the tree again.

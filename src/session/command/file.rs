@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::file::About;
 
-/// One such order.
+/// One such command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileCommand {
     /// Offers the work that earlier starts have left behind.

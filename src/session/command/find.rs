@@ -2,7 +2,7 @@
 
 use super::row::{Row, row};
 
-/// An order about looking for nodes.
+/// A command about looking for nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FindCommand {
     /// Asks what to look for.

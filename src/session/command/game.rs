@@ -1,9 +1,9 @@
 //! Commands about games.
 
 use super::row::{Row, row};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 
-/// An order about games.
+/// A command about games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameCommand {
     /// Asks for a game and a position, and unfolds its tree.
@@ -15,7 +15,7 @@ pub enum GameCommand {
     /// Shows what every order of moves costs the search in use.
     AskMoves,
     /// Looks at the moves in this order.
-    UseMoves(Order),
+    UseMoves(MoveOrder),
 }
 
 impl GameCommand {
@@ -34,7 +34,7 @@ impl GameCommand {
             )
             .on("Ctrl+E"),
             Self::AskMoves => {
-                row("Order of moves…", "Which moves of a game are looked at first, and what that saves.")
+                row("MoveOrder of moves…", "Which moves of a game are looked at first, and what that saves.")
             }
             Self::UseMoves(order) => row(order.name(), order.idea()),
         }

@@ -4,7 +4,7 @@ use super::row::{Kind, Row, row};
 use crate::search::Algorithm;
 use crate::session::model::transport::VisitCount;
 
-/// An order about the race.
+/// A command about the race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RaceCommand {
     /// Begins a race, or returns from it to the walk.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::request::Request;
 use crate::layout::folds::Folds;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -35,7 +35,7 @@ pub(in crate::session) fn grow(new: &NewGameTree, work: &Work) -> Result<Grown, 
         return Ok(Grown { scene, run: None, reach });
     };
     let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { Order::Generator };
+    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.to_string())?;

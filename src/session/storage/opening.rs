@@ -187,7 +187,7 @@ impl Session {
         self.document = document;
         self.features.begin_document();
         self.analysis.stopped = None;
-        // What is still on its way was ordered before this.
+        // What is still on its way was asked for before this.
         self.storage.loading = None;
         // They are about the document that was there before.
         self.inbox.begin_document();

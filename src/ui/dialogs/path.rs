@@ -68,21 +68,21 @@ impl Form for PathDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let mut order = self.look(ui.ctx());
+        let mut command = self.look(ui.ctx());
         self.folder_ui(ui);
-        self.entries_ui(ui, cx, &mut order);
+        self.entries_ui(ui, cx, &mut command);
         self.field_ui(ui, is_new);
         if let Some(problem) = &self.problem {
             error_ui(ui, cx.theme, problem);
         }
         let outcome = if self.overwrite.is_some() {
             let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
-            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
+            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut command)
         } else {
-            self.end_ui(ui, cx, &mut order)
+            self.end_ui(ui, cx, &mut command)
         };
-        if let Some(order) = order.or_else(|| self.look(ui.ctx())) {
-            cx.commands.push(order);
+        if let Some(command) = command.or_else(|| self.look(ui.ctx())) {
+            cx.commands.push(command);
             return Outcome::Close;
         }
         match outcome {
@@ -143,7 +143,7 @@ impl PathDialog {
         });
     }
 
-    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) {
+    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, command: &mut Option<Command>) {
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
         let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
         let mut chosen = None;
@@ -174,7 +174,7 @@ impl PathDialog {
             Some((entry, is_final)) => {
                 self.set_text(entry.name);
                 if is_final {
-                    *order = self.accept();
+                    *command = self.accept();
                 }
             }
             None => return,
@@ -213,7 +213,7 @@ impl PathDialog {
         focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, command: &mut Option<Command>) -> Outcome {
         buttons_ui(ui, |ui| {
             let text = match self.purpose {
                 Purpose::Open => "Open",
@@ -223,7 +223,7 @@ impl PathDialog {
             let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
             let accept = primary_button(ui, cx.theme, is_enabled, text);
             if is_pressed(ui, &accept) {
-                *order = self.accept();
+                *command = self.accept();
                 self.wants_focus = true;
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
@@ -235,7 +235,7 @@ impl PathDialog {
         ui: &mut Ui,
         cx: &Context<'_>,
         is_new: bool,
-        order: &mut Option<Command>,
+        command: &mut Option<Command>,
     ) -> Outcome {
         let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -247,7 +247,7 @@ impl PathDialog {
                 self.ask_again();
             }
             if push_button(ui, "Overwrite").clicked() {
-                *order = Some(self.request.order(path));
+                *command = Some(self.request.command(path));
             }
         });
         Outcome::Stay
@@ -266,7 +266,7 @@ impl PathDialog {
         self.wants_focus = true;
     }
 
-    /// Finds out what is to be found out about the disk, on workers, and takes in what was found: the order, if a path
+    /// Finds out what is to be found out about the disk, on workers, and takes in what was found: the command, if a path
     /// will do.
     fn look(&mut self, ctx: &egui::Context) -> Option<Command> {
         let waker = || -> Waker {
@@ -293,7 +293,7 @@ impl PathDialog {
         ctx.request_repaint();
         match found.unwrap_or_else(Found::Problem) {
             Found::Folder(folder, entries) => self.enter(folder, entries),
-            Found::Taken(path) => return Some(self.request.order(path)),
+            Found::Taken(path) => return Some(self.request.command(path)),
             Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
             Found::Problem(problem) => self.problem = Some(problem),
         }
@@ -352,7 +352,7 @@ impl PathDialog {
     /// Takes what is typed: the folder itself at once; of everything else it has to be found out whether it will do.
     fn accept(&mut self) -> Option<Command> {
         if self.purpose == Purpose::Folder && self.text.trim().is_empty() {
-            return Some(self.request.order(self.folder.clone()));
+            return Some(self.request.command(self.folder.clone()));
         }
         if self.text.trim().is_empty() {
             self.problem = Some("Type the name of a file, or choose one above.".to_owned());

@@ -2,7 +2,7 @@
 
 use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
 
-use crate::experiment::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
+use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use crate::experiment::{Experiment, lists};
 use crate::narration::comparison::digits;
 use crate::narration::comparison::short_name;
@@ -173,13 +173,13 @@ pub(super) fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
     }
 }
 
-fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<MoveOrder>, other: &mut Text) {
-    const LISTED: [MoveOrder; 5] = [
-        MoveOrder::Random,
-        MoveOrder::Best,
-        MoveOrder::Worst,
+fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<OrderLaw>, other: &mut Text) {
+    const LISTED: [OrderLaw; 5] = [
+        OrderLaw::Random,
+        OrderLaw::Best,
+        OrderLaw::Worst,
         STRONGLY_ORDERED,
-        MoveOrder::Evaluation { error: 10 },
+        OrderLaw::Evaluation { error: 10 },
     ];
     let names: Vec<_> = orders.iter().map(|&order| order_text(order)).collect();
     menu_ui(ui, "Order", &listed(&names), |ui| {

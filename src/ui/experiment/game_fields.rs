@@ -7,7 +7,7 @@ use super::fields::{
 };
 use crate::experiment::games::GameExperiment;
 use crate::experiment::lists;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::narration::experiment::{move_order_text, wins_text};
 use crate::ui::fields::text_ui;
@@ -91,16 +91,16 @@ fn position_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
     ui.end_row();
 }
 
-fn orders_ui(ui: &mut Ui, orders: &mut Vec<Order>) {
+fn orders_ui(ui: &mut Ui, orders: &mut Vec<MoveOrder>) {
     let names: Vec<_> = orders.iter().map(|&order| move_order_text(order)).collect();
     let before = orders.clone();
-    menu_ui(ui, "Order", &listed(&names), |ui| {
-        for &order in Order::ALL {
+    menu_ui(ui, "MoveOrder", &listed(&names), |ui| {
+        for &order in MoveOrder::ALL {
             check_ui(ui, orders, order, order.name()).on_hover_text(order.idea());
         }
     });
     if *orders != before {
-        orders.sort_by_key(|order| Order::ALL.iter().position(|other| other == order));
+        orders.sort_by_key(|order| MoveOrder::ALL.iter().position(|other| other == order));
     }
 }
 

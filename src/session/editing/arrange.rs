@@ -2,8 +2,8 @@
 
 use super::super::Session;
 use super::super::walk::selection::Selection;
-use crate::generate::orders::Named;
-use crate::generate::{Order, order};
+use crate::generate::child_orders::Named;
+use crate::generate::{Arrangement, arrangement};
 use crate::search::ordering::ChildOrder;
 use crate::tree::edit::EditError;
 use crate::tree::edit::change::Change;
@@ -11,10 +11,10 @@ use crate::tree::{GameTree as _, NodeId, Place, Tree};
 
 impl Session {
     /// Puts the children everywhere below the selected node, or in the whole tree, in this order.
-    pub(super) fn reorder(&mut self, order: Order) {
+    pub(super) fn reorder(&mut self, order: Arrangement) {
         let top = order_top(&self.walk.selection, self.analysis.scene.tree());
         let verb = match order {
-            Order::Random => "shuffle".to_owned(),
+            Arrangement::Random => "shuffle".to_owned(),
             order => format!("{} order of", order.id()),
         };
         let place = if top == self.analysis.scene.tree().root_id() {
@@ -34,11 +34,12 @@ impl Session {
         };
         match named {
             Named::Own => {}
-            Named::Best => {
-                self.edit("best order of the tree".to_owned(), None, |change| sorted(change, Order::Best))
-            }
+            Named::Best => self
+                .edit("best order of the tree".to_owned(), None, |change| sorted(change, Arrangement::Best)),
             Named::Worst => {
-                self.edit("worst order of the tree".to_owned(), None, |change| sorted(change, Order::Worst));
+                self.edit("worst order of the tree".to_owned(), None, |change| {
+                    sorted(change, Arrangement::Worst)
+                });
             }
             Named::Static => self.edit("order of the tree by static value".to_owned(), None, |change| {
                 let orders = static_arrangement(change.tree());
@@ -57,10 +58,10 @@ pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeI
 pub(in crate::session) fn rearrange(
     change: &mut Change<'_>,
     top: NodeId,
-    order: Order,
+    order: Arrangement,
     seed: u64,
 ) -> Result<(), EditError> {
-    let orders = order::arrangement(change.tree(), top, order, seed);
+    let orders = arrangement::rearranged_children(change.tree(), top, order, seed);
     orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
 }
 
