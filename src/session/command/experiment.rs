@@ -3,8 +3,7 @@
 use super::row::{Row, When, row};
 use std::path::PathBuf;
 
-use crate::experiment::Experiment;
-use crate::experiment::games::GameExperiment;
+use crate::experiment::Subject;
 use crate::experiment::presets::Preset;
 
 /// One such order.
@@ -14,10 +13,8 @@ pub enum ExperimentCommand {
     Toggle,
     /// Ends a question, or goes back to the tree.
     Back,
-    /// Chooses trees that are to be measured.
-    Use(Box<Experiment>),
-    /// Chooses a game that is to be measured.
-    UseGame(Box<GameExperiment>),
+    /// Chooses what is to be measured.
+    Use(Box<Subject>),
     /// Chooses the experiment with this place in [`Preset::ALL`].
     UsePreset(usize),
     /// Starts what is chosen, or ends what is being measured.
@@ -53,7 +50,6 @@ impl ExperimentCommand {
             Self::Back => row("Back to the tree", "Show the tree again. What is being measured goes on.")
                 .on_when(When::Experiment, "Esc"),
             Self::Use(_) => row("Take these choices", "Choose what is to be measured."),
-            Self::UseGame(_) => row("Take these choices", "Choose the game that is to be measured."),
             Self::UsePreset(index) => {
                 row(Preset::ALL.get(*index).map_or("Preset", |preset| preset.title), "Choose this experiment.")
             }
