@@ -47,8 +47,8 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
             if !title.is_empty() {
                 writeln!(out, "{}", visible(title))?;
             }
-            let relation = ties.relation();
-            write!(out, "{samples} trees of every kind, seed {seed}, prune when α {relation} β")?;
+            let (trees, relation) = (if *samples == 1 { "tree" } else { "trees" }, ties.relation());
+            write!(out, "{samples} {trees} of every kind, seed {seed}, prune when α {relation} β")?;
             if !results.are_complete() {
                 write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
             }
