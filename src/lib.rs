@@ -44,6 +44,7 @@
 //!   experiment/run.rs   … on all cores, the same results on any number of them
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
+//!   experiment/columns.rs … as columns of tables
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
