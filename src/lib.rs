@@ -55,10 +55,10 @@
 //!   session/model.rs    plain data that everything in a session may import
 //!   session/command.rs  everything that a person can ask for, and its words
 //!   session/enabled.rs  whether a command would do anything now
-//!   session/dispatch.rs what each command does
+//!   session/dispatch.rs what each command does: whether it has to wait, who carries it out, what follows
 //!   session/news.rs     what the session tells those in front of it
-//!   session/view.rs     the document, its analysis and the walk, for features to read
-//!   session/effect.rs   what features ask for
+//!   session/view.rs     the document, its analysis and the walk, for features and the window to read
+//!   session/effect.rs   what features, edits and files ask for
 //!   session/features/find.rs  looking for nodes
 //!   session/features/proof.rs  the proof of the result
 //!   session/features/compare.rs  what the charts compare, and what they show of it

@@ -220,7 +220,7 @@ impl App {
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(svg(
-                &self.session.comparison_until(None).sheet(self.session.document_title()),
+                &self.session.comparison_until(None).sheet(self.session.document().title()),
                 &palette(),
             )),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),

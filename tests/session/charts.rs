@@ -64,7 +64,7 @@ fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
     let session = session_with("geeksforgeeks-set-4");
     let series = vec![[[1, 2, 3]; 3]; Algorithm::ALL.len()];
     let text = svg(
-        &session.comparison_until(None).sheet(session.document_title()),
+        &session.comparison_until(None).sheet(session.document().title()),
         &Palette { text: [0; 3], grid: [200; 3], series },
     );
     let count = |what: &str| text.matches(what).count();

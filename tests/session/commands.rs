@@ -421,7 +421,7 @@ fn a_disabled_command_changes_nothing_and_an_enabled_one_something() {
             let is_changed = noticeable(&session, &tasks) != before;
             let what = format!("{command:?}, {situation}");
             // What replaces the document may wait: for an answer asked for already, for the end of a save.
-            let waits = session.question() == Some(&command) || session.is_saving();
+            let waits = session.question() == Some(&command) || session.storage().is_saving();
             if is_enabled && !names_a_state(&command) && !waits {
                 assert!(is_changed, "{what}: is enabled and does nothing");
             }

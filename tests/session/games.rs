@@ -47,7 +47,7 @@ fn text(session: &Session, node: NodeId) -> Option<String> {
 #[test]
 fn a_tree_of_a_game_has_a_title_and_a_board_at_every_node() {
     let session = unfolded(wish(GameId::TicTacToe, "", 2));
-    assert_eq!(session.document_title(), "Tic-tac-toe, depth 2");
+    assert_eq!(session.document().title(), "Tic-tac-toe, depth 2");
     let scene = session.scene();
     assert_eq!(scene.tree().len(), 1 + 9 + 72);
     assert!(scene.tree().preorder().all(|node| text(&session, node).is_some()));
@@ -57,11 +57,11 @@ fn a_tree_of_a_game_has_a_title_and_a_board_at_every_node() {
 #[test]
 fn a_position_that_cannot_be_is_a_message_and_the_document_stays() {
     let mut session = session();
-    let title = session.document_title();
+    let title = session.document().title();
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish(GameId::TicTacToe, "XXX/XXX/XXX", 2)))));
     wait_for_workers(&mut session);
     assert!(session.messages().iter().any(|message| message.is_error && message.text.contains("XXX")));
-    assert_eq!(session.document_title(), title);
+    assert_eq!(session.document().title(), title);
 }
 
 #[test]
