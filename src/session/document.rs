@@ -42,7 +42,7 @@ pub struct Document {
     pub(super) watch: Option<Watch>,
     /// The file that saving would damage, while a person is asked about it.
     pub(super) conflict: Option<(PathBuf, Threat)>,
-    /// An order that waits for an answer about unsaved changes.
+    /// A command that waits for an answer about unsaved changes.
     pub(super) question: Option<Command>,
     /// The scene that is on its way after an edit.
     pub(super) following: Following,
@@ -136,14 +136,29 @@ impl Document {
         !self.history.is_saved()
     }
 
+    /// The version that is worth keeping; `None` where a file or an example has it.
+    pub(super) fn unsaved_version(&self) -> Option<Version> {
+        self.is_modified().then(|| self.version())
+    }
+
+    /// The name of its file, or else its title, with a mark where there are unsaved changes.
+    #[must_use]
+    pub fn marked_name(&self) -> String {
+        let name = self.file_name().unwrap_or_else(|| self.content.title.clone());
+        let mark = if self.is_modified() { "● " } else { "" };
+        format!("{mark}{name}")
+    }
+
     /// Its title; the name of its file where it has none.
-    pub(super) fn title(&self) -> String {
+    #[must_use]
+    pub fn title(&self) -> String {
         let title = &self.content.title;
         if title == UNTITLED { self.name_of_untitled() } else { title.clone() }
     }
 
-    /// What stands for the title where the document has none.
-    pub(super) fn name_of_untitled(&self) -> String {
+    /// What stands for the title where it has none.
+    #[must_use]
+    pub fn name_of_untitled(&self) -> String {
         self.file_name().unwrap_or_else(|| UNTITLED.to_owned())
     }
 

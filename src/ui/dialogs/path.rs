@@ -80,15 +80,15 @@ impl Form for PathDialog {
         if let Some(problem) = &self.problem {
             error_ui(ui, cx.theme, problem);
         }
-        let mut order = None;
+        let mut command = None;
         let outcome = if self.overwrite.is_some() {
             let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
-            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
+            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut command)
         } else {
             self.end_ui(ui, cx)
         };
-        if let Some(order) = order.or_else(|| self.take(ui.ctx())) {
-            cx.commands.push(order);
+        if let Some(command) = command.or_else(|| self.take(ui.ctx())) {
+            cx.commands.push(command);
             return Outcome::Close;
         }
         match outcome {
@@ -277,7 +277,7 @@ impl PathDialog {
         ui: &mut Ui,
         cx: &Context<'_>,
         is_new: bool,
-        order: &mut Option<Command>,
+        command: &mut Option<Command>,
     ) -> Outcome {
         let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -289,7 +289,7 @@ impl PathDialog {
                 self.ask_again();
             }
             if push_button(ui, "Overwrite").clicked() {
-                *order = Some(self.request.order(path));
+                *command = Some(self.request.command(path));
             }
         });
         Outcome::Stay
@@ -334,13 +334,13 @@ impl PathDialog {
         (self.problem, self.wants_focus) = (None, true);
     }
 
-    /// Takes in what a worker has found of the path: the order, if it will do.
+    /// Takes in what a worker has found of the path: the command, if it will do.
     fn take(&mut self, ctx: &egui::Context) -> Option<Command> {
         let ((), found) = task::take(&mut self.taking)?;
         ctx.request_repaint();
         let failed = |error| Found::Problem(format!("The disk cannot be looked at: {error}."));
         match found.unwrap_or_else(failed) {
-            Found::Taken(path) => return Some(self.request.order(path)),
+            Found::Taken(path) => return Some(self.request.command(path)),
             Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
             Found::Problem(problem) => self.problem = Some(problem),
             Found::Folder if !last_part(self.text.trim()).is_empty() => {
