@@ -1,4 +1,4 @@
-//! The whole program without a window: the document, the walk, the selection, and what each order does to them.
+//! The whole program without a window: the document, the walk, the selection, and what each command does to them.
 //!
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
@@ -271,7 +271,7 @@ impl Session {
         self.inbox.messages()
     }
 
-    /// The order that waits until a person has said what becomes of unsaved changes.
+    /// The command that waits until a person has said what becomes of unsaved changes.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.document.question.as_ref()

@@ -168,7 +168,7 @@ impl Session {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Order(command) => self.apply(command),
+                Effect::Command(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }

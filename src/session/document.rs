@@ -42,7 +42,7 @@ pub struct Document {
     pub(super) watch: Option<Watch>,
     /// The file that saving would damage, while a person is asked about it.
     pub(super) conflict: Option<(PathBuf, Threat)>,
-    /// An order that waits for an answer about unsaved changes.
+    /// A command that waits for an answer about unsaved changes.
     pub(super) question: Option<Command>,
     /// The scene that is on its way after an edit.
     pub(super) following: Following,

@@ -4,12 +4,12 @@
 //! [`super::analysis::following`]).
 
 mod about;
+pub(in crate::session) mod arrange;
 mod clipboard;
 mod enabled;
 mod evaluations;
 mod game;
 mod leaves;
-pub(in crate::session) mod order;
 
 use super::analysis::Analysis;
 use super::analysis::run::Scene;

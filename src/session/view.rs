@@ -11,7 +11,7 @@ use super::preferences::Preferences;
 use super::task::Waker;
 use super::walk::Walk;
 use super::walk::playback::Playback;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
@@ -194,14 +194,14 @@ impl<'a> View<'a> {
 
     /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
     #[must_use]
-    pub fn move_order(&self) -> Option<Order> {
+    pub fn move_order(&self) -> Option<MoveOrder> {
         let wanted = self.wanted();
-        Order::ALL.iter().copied().find(|&order| wanted.in_order(order) == wanted)
+        MoveOrder::ALL.iter().copied().find(|&order| wanted.in_order(order) == wanted)
     }
 
     /// The settings of the search in use with the moves in this order.
     #[must_use]
-    pub fn settings_in(&self, order: Order) -> Settings {
+    pub fn settings_in(&self, order: MoveOrder) -> Settings {
         self.wanted().in_order(order).settings
     }
 

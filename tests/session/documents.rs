@@ -119,7 +119,7 @@ fn save_asks_for_a_name_once() {
     assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
 }
 
-/// The orders that would lose what is in no file.
+/// The commands that would lose what is in no file.
 fn replacing(path: &Path) -> [Command; 4] {
     [
         Command::OpenExample(place_of("exam-tree")),
@@ -300,7 +300,7 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
     assert!(offer.offer.is_some());
     let (passing, error) = (passing.id, error.id);
-    // Another tree withdraws the offer while the order to dismiss another message is on its way.
+    // Another tree withdraws the offer while the command to dismiss another message is on its way.
     session.apply(Command::OpenExample(0));
     session.apply(Command::Discard);
     session.apply(Command::DismissMessage(passing));

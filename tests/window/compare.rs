@@ -1,7 +1,7 @@
 //! The Compare panel as a person uses it: its tabs, its buttons, its charts, the ordering lab beside the tree, and the
 //! page about the best case.
 
-use alphabeta_lab::generate::orders::Named;
+use alphabeta_lab::generate::child_orders::Named;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::ui::files::Scripted;

@@ -8,7 +8,7 @@ use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
 use crate::file::{self, Document as Content, FileError};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::request::Request;
 use crate::layout::folds::Folds;
 use crate::quote;
@@ -103,7 +103,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
         return Ok(Opened { reach, ..Opened::new(scene, Origin::New) });
     };
     let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { Order::Generator };
+    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.to_string())?;
