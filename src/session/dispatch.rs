@@ -133,8 +133,8 @@ impl Session {
             Command::ToggleFold => self.toggle_fold(),
             Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::ToggleView => self.preferences.side_to_move = !self.preferences.side_to_move,
+            Command::ToggleAhead => self.preferences.ahead = !self.preferences.ahead,
             Command::Presentation => self.preferences.toggle_presentation(),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,

@@ -314,7 +314,7 @@ fn without_a_desktop_dialog_the_window_asks_itself() {
     look(&mut harness);
     harness.get_by_label_contains("june.ron").click();
     look(&mut harness);
-    assert_eq!(typed(&harness), "june.ron");
+    assert_eq!(typed(&harness), "exams/june.ron");
     press(&mut harness, egui::Key::Enter);
     assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
     assert!(!harness.state().dialogs.is_open());
