@@ -73,7 +73,7 @@ impl Session {
     /// A session with the first example open. `waker` is called, by any thread, when there is news.
     #[must_use]
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
-        let scene = Scene::new(placeholder());
+        let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
             walk: Walk::of(&document.content().tree, &document.origin),

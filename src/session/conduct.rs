@@ -284,7 +284,7 @@ impl Session {
         self.features.compare.poll(&view!(self));
     }
 
-    /// Whether a save that is under way has to end first. Who asks for the end twice does not want to wait.
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
         self.storage.saving.is_some() && replaces_document(command) && !is_insisting

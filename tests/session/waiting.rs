@@ -23,7 +23,7 @@ use alphabeta_lab::work::Stage;
 use super::{session, texts, uniform, wait_for_workers, wait_until};
 
 fn tree_of(branching: u32, depth: u32) -> Tree {
-    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate().unwrap()
+    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate(&mut ()).unwrap()
 }
 
 /// A file of 349,525 nodes.
