@@ -1,4 +1,9 @@
-//! What each command does.
+//! What each command does: whether it has to wait, who carries it out, and what follows from that.
+
+mod enabled;
+mod following;
+mod moving;
+pub mod under_way;
 
 use super::Session;
 use super::command::Command;
