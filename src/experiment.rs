@@ -141,7 +141,7 @@ pub enum ExperimentError {
         cells: usize,
     },
     /// No samples, or more than [`MOST_SAMPLES`].
-    #[error("there can be 1 to {MOST_SAMPLES} samples, not {samples}")]
+    #[error("there can be 1 to 10^15 trees of every kind, not {samples}")]
     Samples {
         /// How many there would be.
         samples: u64,

@@ -23,6 +23,7 @@ use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, csv, file, lists};
 use crate::file::disk;
+use crate::narration::experiment::trees_text;
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -120,9 +121,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     kept.and(flushed)?;
     anyhow::ensure!(
         !is_new || results.are_complete(),
-        "interrupted after {} of {} trees; the results so far are printed{}",
-        results.samples(),
-        results.samples_wanted(),
+        "interrupted after {}; the results so far are printed{}",
+        trees_text(&results),
         if arguments.output.is_some() { " and kept" } else { "" }
     );
     Ok(())
@@ -249,8 +249,8 @@ impl Progress {
         let millions = leaves as f64 / elapsed.as_secs_f64() / 1e6;
         let left = prediction::remaining(elapsed, leaves, self.leaves_expected);
         let left = left.map_or_else(String::new, |left| format!(", {} left", prediction::in_words(left)));
-        let (done, wanted) = (results.samples(), results.samples_wanted());
-        self.status.show(&format!("{done} of {wanted} trees, {millions:.0} million leaves a second{left}"));
+        let trees = trees_text(results);
+        self.status.show(&format!("{trees}, {millions:.0} million leaves a second{left}"));
     }
 }
 

@@ -141,7 +141,8 @@ pub fn sample_text(samples: u64, seed: u64, ties: Ties) -> String {
 pub fn cost_text(time: Duration, leaves: f64) -> String {
     let time = in_words(time);
     let about = if time.starts_with("less") { "" } else { "about " };
-    capitalised(&format!("{about}{time} on this machine: {} leaves", large(leaves)))
+    let noun = if leaves == 1.0 { "leaf" } else { "leaves" };
+    capitalised(&format!("{about}{time} on this machine: {} {noun}", large(leaves)))
 }
 
 /// How much memory an experiment will need: `and about 5 GiB of memory`.
@@ -154,11 +155,18 @@ pub fn memory_text(bytes: f64) -> String {
 /// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`.
 #[must_use]
 pub fn progress_text(results: &Results, elapsed: Duration, remaining: Option<Duration>) -> String {
-    let trees = format!("{} of {} trees", digits(results.samples()), digits(results.samples_wanted()));
+    let trees = trees_text(results);
     let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
     let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
     let left = remaining.map_or_else(String::new, |left| format!(", {} left", in_words(left)));
     format!("{trees}, {speed} million leaves a second{left}")
+}
+
+/// How many trees an experiment has searched: `412 of 660 trees`.
+#[must_use]
+pub fn trees_text(results: &Results) -> String {
+    let wanted = count_text(results.samples_wanted(), "tree", "trees");
+    format!("{} of {wanted}", digits(results.samples()))
 }
 
 /// What came of an experiment: `660 trees in 12 seconds`.
@@ -167,7 +175,7 @@ pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
     let trees = if results.are_complete() {
         count_text(results.samples(), "tree", "trees")
     } else {
-        format!("Ended early: {} of {} trees", digits(results.samples()), digits(results.samples_wanted()))
+        format!("Ended early: {}", trees_text(results))
     };
     elapsed.map_or_else(|| trees.clone(), |elapsed| format!("{trees} in {}", in_words(elapsed)))
 }
@@ -193,7 +201,8 @@ pub fn game_cost_text(searches: usize) -> String {
 /// How far the searches of a game are: `3 of 8 searches`.
 #[must_use]
 pub fn searches_text(results: &GameResults) -> String {
-    format!("{} of {} searches", digits(results.done() as u64), digits(results.wanted() as u64))
+    let wanted = count_text(results.wanted() as u64, "search", "searches");
+    format!("{} of {wanted}", digits(results.done() as u64))
 }
 
 /// What came of searching a game: `8 searches in 12 seconds`.

@@ -1,7 +1,12 @@
 //! What is said about a race of searches.
 
 use super::comparison::{count_text, digits};
+use super::{log_text, own_letter};
+use crate::names::Names;
+use crate::search::perspective::Perspective;
+use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
+use crate::tree::Player;
 
 /// A search that takes part in a race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,6 +90,36 @@ pub fn standing_text(racer: &Racer, racers: &[Racer], visited: StepIndex, value:
     }
     let place = if finished_first(racer, racers) { "Finished first" } else { "Done" };
     Some(format!("{place}, value {value}"))
+}
+
+/// The latest of `after` steps in a few words that name no node, for pictures too small to write names:
+/// `MIN at depth 2: returned ≤ 3`.
+#[must_use]
+pub fn nameless_text(
+    replay: Replay<'_>,
+    names: &Names,
+    perspective: Perspective,
+    after: StepIndex,
+) -> Option<String> {
+    let index = after.checked_sub(1)?;
+    let step = replay.step(index)?;
+    let what = match step {
+        Step::Narrow { player, to, .. } => {
+            let (letter, verb) = match perspective.role(player) {
+                Player::Max => (own_letter(Player::Max), "rises"),
+                Player::Min => (own_letter(Player::Min), "falls"),
+            };
+            format!("{letter} {verb} to {}", perspective.score(player, to.own(player)))
+        }
+        _ => log_text(replay, index, names, perspective)?,
+    };
+    let node = step.node();
+    let is_leaf = matches!(step, Step::Evaluate { horizon: false, .. });
+    let who = if is_leaf { "Leaf" } else { replay.player_at(node).name() };
+    Some(match replay.depth(node) {
+        0 => format!("Root: {what}"),
+        depth => format!("{who} at depth {depth}: {what}"),
+    })
 }
 
 /// Whether nobody needs fewer nodes, and somebody needs more.

@@ -101,8 +101,9 @@ impl Session {
         self.tell(
             Topic::Game,
             format!(
-                "{game} is too large to be searched to its end: searches look {depth} plies deep, which is a tree \
-                 of {}. Search settings has the depth limit.",
+                "{game} is too large to be searched to its end: searches look {} deep, which is a tree of {}. \
+                 Search settings has the depth limit.",
+                count_text(depth.into(), "ply", "plies"),
                 count_text(nodes, "node", "nodes")
             ),
             false,

@@ -16,6 +16,7 @@ use crate::experiment::csv;
 use crate::experiment::games::{GameExperiment, GameResults, GameRow};
 use crate::game::order::Order;
 use crate::game::{GameId, Wins};
+use crate::narration::experiment::searches_text;
 use crate::quote::visible;
 use crate::terminal::Status;
 
@@ -69,7 +70,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let (mut status, interrupted) = (Status::default(), interrupt::flag());
     let results = crate::experiment::games::run(experiment, threads, &interrupted, |news| {
-        status.show(&format!("{} of {} searches", news.done(), news.wanted()));
+        status.show(&searches_text(news));
     });
     status.clear();
     let results = results?;
@@ -81,9 +82,8 @@ pub(super) fn run(
     written.and_then(|()| out.flush()).context(STANDARD_OUTPUT)?;
     anyhow::ensure!(
         results.done() == results.wanted(),
-        "interrupted after {} of {} searches; the results so far are printed",
-        results.done(),
-        results.wanted()
+        "interrupted after {}; the results so far are printed",
+        searches_text(&results)
     );
     Ok(())
 }

@@ -6,6 +6,8 @@ use serde::Serialize;
 
 use crate::cli::table::Table;
 use crate::experiment::results::{Results, Row};
+use crate::narration::comparison::count_text;
+use crate::narration::experiment::trees_text;
 use crate::quote::visible;
 
 /// Prints a table: one line a series.
@@ -15,9 +17,10 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", visible(&experiment.title))?;
     }
     let (samples, seed) = (experiment.samples, experiment.seed);
-    write!(out, "{samples} trees of every kind, seed {seed}, prune when α {} β", experiment.ties.relation())?;
+    let trees = count_text(samples, "tree", "trees");
+    write!(out, "{trees} of every kind, seed {seed}, prune when α {} β", experiment.ties.relation())?;
     if !results.are_complete() {
-        write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
+        write!(out, "; {} searched", trees_text(results))?;
     }
     writeln!(out, "\n")?;
     let header = [
