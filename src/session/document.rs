@@ -3,7 +3,6 @@
 //! It is changed in place and read as snapshots: an edit costs what it changes, unless somebody beside the window holds
 //! the content, which is then copied first.
 
-mod about;
 pub(super) mod bookmarks;
 pub mod history;
 pub(crate) mod snapshot;
@@ -15,8 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::analysis::following::{Followed, Following, Wish};
 use super::command::Command;
 use super::model::origin::Origin;
-use super::selection::Selection;
 use super::task::{Task, Waker};
+use super::walk::selection::Selection;
 use crate::file::disk::{Fingerprint, Found};
 use crate::file::{About, Document as Content, UNTITLED};
 use crate::game::unfold::Unfolded;

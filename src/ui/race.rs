@@ -23,7 +23,7 @@ use crate::search::counts::Counts;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::race::{Lane, Standing};
+use crate::session::features::race::{Lane, Standing};
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
@@ -260,7 +260,7 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, r
 fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (run, _) = lane.at()?;
     let scene = cx.session.scene();
-    let (view, player) = (cx.session.perspective_of(Some(run)), scene.tree().root_player());
+    let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
     let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
     let value = value_text(view.score(player, run.trace.value()?), bound);
     standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
@@ -270,7 +270,7 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
 /// it. Made once a step.
 fn latest(ui: &Ui, cx: &Context<'_>, Spoken { index, canvas }: Spoken<'_>, run: &Run, told: u32) -> String {
     const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
-    let (scene, view) = (cx.session.scene(), cx.session.perspective_of(Some(run)));
+    let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
     let (replay, names) = (run.replay(scene), &scene.names);
     let node = told.checked_sub(1).and_then(|step| replay.step(step)).map(|step| step.node());
     let is_named = node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)));
