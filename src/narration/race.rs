@@ -208,6 +208,35 @@ mod tests {
     }
 
     #[test]
+    fn steps_are_told_without_names() {
+        let tree = crate::notation::parse("[[3,5],[2,9]]", Player::Max).unwrap();
+        let (algorithm, cancel) = (crate::search::Algorithm::AlphaBeta, false.into());
+        let trace = crate::search::trace::record(algorithm, &tree, Default::default(), &cancel).unwrap();
+        let (replay, names) = (Replay::new(&tree, &trace), Names::new(&tree));
+        let text = |after| nameless_text(replay, &names, Perspective::Max, after);
+        let texts: Vec<_> = (1..=trace.len()).filter_map(text).collect();
+        assert_eq!(
+            texts,
+            [
+                "Root: entered with [−∞, +∞]",
+                "MIN at depth 1: entered with [−∞, +∞]",
+                "Leaf at depth 2: evaluated: 3",
+                "MIN at depth 1: β falls to 3",
+                "Leaf at depth 2: evaluated: 5",
+                "MIN at depth 1: returned = 3",
+                "Root: α rises to 3",
+                "MIN at depth 1: entered with [3, +∞]",
+                "Leaf at depth 2: evaluated: 2",
+                "MIN at depth 1: β falls to 2",
+                "MIN at depth 1: α-cutoff, α = 3, β = 2, 1 child unseen",
+                "MIN at depth 1: returned ≤ 2",
+                "Root: returned = 3",
+            ]
+        );
+        assert_eq!(text(0), None);
+    }
+
+    #[test]
     fn what_is_not_there_is_not_judged() {
         let racers = [racer("Minimax", 15), Racer { name: "Alpha-beta", needs: None }];
         assert_eq!(race_text(&racers, 15), "The searches are getting ready…");
