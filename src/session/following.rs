@@ -1,6 +1,7 @@
 //! What follows from a change: the scene follows the document, the run on screen follows the scene and the search in
 //! use, and the walk keeps its node.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use super::Session;
@@ -13,8 +14,11 @@ use super::features::games;
 use super::model::memory_limit::MemoryLimit;
 use super::model::message::Topic;
 use super::model::search_config::SearchConfig;
+use super::news::WindowTask;
+use super::storage::opening::Opened;
 use super::task;
 use super::view::view;
+use super::walk::Walk;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 
@@ -22,6 +26,40 @@ use crate::search::{Algorithm, Settings};
 const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
+    /// Puts a document in the place of the present one.
+    pub(super) fn open(&mut self, Opened { document, scene, orphan, run, reach }: Opened) {
+        self.document = document;
+        self.features.begin_document();
+        self.analysis.stopped = None;
+        // What is still on its way was ordered before this.
+        self.storage.loading = None;
+        // They are about the document that was there before.
+        self.inbox.begin_document();
+        self.take_scene(scene);
+        let tree = self.analysis.scene.tree();
+        let shows_true_values = self.walk.shows_true_values;
+        self.walk = Walk { shows_true_values, ..Walk::of(tree, &self.document.origin) };
+        self.analysis.search.take_what_can_search(tree);
+        if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
+            self.analysis.search.settings.depth_limit = Some(depth);
+            let told = games::told_reach(game, depth, nodes);
+            self.drain(vec![told]);
+        }
+        self.tasks.push(WindowTask::ShowDocument);
+        self.show_wanted_run();
+        if let Some(run) = run {
+            self.show_search(run);
+        }
+        if let Some(path) = self.document.path().map(Path::to_owned) {
+            self.files().note(&path);
+        }
+        if let Some(orphan) = orphan {
+            self.storage.adopt(&orphan);
+            let text = "The unsaved work is here again. It is in no file until it is saved.";
+            self.tell(Topic::Recovery, text, false);
+        }
+    }
+
     /// Notes that the document has been changed by hand.
     pub(super) fn note_edit(&mut self) {
         if self.storage.loading.take().is_some() {

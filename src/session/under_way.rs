@@ -93,9 +93,9 @@ impl Session {
     /// What is under way on a worker.
     #[must_use]
     pub fn activity(&self) -> Option<Activity> {
-        if self.is_opening() {
+        if self.storage.is_opening() {
             Some(Activity::Opening)
-        } else if self.is_saving() {
+        } else if self.storage.is_saving() {
             Some(Activity::Saving)
         } else if self.document.pasting.is_some() {
             Some(Activity::Reading)
@@ -163,7 +163,7 @@ impl Session {
     #[must_use]
     pub fn stops_with_escape(&self) -> bool {
         let is_free = self.selection().is_empty() && !self.is_editing();
-        self.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
+        self.storage.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
     }
 
     /// Lets time pass. Returns the seconds after which there is more to tell of what is under way.
