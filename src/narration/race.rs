@@ -209,10 +209,10 @@ mod tests {
 
     #[test]
     fn steps_are_told_without_names() {
-        let tree = crate::notation::parse("[[3,5],[2,9]]", Player::Max).unwrap();
+        let tree = crate::notation::parse("[[3,5],[2,9]]", Player::Max, &mut ()).unwrap();
         let (algorithm, cancel) = (crate::search::Algorithm::AlphaBeta, false.into());
         let trace = crate::search::trace::record(algorithm, &tree, Default::default(), &cancel).unwrap();
-        let (replay, names) = (Replay::new(&tree, &trace), Names::new(&tree));
+        let (replay, names) = (Replay::new(&tree, &trace), Names::new(&tree, &mut ()).unwrap());
         let text = |after| nameless_text(replay, &names, Perspective::Max, after);
         let texts: Vec<_> = (1..=trace.len()).filter_map(text).collect();
         assert_eq!(

@@ -172,7 +172,8 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
 /// Everything that is said of every step.
 fn all_told(part: &Unfolded, request: &Request) -> Vec<Vec<String>> {
     let recorded = part.record(&part.tree, request, &Work::default()).unwrap();
-    let (names, replay) = (Names::new(&part.tree), Replay::new(&part.tree, &recorded.trace));
+    let (names, replay) =
+        (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
     let (ties, view) = (request.settings.ties, request.algorithm.about().perspective);
     let texts = |after| {
         let told = narrate(replay, &names, ties, view, after);

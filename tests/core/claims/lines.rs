@@ -207,7 +207,7 @@ fn the_log_and_the_decision_table_say_what_the_claims_say() {
         let oracle = &oracles[usize::from(search.has_keys)];
         let (tree, algorithm, settings, view) = (oracle.tree, search.algorithm, search.settings, search.view);
         let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-        let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+        let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
         let mut world = World::new(oracle, algorithm, settings);
         let mut copy = World::new(oracle, algorithm, settings);
         for after in 1..=trace.len() {
