@@ -198,7 +198,7 @@ fn four_lanes_have_room_in_a_small_window() {
 fn a_lane_names_no_node_that_its_picture_does_not_write() {
     let mut window = window();
     let large = examples::ALL.iter().position(|example| example.id == "five-hundred-nodes").unwrap();
-    window.harness.state_mut().order(Command::OpenExample(large));
+    window.harness.state_mut().give(Command::OpenExample(large));
     window.settle();
     window.press(Key::R);
     window
