@@ -13,7 +13,7 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, NODES_BETWEEN_LOOKS, Report, Stage};
 
-use arrangement::{STEPS_OF_REORDERING, reordered_reporting};
+use arrangement::{STEPS_OF_REORDERING, reordered};
 use irregular::Irregular;
 use random::Random;
 use values::{LeafValues, STEPS_OF_DRAWING};
@@ -167,25 +167,17 @@ pub enum Recipe {
 }
 
 impl Recipe {
-    /// Makes the tree.
+    /// Makes the tree. Reports how many nodes are made.
     ///
     /// # Errors
-    /// As [`Uniform::generate`] and [`Irregular::generate`].
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    /// As [`Self::generate`]; reports how many nodes are made.
-    ///
-    /// # Errors
-    /// As [`Self::generate`], and what `report` ends it with.
-    pub fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// As [`Uniform::generate`] and [`Irregular::generate`], and what `report` ends it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
         match self {
-            Self::Uniform(uniform) => uniform.generate_reporting(report),
-            Self::Irregular(irregular) => irregular.generate_reporting(report),
+            Self::Uniform(uniform) => uniform.generate(report),
+            Self::Irregular(irregular) => irregular.generate(report),
         }
     }
 
@@ -270,12 +262,9 @@ impl Uniform {
     /// the search has when it enters the subtree, and nothing is ever cut.
     ///
     /// # Errors
-    /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values.
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values; and what `report` ends
+    /// it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
@@ -297,7 +286,7 @@ impl Uniform {
         if !is_sorted {
             return Ok(tree);
         }
-        reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)
+        reordered(&tree, self.order, self.seed, report).map_err(Into::into)
     }
 
     /// Looks for what would keep the tree from being made, without making it, and returns how large it gets.

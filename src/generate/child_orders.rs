@@ -66,7 +66,8 @@ impl<'t> ChildOrders<'t> {
         if total.is_none_or(|total| total > MOST_ORDERS) {
             places.clear();
         }
-        Self { tree, algorithm, settings, values: minimax_values(tree), total, places }
+        let Ok(values) = minimax_values(tree, &mut ());
+        Self { tree, algorithm, settings, values, total, places }
     }
 
     /// How many orders there are; `None` where the number does not fit 64 bits.

@@ -131,14 +131,14 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn perspective_of(&self, run: Option<&Run>) -> Perspective {
         let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
-        let is_wanted = self.preferences.counts_from_side_to_move();
+        let is_wanted = self.preferences.side_to_move;
         if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
     }
 
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
     /// are no others.
     pub(super) const fn shows_ahead(&self) -> bool {
-        self.preferences.shows_ahead() || self.transport.after() == self.transport.len()
+        self.preferences.ahead || self.transport.after() == self.transport.len()
     }
 
     /// Whether this search is under way, or waits until the one in use is done.

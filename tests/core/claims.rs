@@ -134,7 +134,7 @@ fn check(
     let (tree, Search { algorithm, settings, view, .. }) = (oracle.tree, search);
     algorithm.check(settings, tree).unwrap();
     let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-    let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+    let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
     let mut world = World::new(oracle, algorithm, settings);
     for after in 0..=trace.len() {
         if after as usize % every == first % every || after == trace.len() {

@@ -18,7 +18,6 @@ use crate::session::model::dialog::Dialog;
 use crate::session::model::search_config::COMPARED;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
-use crate::session::preferences::Preferences;
 use crate::session::view::View;
 use child_orders::{Lab, searches_from_left};
 
@@ -111,7 +110,9 @@ impl Comparing {
                 }
                 vec![Effect::Search]
             }
-            CompareCommand::ToggleLogarithmic => vec![Effect::Prefer(Preferences::toggle_logarithmic)],
+            CompareCommand::ToggleLogarithmic => {
+                vec![Effect::Prefer(|preferences| preferences.logarithmic = !preferences.logarithmic)]
+            }
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
                 let csv = table::csv(&table::rows(&self.compared(view)));

@@ -73,8 +73,9 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
             let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
             let request = Request { algorithm, settings, rules: RULES };
             let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
-            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen);
-            let (names, replay) = (Names::new(&part.tree), Replay::new(&part.tree, &recorded.trace));
+            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
+            let (names, replay) =
+                (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
             // The walk through the part leaves out steps of the long one: they are what is not shown.
             let mut begin = 0;
             for ((path, step), after) in steps(&part.tree, replay).into_iter().zip(1..) {
@@ -109,7 +110,7 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::ConnectFour, "2x2")]
     {
         let tree = unfolded(id, position, None).tree;
-        let names = Names::new(&tree);
+        let names = Names::new(&tree, &mut ()).unwrap();
         let labels: Vec<_> = tree.preorder().skip(1).map(|node| names.of(&tree, node)).collect();
         for &algorithm in Algorithm::ALL {
             let settings = Settings::default();

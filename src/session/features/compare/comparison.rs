@@ -110,7 +110,7 @@ impl Comparison {
         let minimum = Minimum::new(view, &entries);
         let saving = if until.is_none() { saving(view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
-        let scale = Scale::new(view.preferences.is_logarithmic());
+        let scale = Scale::new(view.preferences.logarithmic);
         Self { entries, rows, minimum, full, scale, saving, until }
     }
 

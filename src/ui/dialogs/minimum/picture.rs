@@ -28,8 +28,8 @@ impl Picture {
     /// `None` where there is no such tree.
     pub(super) fn new(branching: u32, depth: u32) -> Option<Self> {
         let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
-        let tree = uniform.generate().ok()?;
-        let layout = Layout::new(&tree, Separation::default());
+        let tree = uniform.generate(&mut ()).ok()?;
+        let Ok(layout) = Layout::new(&tree, Separation::default(), &mut ());
         let types = critical(&tree);
         Some(Self { branching, depth, tree, layout, types })
     }
