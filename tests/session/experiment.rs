@@ -325,7 +325,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     let never = std::sync::atomic::AtomicBool::new(false);
     let alone = run(chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
     assert_eq!(results, alone);
-    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves.unwrap().value).collect();
+    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves().unwrap().value).collect();
     assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9.0, 72.0, 504.0, 3_024.0], "minimax: 9·8·7·6");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Copy);

@@ -68,7 +68,7 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
 
 fn table<const N: usize>(results: &Results, columns: [Heading; N], out: &mut impl Write) -> io::Result<()> {
     let rows = results.rows();
-    let cell = |row: &Row, (_, column, decimals): Heading| match (column.of)(row) {
+    let cell = |row: &Row<'_>, (_, column, decimals): Heading| match (column.of)(row) {
         Some(Cell::Number(number)) => format!("{number:.decimals$}"),
         Some(Cell::Value(value)) => value.to_string(),
         cell => cell.map_or_else(String::new, |cell| cell.plain()),
@@ -113,7 +113,7 @@ struct OfGame<'a> {
 }
 
 /// A row by the names of its columns.
-struct Line<'a>(&'a Row, &'static [Column]);
+struct Line<'a>(&'a Row<'a>, &'static [Column]);
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
