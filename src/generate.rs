@@ -61,7 +61,8 @@ pub enum GenerateError {
         nodes: u64,
     },
     /// The number of nodes asked for is too small for the least branching factor and depth.
-    #[error("{nodes} nodes are too few: {needed} are needed to reach the least depth everywhere")]
+    #[error("{nodes} {} too few: {needed} are needed to reach the least depth everywhere",
+        if *nodes == 1 { "node is" } else { "nodes are" })]
     TooFewNodes {
         /// The number asked for.
         nodes: u64,
@@ -83,7 +84,8 @@ pub enum GenerateError {
     #[error("the list of leaf values is empty")]
     EmptyList,
     /// All leaf values are to differ (in the worst order they must), and there are fewer than leaves.
-    #[error("{leaves} leaves need as many different values, and there are only {values}")]
+    #[error("{leaves} leaves need as many different values, and there {} only {values}",
+        if *values == 1 { "is" } else { "are" })]
     TooFewValues {
         /// The number of leaves.
         leaves: u64,
@@ -201,7 +203,8 @@ impl Recipe {
                 format!("Uniform tree b = {branching}, d = {depth}, {} order, seed {seed}", order.id())
             }
             Self::Irregular(Irregular { nodes, order, seed, .. }) => {
-                format!("Irregular tree, {nodes} nodes, {} order, seed {seed}", order.id())
+                let noun = if *nodes == 1 { "node" } else { "nodes" };
+                format!("Irregular tree, {nodes} {noun}, {} order, seed {seed}", order.id())
             }
         }
     }
