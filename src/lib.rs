@@ -125,6 +125,8 @@ pub mod generate;
 
 pub mod experiment;
 
+pub mod own_search;
+
 pub mod narration;
 
 pub mod chart;

@@ -35,6 +35,7 @@ mod notation;
 mod oracle;
 mod orders;
 mod overview;
+mod own_search;
 mod proof;
 mod random_edits;
 mod random_trees;

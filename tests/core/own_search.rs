@@ -1,0 +1,4 @@
+//! Searches that somebody else wrote: their records, what is wrong with them, and which mistake it is.
+
+mod mistakes;
+mod records;
