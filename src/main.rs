@@ -28,13 +28,13 @@ fn main() -> ExitCode {
     };
     let done = match &arguments.command {
         Some(command) => cli::run(command),
-        None => window(arguments.file),
+        None => window(arguments.file).map(|()| ExitCode::SUCCESS),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => {
             terminal::say(&format!("alphabeta-lab: {error:#}"));
-            ExitCode::FAILURE
+            error.downcast_ref::<cli::Refused>().map_or(ExitCode::FAILURE, |refused| refused.status.into())
         }
     }
 }
@@ -69,7 +69,7 @@ fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
     anyhow::bail!(
-        "this build has no window; the commands search, compare, generate, experiment and algorithms need none \
+        "this build has no window; the commands search, compare, generate, experiment, check and algorithms need none \
          (see alphabeta-lab --help)"
     )
 }

@@ -14,7 +14,7 @@ use super::protocol::Record;
 use super::recognise::{Answer, Answers, Family, Recognised, Verdict, recognise};
 use super::sentence::Compared;
 use super::shape::{Shape, Small};
-use super::trees::Trial;
+use super::trees::{Origin, Trial, is_infinite, standard};
 use super::turned::turned;
 use crate::notation;
 use crate::search::Algorithm;
@@ -81,41 +81,57 @@ impl Request {
 
     /// Every search that would be right, the textbooks' first.
     fn right(self) -> Vec<Searcher<'static>> {
-        let form = match self.algorithm {
-            Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta => self.form,
-            Algorithm::AlphaBetaBounds => Some(Form::Bounds),
-            Algorithm::AlphaBetaFailHard => Some(Form::Hard),
-            _ => return self.one_search(),
-        };
+        if !is_form_of_alpha_beta(self.algorithm) {
+            let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
+            return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
+        }
+        // Who asks for the form that has no name of its own leaves the form open.
+        let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != Form::Soft));
         let conventions = Convention::all().filter(|convention| {
-            form.is_none_or(|form| form == convention.form) && self.ties.is_none_or(|ties| ties == convention.ties)
+            form.is_none_or(|form| form == convention.form)
+                && self.ties.is_none_or(|ties| ties == convention.ties)
         });
         conventions.map(|convention| Searcher::Lines(&Right, convention)).collect()
     }
 
-    /// The program's own search, once for every rule for ties.
-    fn one_search(self) -> Vec<Searcher<'static>> {
-        let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
-        rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect()
-    }
-
     /// Among which searches the program is looked for.
-    const fn family(self) -> Option<Family> {
-        match self.algorithm {
-            Algorithm::AlphaBeta
-            | Algorithm::AlphaBetaBounds
-            | Algorithm::AlphaBetaFailHard
-            | Algorithm::NegamaxAlphaBeta => Some(Family::AlphaBeta(self.ties)),
-            Algorithm::Minimax | Algorithm::Negamax => Some(Family::Minimax),
-            _ => None,
+    fn family(self) -> Option<Family> {
+        let about = self.algorithm.about();
+        if is_form_of_alpha_beta(self.algorithm) {
+            Some(Family::AlphaBeta(self.ties))
+        } else if about.has_window || about.remembers || about.revisits {
+            None
+        } else {
+            Some(Family::Minimax)
         }
     }
+}
+
+/// Whether a search is alpha-beta, in one form or another.
+fn is_form_of_alpha_beta(algorithm: Algorithm) -> bool {
+    let about = algorithm.about();
+    about.has_window && !about.remembers && !about.revisits && !about.deepens
+}
+
+/// What the nodes of a form of alpha-beta return.
+fn form_of(algorithm: Algorithm) -> Option<Form> {
+    let kinds = Kinds { returns: true, ..Kinds::default() };
+    let trials = standard();
+    Form::ALL.into_iter().find(|&form| {
+        let searcher = Searcher::Lines(&Right, Convention { form, ..Convention::TEXTBOOK });
+        trials.iter().all(|trial| {
+            let record = record_of(&Searcher::Algorithm(algorithm, Ties::Prune), &trial.tree, kinds);
+            follow(&searcher, &trial.tree, &record, kinds, false).is_none()
+        })
+    })
 }
 
 /// How a program did on one tree.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Graded {
-    /// What the tree is called.
+    /// Where the tree comes from.
+    pub origin: Origin,
+    /// What it is called.
     pub name: String,
     /// What is wrong; `None` if nothing is.
     pub failure: Option<Failure>,
@@ -207,7 +223,7 @@ pub fn check(
     let graded: Vec<Graded> = trials
         .iter()
         .zip(&outcomes)
-        .map(|pair| Graded { name: pair.0.name.clone(), failure: failure(pair) })
+        .map(|pair| Graded { origin: pair.0.origin, name: pair.0.name.clone(), failure: failure(pair) })
         .collect();
     let recognised = match request.family() {
         Some(family) => recognise(&answers, family),
@@ -285,7 +301,8 @@ impl Grader {
         let record = match &outcome.record {
             Ok(record) => record,
             Err(trouble) => {
-                let line = if let Trouble::Unreadable(unreadable) = trouble { Some(unreadable.line) } else { None };
+                let line =
+                    if let Trouble::Unreadable(unreadable) = trouble { Some(unreadable.line) } else { None };
                 return told(line.filter(|&line| line > 0), trouble::sentence(program, trouble, outcome));
             }
         };
@@ -323,7 +340,8 @@ impl Grader {
         cancel: &AtomicBool,
     ) -> Option<(Failure, Tree)> {
         let failing = trials.iter().zip(graded).filter(|(_, graded)| graded.failure.is_some());
-        let (trial, graded) = failing.min_by_key(|(trial, _)| trial.tree.len())?;
+        let (trial, graded) =
+            failing.min_by_key(|(trial, _)| (is_infinite(&trial.tree), trial.tree.len()))?;
         let as_it_is = graded.failure.clone().map(|failure| (failure, trial.tree.clone()));
         if trial.tree.len() > running::MOST_NODES_TO_SHRINK {
             return as_it_is;
@@ -337,11 +355,14 @@ impl Grader {
         if let (Verdict::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
             let fails = |small: &Small| {
                 let tree = small.tree();
-                let record = record_of(&Searcher::Lines(mistaken.lines, mistaken.convention), &tree, self.kinds);
+                let record =
+                    record_of(&Searcher::Lines(mistaken.lines, mistaken.convention), &tree, self.kinds);
                 self.divergence(&record, &tree).is_some()
             };
             if fails(&small) {
                 let shrunk = small.clone().shrunk(|smaller| smaller.iter().position(fails));
+                let distinct = shrunk.with_distinct_values().into_iter().find(fails);
+                let shrunk = distinct.unwrap_or(shrunk);
                 if let Some(found) = self.failing(program, &shrunk, cancel) {
                     return Some(found);
                 }
@@ -354,7 +375,7 @@ impl Grader {
 
     /// What is wrong on a small tree, if anything is.
     fn failing(&self, program: &Program, small: &Small, cancel: &AtomicBool) -> Option<(Failure, Tree)> {
-        let trial = Trial { name: String::new(), seed: None, tree: small.tree() };
+        let trial = Trial { origin: Origin::Random, name: String::new(), seed: None, tree: small.tree() };
         let outcome = program.run(&trial.tree, cancel);
         let failure = self.failure(program, &trial, &outcome)?;
         Some((failure, trial.tree))

@@ -80,7 +80,8 @@ pub struct Convention {
 
 impl Convention {
     /// Fail-soft, α ≥ β, compared as bounds: the first of the twelve.
-    pub const TEXTBOOK: Self = Self { form: Form::Soft, ties: Ties::Prune, test: Test::Bound, cuts: true, moves_by_child: false };
+    pub const TEXTBOOK: Self =
+        Self { form: Form::Soft, ties: Ties::Prune, test: Test::Bound, cuts: true, moves_by_child: false };
 
     /// Minimax.
     pub const MINIMAX: Self = Self { cuts: false, ..Self::TEXTBOOK };

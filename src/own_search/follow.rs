@@ -210,7 +210,7 @@ impl Follower<'_> {
         open.child.is_some_and(|child| self.tree.next_sibling(child).is_none())
     }
 
-    fn expect(&mut self, what: What) -> ControlFlow<Halt> {
+    fn meet(&mut self, what: What) -> ControlFlow<Halt> {
         match self.next() {
             Some(step) if self.agrees(step.what, what) => {
                 self.at += 1;
@@ -275,13 +275,13 @@ impl Observer<Place> for Follower<'_> {
             Event::Enter { node: &Place { node, .. }, player, window } => {
                 self.visits(node);
                 if self.kinds.enters && !self.tree.is_leaf(node) {
-                    self.expect(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
+                    self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
                 }
                 let window = window.unwrap_or_default();
                 self.open.push(Open { node, player, window, best: None, child: None });
             }
             Event::Evaluate { node: &Place { node, .. }, value, .. } => {
-                self.expect(What::Leaf { node, value: Some(value) })?;
+                self.meet(What::Leaf { node, value: Some(value) })?;
                 self.visits(node);
                 self.cuts.clear();
                 self.after = Some(node);
@@ -289,7 +289,7 @@ impl Observer<Place> for Follower<'_> {
             }
             Event::Narrow { node: &Place { node, .. }, player, window } => {
                 if self.kinds.bounds {
-                    self.expect(What::Bound { node, of: player, value: window.own(player) })?;
+                    self.meet(What::Bound { node, of: player, value: window.own(player) })?;
                 }
                 if let Some(open) = self.open.last_mut() {
                     open.window = window;
@@ -301,12 +301,12 @@ impl Observer<Place> for Follower<'_> {
                 let (window, is_through) = (open.window.narrowed(player, best), self.is_through(open));
                 self.cuts.push(CutNode { node, player, window });
                 if self.kinds.cuts && !is_through {
-                    self.expect(What::Cut { node })?;
+                    self.meet(What::Cut { node })?;
                 }
             }
             Event::Leave { node: &Place { node, .. }, value, .. } => {
                 if self.kinds.returns && !self.tree.is_leaf(node) {
-                    self.expect(What::Return { node, value })?;
+                    self.meet(What::Return { node, value })?;
                 }
                 self.open.pop();
                 self.child_returned(value);

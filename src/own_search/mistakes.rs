@@ -39,7 +39,9 @@ impl std::fmt::Debug for Mistake {
 
 /// All of them, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Mistake> {
-    [walk::ALL, player::ALL, start::ALL, cut::ALL, little::ALL, window::ALL, bounds::ALL].into_iter().flatten()
+    [walk::ALL, player::ALL, start::ALL, cut::ALL, little::ALL, window::ALL, bounds::ALL]
+        .into_iter()
+        .flatten()
 }
 
 /// The mistake with this id.

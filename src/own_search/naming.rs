@@ -62,7 +62,8 @@ impl<'a> Naming<'a> {
     #[must_use]
     pub fn unique(&self, node: NodeId) -> String {
         let name = self.on_screen(node);
-        let is_usable = self.nodes.get(&name) == Some(&Some(node)) && name == name.trim() && !name.contains('\n');
+        let is_usable =
+            self.nodes.get(&name) == Some(&Some(node)) && name == name.trim() && !name.contains('\n');
         if is_usable { name } else { path_text(self.tree, node) }
     }
 

@@ -10,7 +10,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, Read, Seek, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
@@ -50,9 +50,12 @@ pub struct Program {
     /// Where it runs; `None` is the folder of this program.
     folder: Option<PathBuf>,
     limits: Limits,
-    /// Stands in the environment of everything that it starts.
+    /// Stands in the environment of everything that it starts, with the number of the run behind it.
     token: String,
 }
+
+/// The number of the next run, so that ending one does not end another.
+static RUNS: AtomicU64 = AtomicU64::new(0);
 
 /// Why there is no record.
 #[derive(Debug)]
@@ -123,13 +126,18 @@ impl Program {
         let naming = Naming::new(tree);
         let mut reader = Reader::new(&naming, self.limits.output);
         let mut complained = Vec::new();
-        let ended = self.converse(&given::json(&naming), &mut reader, &mut complained, cancel);
+        let token = format!("{}{}.", self.token, RUNS.fetch_add(1, Ordering::Relaxed));
+        let ended = self.converse(&given::json(&naming), &token, &mut reader, &mut complained, cancel);
         if ended.is_err() {
-            self.sweep();
+            watch::end_all_with(&token);
         }
         let (has_steps, said) = (reader.has_record(), reader.said().to_owned());
         let record = ended.and_then(|status| {
-            if status.success() { reader.finish().map_err(Trouble::Unreadable) } else { Err(Trouble::Failed(status)) }
+            if status.success() {
+                reader.finish().map_err(Trouble::Unreadable)
+            } else {
+                Err(Trouble::Failed(status))
+            }
         });
         Outcome { record, has_steps, said, complained: String::from_utf8_lossy(&complained).into_owned() }
     }
@@ -143,12 +151,13 @@ impl Program {
     fn converse(
         &self,
         tree: &str,
+        token: &str,
         reader: &mut Reader<'_>,
         complained: &mut Vec<u8>,
         cancel: &AtomicBool,
     ) -> Result<ExitStatus, Trouble> {
         let mut file = None;
-        let mut child = self.start(tree, &mut file).map_err(Trouble::NotStarted)?;
+        let mut child = self.start(tree, token, &mut file).map_err(Trouble::NotStarted)?;
         let watch = Watch::new(child.id(), self.limits.memory, self.limits.time);
         let talked = self.listen(child.as_mut(), &watch, reader, complained, cancel);
         // The leader has not been waited for, so that its group is still its own.
@@ -161,6 +170,7 @@ impl Program {
     fn start(
         &self,
         tree: &str,
+        token: &str,
         file: &mut Option<tempfile::NamedTempFile>,
     ) -> io::Result<Box<dyn ChildWrapper>> {
         let mut input = tempfile::tempfile()?;
@@ -185,7 +195,7 @@ impl Program {
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
-        command.env(watch::TOKEN, &self.token);
+        command.env(watch::TOKEN, token);
         command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut command = CommandWrap::from(command);
         #[cfg(unix)]

@@ -177,11 +177,17 @@ impl fmt::Display for Unreadable {
                 write!(f, "line {line}: several nodes are called “{}”; print the path instead", quoted(name))
             }
             Fault::NoNumber(text) => {
-                write!(f, "line {line}: “{}” is not a number; expected one such as 5, -0.25 or inf", quoted(text))
+                write!(
+                    f,
+                    "line {line}: “{}” is not a number; expected one such as 5, -0.25 or inf",
+                    quoted(text)
+                )
             }
             Fault::SecondResult => write!(f, "line {line}: the result was printed before"),
             Fault::AfterResult => write!(f, "line {line}: the record goes on after the result"),
-            Fault::NoResult => f.write_str("the program printed no result; expected “ab result VALUE” at the end"),
+            Fault::NoResult => {
+                f.write_str("the program printed no result; expected “ab result VALUE” at the end")
+            }
         }
     }
 }

@@ -33,9 +33,9 @@ impl<'a> Answers<'a> {
     /// Takes the answers in.
     #[must_use]
     pub fn new(answers: &[Answer<'a>]) -> Self {
-        let kinds = answers.iter().fold(Kinds::default(), |kinds, answer| {
-            kinds.or(Kinds::of(answer.record, answer.tree))
-        });
+        let kinds = answers
+            .iter()
+            .fold(Kinds::default(), |kinds, answer| kinds.or(Kinds::of(answer.record, answer.tree)));
         let mut views: Vec<Vec<Record>> = vec![answers.iter().map(|answer| answer.record.clone()).collect()];
         if answers.iter().any(|answer| has_view(answer.record)) {
             views.push(answers.iter().map(|answer| turned(answer.record, answer.tree)).collect());
@@ -171,8 +171,13 @@ impl Recognised {
         Self::UNKNOWN
     }
 
-    const UNKNOWN: Self =
-        Self { verdict: Verdict::Unknown, also: Vec::new(), decided_by: None, written: None, only_finite: false };
+    const UNKNOWN: Self = Self {
+        verdict: Verdict::Unknown,
+        also: Vec::new(),
+        decided_by: None,
+        written: None,
+        only_finite: false,
+    };
 }
 
 /// What a program is asked to search with, as far as it is a form of alpha-beta or minimax.
@@ -213,7 +218,11 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
     if right.peek().is_some() {
         let right: Vec<_> = right.copied().collect();
         if asked.is_none_or(|ties| right.iter().any(|convention| convention.ties == ties)) {
-            let verdict = Verdict::Right(common(&right));
+            let form = match family {
+                Family::AlphaBeta(_) => common(&right),
+                Family::Minimax => RightForm { form: None, ties: None, test: None },
+            };
+            let verdict = Verdict::Right(form);
             return Recognised { verdict, ..Recognised::UNKNOWN };
         }
     }
@@ -225,9 +234,8 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
     conventions.sort_by_key(|convention| asked.is_some_and(|ties| ties != convention.ties));
     let mut found = Vec::new();
     for mistake in mistakes::all() {
-        let agreeing = |lines: &dyn Lines| {
-            conventions.iter().copied().find(|convention| agrees(lines, convention))
-        };
+        let agreeing =
+            |lines: &dyn Lines| conventions.iter().copied().find(|convention| agrees(lines, convention));
         if let Some(convention) = agreeing(mistake.lines) {
             found.push((Named::of(mistake), mistake, convention));
         } else if mistake.id == SMALL_INFINITY
@@ -311,5 +319,9 @@ fn decided_by(answers: &Answers<'_>, one: Written<'_>, other: Written<'_>) -> Op
             follow(&Searcher::Lines(other.0, other.1), tree, &record, kinds, false).is_some()
         })
     };
-    further.into_iter().filter(|(_, _, is_printed)| !is_printed).find(|(_, kinds, _)| differ(*kinds)).map(|(name, ..)| name)
+    further
+        .into_iter()
+        .filter(|(_, _, is_printed)| !is_printed)
+        .find(|(_, kinds, _)| differ(*kinds))
+        .map(|(name, ..)| name)
 }

@@ -53,9 +53,10 @@ impl Compared<'_> {
                 spelled(window),
                 spelled(expected)
             ),
-            (What::Bound { node, of, value }, Instead::Step(What::Bound { node: right, value: expected, of: other }))
-                if (node, of) == (right, other) =>
-            {
+            (
+                What::Bound { node, of, value },
+                Instead::Step(What::Bound { node: right, value: expected, of: other }),
+            ) if (node, of) == (right, other) => {
                 let (bound, name) = (letter(of), self.name(node));
                 format!("{begin} set {bound} of {name} to {value}. The right bound is {expected}.")
             }
@@ -146,9 +147,12 @@ impl Compared<'_> {
     fn missed(&self, cut: &CutNode, node: NodeId) -> String {
         let Window { alpha, beta } = cut.window;
         let relation = self.ties.unwrap_or_default().relation();
-        let letter = Cut::at(cut.player).letter();
+        let kind = match Cut::at(cut.player) {
+            Cut::Alpha => "an α-cutoff",
+            Cut::Beta => "a β-cutoff",
+        };
         let (at, name) = (self.name(cut.node), self.name(node));
-        format!("At {at} α = {alpha} {relation} β = {beta}, so {name} is cut: a {letter}-cutoff was missed.")
+        format!("At {at} α = {alpha} {relation} β = {beta}, so {name} is cut: {kind} was missed.")
     }
 
     /// What the program did, behind “your search”.
@@ -159,7 +163,9 @@ impl Compared<'_> {
                 format!("entered {} with the window {}", self.name(node), spelled(window))
             }
             What::Enter { node, window: None } => format!("entered {}", self.name(node)),
-            What::Bound { node, of, value } => format!("set {} of {} to {value}", letter(of), self.name(node)),
+            What::Bound { node, of, value } => {
+                format!("set {} of {} to {value}", letter(of), self.name(node))
+            }
             What::Cut { node } => format!("cut {}", self.name(node)),
             What::Return { node, value } => format!("returned {value} from {}", self.name(node)),
         }

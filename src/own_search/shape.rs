@@ -80,6 +80,24 @@ impl Shape {
         }
     }
 
+    /// The number of leaves.
+    fn leaves(&self) -> usize {
+        match self {
+            Self::Leaf(_) => 1,
+            Self::Inner(children) => children.iter().map(Self::leaves).sum(),
+        }
+    }
+
+    /// The same shape with these values, from left to right.
+    fn with_values(&self, values: &mut impl Iterator<Item = i32>) -> Self {
+        match self {
+            Self::Leaf(value) => Self::Leaf(values.next().map_or(*value, Score::from)),
+            Self::Inner(children) => {
+                Self::Inner(children.iter().map(|child| child.with_values(values)).collect())
+            }
+        }
+    }
+
     /// All shapes that are a little smaller and have the same root: a child in the place of its parent, one child less,
     /// a value nearer to 0.
     fn smaller(&self) -> Vec<Self> {
@@ -135,6 +153,21 @@ impl Small {
         found
     }
 
+    /// The same tree with the values 1, 2, 3, … in every order, if that are few: without ties it is easier to follow.
+    #[must_use]
+    pub fn with_distinct_values(&self) -> Vec<Self> {
+        const MOST_LEAVES: usize = 5;
+        let leaves = self.shape.leaves();
+        if leaves > MOST_LEAVES {
+            return Vec::new();
+        }
+        let of = |values: Vec<i32>| {
+            let shape = self.shape.with_values(&mut values.into_iter());
+            Self { shape, ..self.clone() }
+        };
+        orders((1..=leaves as i32).collect()).into_iter().map(of).collect()
+    }
+
     /// Makes the tree smaller as long as a smaller one is found. `first` says which of some trees, smallest first, is
     /// the first that will do.
     #[must_use]
@@ -148,6 +181,19 @@ impl Small {
             }
         }
     }
+}
+
+/// All orders of some numbers, the rising one first if they rise.
+fn orders(numbers: Vec<i32>) -> Vec<Vec<i32>> {
+    if numbers.len() < 2 {
+        return vec![numbers];
+    }
+    let with_first = |place: usize| {
+        let mut rest = numbers.clone();
+        let first = rest.remove(place);
+        orders(rest).into_iter().map(move |order| [vec![first], order].concat())
+    };
+    (0..numbers.len()).flat_map(with_first).collect()
 }
 
 /// Values that are easier to follow.

@@ -1,14 +1,47 @@
 //! The trees on which a program is tried: the standard ones, which tell all mistakes apart, and random ones by seed.
 
 use super::shape::Shape;
+use crate::examples::{self, Example};
+use crate::file;
 use crate::generate::random::Random;
 use crate::notation;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 
+/// Where a tree comes from on which a program is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A file that was named.
+    File,
+    /// The standard trees.
+    Standard,
+    /// The examples that come with the program.
+    Example,
+    /// A seed.
+    Random,
+}
+
+impl Origin {
+    /// Every origin, in the order in which the trees are tried.
+    pub const ALL: [Self; 4] = [Self::File, Self::Standard, Self::Example, Self::Random];
+
+    /// What trees of this origin are called together.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::File => "Your files",
+            Self::Standard => "Standard trees",
+            Self::Example => "Examples",
+            Self::Random => "Random trees",
+        }
+    }
+}
+
 /// A tree to try a program on, and where it comes from.
 #[derive(Clone, Debug)]
 pub struct Trial {
+    /// Where it comes from.
+    pub origin: Origin,
     /// What messages call it.
     pub name: String,
     /// The seed that makes it, of a random one.
@@ -32,7 +65,23 @@ pub fn standard() -> Vec<Trial> {
         Some(if kind == "repeats" { Shape::of(&tree).tree(player, true) } else { tree })
     };
     let trees = lines.filter_map(tree).enumerate();
-    trees.map(|(index, tree)| Trial { name: format!("standard tree {}", index + 1), seed: None, tree }).collect()
+    let trial = |(index, tree)| Trial {
+        origin: Origin::Standard,
+        name: format!("Standard tree {}", index + 1),
+        seed: None,
+        tree,
+    };
+    trees.map(trial).collect()
+}
+
+/// The trees that come with the program.
+#[must_use]
+pub fn examples() -> Vec<Trial> {
+    let trial = |example: &Example| {
+        let tree = file::read(example.text).ok()?.tree;
+        Some(Trial { origin: Origin::Example, name: format!("Example {}", example.id), seed: None, tree })
+    };
+    examples::ALL.iter().filter_map(trial).collect()
 }
 
 /// What a random tree is made for.
@@ -89,7 +138,8 @@ pub fn random(seed: u64) -> Trial {
     let shape = grow(kind, branching, depth, &mut random, &mut pool);
     let shape = if let Shape::Leaf(_) = shape { Shape::Inner(vec![shape]) } else { shape };
     Trial {
-        name: format!("tree of seed {seed}"),
+        origin: Origin::Random,
+        name: format!("Random tree {seed}"),
         seed: Some(seed),
         tree: shape.tree(player, kind == Kind::Repeats),
     }
@@ -123,9 +173,8 @@ fn grow(kind: Kind, branching: u64, height: u64, random: &mut Random, pool: &mut
 }
 
 fn value(kind: Kind, random: &mut Random) -> Score {
-    let mut within = |start: i32, end: i32| {
-        Score::from(start + random.below(u64::from(end.abs_diff(start)) + 1) as i32)
-    };
+    let mut within =
+        |start: i32, end: i32| Score::from(start + random.below(u64::from(end.abs_diff(start)) + 1) as i32);
     match kind {
         Kind::Ties => within(0, 2),
         Kind::Repeats => within(0, 4),

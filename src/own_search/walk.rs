@@ -109,7 +109,8 @@ impl Walker<'_> {
 
     /// Leaves and enters nodes until `node` is the innermost open one.
     fn go_to(&mut self, node: NodeId) -> Flow {
-        let mut way: Vec<NodeId> = std::iter::successors(Some(node), |&node| self.tree.parent(node)).collect();
+        let mut way: Vec<NodeId> =
+            std::iter::successors(Some(node), |&node| self.tree.parent(node)).collect();
         way.reverse();
         let shared = self.open.iter().zip(&way).take_while(|(open, node)| open.place.node == **node).count();
         while self.open.len() > shared {

@@ -32,7 +32,8 @@ pub(super) fn run_all(
 ) -> (Vec<Outcome>, Option<String>) {
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let outcomes: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
-    let is_given_up = || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS || cancel.load(Ordering::Relaxed);
+    let is_given_up =
+        || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS || cancel.load(Ordering::Relaxed);
     let work = || {
         while !is_given_up() {
             let place = next.fetch_add(1, Ordering::Relaxed);

@@ -13,10 +13,10 @@ const COMPLAINT: usize = 200;
 /// printed nothing.
 pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome]) -> Option<String> {
     let is_idle = |outcome: &&Outcome| {
-        !outcome.has_steps && matches!(&outcome.record, Err(Trouble::Failed(status)) if status.code().is_some())
+        !outcome.has_steps
+            && matches!(&outcome.record, Err(Trouble::Failed(status)) if status.code().is_some())
     };
-    let not_started =
-        outcomes.iter().find(|outcome| matches!(outcome.record, Err(Trouble::NotStarted(_))));
+    let not_started = outcomes.iter().find(|outcome| matches!(outcome.record, Err(Trouble::NotStarted(_))));
     let idle = || outcomes.first().filter(|_| outcomes.iter().all(|outcome| is_idle(&outcome)));
     let outcome = not_started.or_else(idle)?;
     outcome.record.as_ref().err().map(|trouble| sentence(program, trouble, outcome))
@@ -31,7 +31,9 @@ pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome) 
             let name = quoted(&name);
             match error.kind() {
                 ErrorKind::NotFound => {
-                    format!("“{name}” could not be started: there is no such program. Check its name and the PATH.")
+                    format!(
+                        "“{name}” could not be started: there is no such program. Check its name and the PATH."
+                    )
                 }
                 ErrorKind::PermissionDenied => {
                     format!("“{name}” could not be started: it may not be executed. Check its permissions.")

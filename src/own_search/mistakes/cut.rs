@@ -1,7 +1,7 @@
 //! Mistakes in the test for a cutoff.
 
 use super::Mistake;
-use crate::own_search::convention::Test;
+use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{Cut, Lines};
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
@@ -87,7 +87,10 @@ struct CopiedTestMin;
 impl Lines for CopiedTestMin {
     fn cuts(&self, at: &Cut) -> bool {
         let ties = at.convention.ties;
-        let bound = if at.convention.test == Test::Bound { at.after.beta } else { at.before.beta };
+        let Convention { test, moves_by_child, .. } = at.convention;
+        // Copied behind the line that moves the bound, or before it.
+        let is_behind = test == Test::Bound && !moves_by_child;
+        let bound = if is_behind { at.after.beta } else { at.before.beta };
         match at.player {
             Player::Max => ties.prunes(at.tested()),
             Player::Min => reaches(ties, at.value, bound),

@@ -10,7 +10,7 @@ pub(super) fn token() -> String {
     use std::hash::{BuildHasher, Hasher};
     // Keys that are random for every process and every call.
     let random = std::hash::RandomState::new().build_hasher().finish();
-    format!("{}-{random:016x}", std::process::id())
+    format!("{}-{random:016x}.", std::process::id())
 }
 
 /// The processes of one run.
@@ -92,14 +92,14 @@ fn group_of(id: u32) -> Option<u32> {
     if state == "Z" { None } else { words.nth(1)?.parse().ok() }
 }
 
-/// Ends every process that has this token in its environment, also those that have left the group.
+/// Ends every process whose token begins so, also those that have left the group.
 #[cfg(target_os = "linux")]
 pub(super) fn end_all_with(token: &str) {
     use rustix::process::{Pid, Signal, kill_process};
     let mark = format!("{TOKEN}={token}");
     let has_mark = |id: &u32| {
         let environment = std::fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
-        environment.split(|&byte| byte == 0).any(|variable| variable == mark.as_bytes())
+        environment.split(|&byte| byte == 0).any(|variable| variable.starts_with(mark.as_bytes()))
     };
     // What is ended may have started more meanwhile.
     const ROUNDS: usize = 10;
