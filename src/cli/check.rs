@@ -14,7 +14,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe, output};
+use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::own_search::check::{self, CannotRun, Report, Request, Required};
 use crate::own_search::convention::Form;
@@ -211,13 +211,14 @@ fn not_run(arguments: &Arguments, why: &str, out: &mut impl Write) -> anyhow::Re
 fn keep_smallest(arguments: &Arguments, report: &Report) -> Option<String> {
     let (failure, tree) = report.smallest.as_ref()?;
     let path = &arguments.output;
-    if output::is_standard(path) {
+    if path == Path::new("-") {
         return None;
     }
     let title = "The smallest tree on which your search fails";
     let document =
         Document { lesson: Some(failure.sentence.clone()), ..Document::titled(title, tree.clone()) };
-    match disk::put(path, &file::write(&document)) {
+    let Ok(text) = file::write(&document, &mut ());
+    match disk::put(path, &text) {
         Ok(()) => Some(quote::path(path)),
         Err(error) => {
             let path = quote::path(path);

@@ -21,11 +21,8 @@ pub(super) fn tree_with_spans(
     text: &str,
     root_player: Player,
 ) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
-    match read(text, root_player, Some(Vec::new()), &mut ()) {
-        Ok((tree, spans)) => Ok((tree, spans.unwrap_or_default())),
-        Err(Unread::Wrong(diagnostic)) => Err(diagnostic),
-        Err(Unread::Stopped(never)) => match never {},
-    }
+    let (tree, spans) = read(text, root_player, Some(Vec::new()), &mut ())?;
+    Ok((tree, spans.unwrap_or_default()))
 }
 
 /// The bytes of every node by [`NodeId::index`], if somebody wants them.
@@ -199,14 +196,14 @@ impl<'t> Parser<'t> {
             self.end_span(node);
             return Ok(());
         }
-        Err(self.scanner.expected(&format!("{NODE}: a group beside `|` holds at least one node")))
+        Err(self.scanner.expected(&format!("{NODE}: a group beside “|” holds at least one node")))
     }
 
     fn bar(&mut self) -> Result<(), Diagnostic> {
         if self.open.last().is_none_or(|open| open.closer != Closer::Bar) {
             return Err(self
                 .scanner
-                .expected("a node or a closing bracket: `|` separates groups outside of all brackets"));
+                .expected("a node or a closing bracket: “|” separates groups outside of all brackets"));
         }
         self.close_group()?;
         self.scanner.skip_char();
@@ -235,7 +232,7 @@ impl<'t> Parser<'t> {
             }
             Some(Open { closer: Closer::Bar, .. }) => format!("{NODE}: no bracket is open here"),
             Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
-                format!("`{}` to close {}", char::from(*own), self.scanner.bracket_at(*at))
+                format!("“{}” to close {}", char::from(*own), self.scanner.bracket_at(*at))
             }
             Some(Open { has_children: false, at, .. }) => {
                 let span = *at..self.scanner.at() + 1;
@@ -258,7 +255,7 @@ impl<'t> Parser<'t> {
         match open.closer {
             Closer::Bracket(closer) => {
                 let bracket = self.scanner.bracket_at(open.at);
-                self.scanner.expected(&format!("`{}` to close {bracket}", char::from(closer)))
+                self.scanner.expected(&format!("“{}” to close {bracket}", char::from(closer)))
             }
             Closer::Bar | Closer::End => self.scanner.expected(NODE),
         }
@@ -381,7 +378,7 @@ const SEVERAL: &str = "brackets around several nodes make them one tree";
 const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> &'static str {
     match (has_label, has_sign, has_evaluation) {
         (_, _, true) => "a list, whose evaluation stands before it",
-        (true, false, _) => "a list, or `=` and a number, after the label",
+        (true, false, _) => "a list, or “=” and a number, after the label",
         _ => NODE,
     }
 }

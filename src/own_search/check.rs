@@ -237,7 +237,8 @@ pub fn check(
 /// On how many trees the value of the root is not found.
 fn wrong_values(trials: &[Trial], outcomes: &[Outcome]) -> usize {
     let is_wrong = |(trial, outcome): &(&Trial, &Outcome)| {
-        let value = minimax_values(&trial.tree)[trial.tree.root_id().index()];
+        let Ok(values) = minimax_values(&trial.tree, &mut ());
+        let value = values[trial.tree.root_id().index()];
         outcome.record.as_ref().map_or(true, |record| record.result != value)
     };
     trials.iter().zip(outcomes).filter(is_wrong).count()

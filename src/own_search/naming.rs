@@ -31,7 +31,7 @@ impl<'a> Naming<'a> {
     /// The names of the nodes of `tree`.
     #[must_use]
     pub fn new(tree: &'a Tree) -> Self {
-        let names = Names::new(tree);
+        let Ok(names) = Names::new(tree, &mut ());
         let mut nodes = HashMap::with_capacity(tree.len());
         for node in tree.preorder() {
             match nodes.entry(names.of(tree, node)) {

@@ -61,7 +61,7 @@ pub fn standard() -> Vec<Trial> {
         let mut words = line.splitn(3, ' ');
         let (kind, player, text) = (words.next()?, words.next()?, words.next()?);
         let player = if player == "min" { Player::Min } else { Player::Max };
-        let tree = notation::parse(text, player).ok()?;
+        let tree = notation::parse(text, player, &mut ()).ok()?;
         Some(if kind == "repeats" { Shape::of(&tree).tree(player, true) } else { tree })
     };
     let trees = lines.filter_map(tree).enumerate();

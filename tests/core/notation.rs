@@ -13,11 +13,11 @@ use alphabeta_lab::tree::{Player, Tree};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
-    parse(text, Player::Max).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
+    parse(text, Player::Max, &mut ()).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
 }
 
 fn complaint(text: &str) -> Diagnostic {
-    let diagnostic = parse(text, Player::Max).expect_err(text);
+    let diagnostic = Diagnostic::from(parse(text, Player::Max, &mut ()).expect_err(text));
     assert!(text.get(diagnostic.span.clone()).is_some(), "{text}: {diagnostic:?} is outside of the text");
     diagnostic
 }
@@ -40,7 +40,7 @@ fn one_tree_has_many_spellings() {
         assert_eq!(said(&tree(text)), said(&tree("[[3,5],[6,9]]")), "{text}");
     }
     assert_eq!(write(&tree("((3 5)(6 9))")), "[[3,5],[6,9]]");
-    assert_eq!(parse("[1]", Player::Min).unwrap().root_player(), Player::Min);
+    assert_eq!(parse("[1]", Player::Min, &mut ()).unwrap().root_player(), Player::Min);
 }
 
 #[test]
@@ -54,21 +54,21 @@ fn lists_side_by_side_are_the_children_of_a_root_that_is_not_written() {
 #[test]
 fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
     for (text, column, message) in [
-        ("[3,5],", 6, "found `,`, expected the end of the tree"),
-        ("[3,5], 4", 6, "found `,`, expected the end of the tree"),
+        ("[3,5],", 6, "found “,”, expected the end of the tree"),
+        ("[3,5], 4", 6, "found “,”, expected the end of the tree"),
         (
             "[3,5] x",
             7,
-            "found `x`, expected the end of the tree: brackets around several nodes make them one tree",
+            "found “x”, expected the end of the tree: brackets around several nodes make them one tree",
         ),
-        ("[3,5]]", 6, "found `]`, expected the end of the tree: every bracket is closed already"),
-        ("[3],[4],5", 9, "found `5`, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4],x=5", 9, "found `x`, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4]]", 8, "found `]`, expected the end of the tree: every bracket is closed already"),
-        ("[3,5],[6,x]", 11, "found `]`, expected a list, or `=` and a number, after the label"),
-        ("[3,5],[6,9", 11, "found the end of the text, expected `]` to close the `[` at line 1, column 7"),
-        ("[3],,[4]", 4, "found `,`, expected the end of the tree"),
-        ("5, 6", 2, "found `,`, expected the end of the tree"),
+        ("[3,5]]", 6, "found “]”, expected the end of the tree: every bracket is closed already"),
+        ("[3],[4],5", 9, "found “5”, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4],x=5", 9, "found “x”, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4]]", 8, "found “]”, expected the end of the tree: every bracket is closed already"),
+        ("[3,5],[6,x]", 11, "found “]”, expected a list, or “=” and a number, after the label"),
+        ("[3,5],[6,9", 11, "found the end of the text, expected “]” to close the “[” at line 1, column 7"),
+        ("[3],,[4]", 4, "found “,”, expected the end of the tree"),
+        ("5, 6", 2, "found “,”, expected the end of the tree"),
     ] {
         let diagnostic = complaint(text);
         assert_eq!((diagnostic.column, diagnostic.message.as_str()), (column, message), "{text}");
@@ -139,46 +139,46 @@ fn every_mistake_has_its_place_and_its_message() {
         ("[[3,5],\n []]", "line 2, column 2: found an empty list, expected a number or a list in it"),
         (
             "[[3,5],[6,9]",
-            "line 1, column 13: found the end of the text, expected `]` to close the `[` at line 1, column 1",
+            "line 1, column 13: found the end of the text, expected “]” to close the “[” at line 1, column 1",
         ),
-        ("[3,\n (5]", "line 2, column 4: found `]`, expected `)` to close the `(` at line 2, column 2"),
-        ("]", "line 1, column 1: found `]`, expected a number or a list"),
+        ("[3,\n (5]", "line 2, column 4: found “]”, expected “)” to close the “(” at line 2, column 2"),
+        ("]", "line 1, column 1: found “]”, expected a number or a list"),
         (
             "[3]]",
-            "line 1, column 4: found `]`, expected the end of the tree: every bracket is closed already",
+            "line 1, column 4: found “]”, expected the end of the tree: every bracket is closed already",
         ),
-        ("1 | 2)", "line 1, column 6: found `)`, expected a number or a list: no bracket is open here"),
-        ("[3, NaN]", "line 1, column 5: found `NaN`, expected a finite number, inf or -inf"),
+        ("1 | 2)", "line 1, column 6: found “)”, expected a number or a list: no bracket is open here"),
+        ("[3, NaN]", "line 1, column 5: found “NaN”, expected a finite number, inf or -inf"),
         (
             "[−∞, 1e999]",
-            "line 1, column 6: `1e999` is too large, expected a finite number, or inf for a won position",
+            "line 1, column 6: “1e999” is too large, expected a finite number, or inf for a won position",
         ),
-        ("[3-5]", "line 1, column 2: `3-5` is not a number, expected one such as 5, -0.25 or inf"),
-        ("[12abc]", "line 1, column 2: `12abc` is not a number, expected one such as 5, -0.25 or inf"),
+        ("[3-5]", "line 1, column 2: “3-5” is not a number, expected one such as 5, -0.25 or inf"),
+        ("[12abc]", "line 1, column 2: “12abc” is not a number, expected one such as 5, -0.25 or inf"),
         (
             "[3] 5",
-            "line 1, column 5: found `5`, expected the end of the tree: brackets around several nodes make them one tree",
+            "line 1, column 5: found “5”, expected the end of the tree: brackets around several nodes make them one tree",
         ),
-        ("[3],", "line 1, column 4: found `,`, expected the end of the tree"),
-        ("[3,,5]", "line 1, column 4: found `,`, expected a number or a list"),
-        ("[,3]", "line 1, column 2: found `,`, expected a number or a list"),
+        ("[3],", "line 1, column 4: found “,”, expected the end of the tree"),
+        ("[3,,5]", "line 1, column 4: found “,”, expected a number or a list"),
+        ("[,3]", "line 1, column 2: found “,”, expected a number or a list"),
         (
             "1 || 2",
-            "line 1, column 4: found `|`, expected a number or a list: a group beside `|` holds at least one node",
+            "line 1, column 4: found “|”, expected a number or a list: a group beside “|” holds at least one node",
         ),
         (
             "1 |",
-            "line 1, column 4: found the end of the text, expected a number or a list: a group beside `|` holds at least one node",
+            "line 1, column 4: found the end of the text, expected a number or a list: a group beside “|” holds at least one node",
         ),
         (
             "[1 | 2]",
-            "line 1, column 4: found `|`, expected a node or a closing bracket: `|` separates groups outside of all brackets",
+            "line 1, column 4: found “|”, expected a node or a closing bracket: “|” separates groups outside of all brackets",
         ),
-        ("[three]", "line 1, column 7: found `]`, expected a list, or `=` and a number, after the label"),
-        ("[~4 5]", "line 1, column 5: found `5`, expected a list, whose evaluation stands before it"),
-        ("[?]", "line 1, column 2: found `?`, expected a number or a list"),
-        ("[\"x=3]", "line 1, column 2: this text is never closed: expected `\"` at its end"),
-        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected `*/`"),
+        ("[three]", "line 1, column 7: found “]”, expected a list, or “=” and a number, after the label"),
+        ("[~4 5]", "line 1, column 5: found “5”, expected a list, whose evaluation stands before it"),
+        ("[?]", "line 1, column 2: found “?”, expected a number or a list"),
+        ("[\"x=3]", "line 1, column 2: this text is never closed: expected “\"” at its end"),
+        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected “*/”"),
     ];
     for (text, message) in cases {
         assert_eq!(complaint(text).to_string(), message, "{text}");
@@ -200,29 +200,29 @@ fn depth_is_data() {
     assert_eq!(write(&deep), text);
     let endless = complaint(&"[".repeat(2_000_000));
     assert_eq!(endless.column, 2_000_001);
-    assert!(endless.message.contains("to close the `[` at line 1, column 2000000"), "{endless}");
+    assert!(endless.message.contains("to close the “[” at line 1, column 2000000"), "{endless}");
 }
 
 proptest! {
     #[test]
     fn every_tree_survives_its_spelling(tree in crate::arbitrary::tree()) {
         let text = write(&tree);
-        let again = parse(&text, tree.root_player());
+        let again = parse(&text, tree.root_player(), &mut ());
         prop_assert_eq!(again.as_ref().map(said), Ok(said(&tree)), "{}", text);
     }
 
     #[test]
     fn no_text_is_too_strange(text in any::<String>()) {
-        let _ = parse(&text, Player::Max);
+        let _ = parse(&text, Player::Max, &mut ());
     }
 
     #[test]
     fn what_brackets_may_hold_gives_a_tree_or_a_place_in_the_text(
         text in "[\\[\\](){}|,;=:~ \n0-9a-z\"−∞./*+_\\-]{0,40}",
     ) {
-        match parse(&text, Player::Max) {
-            Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max).unwrap()), said(&tree)),
-            Err(diagnostic) => prop_assert!(text.get(diagnostic.span).is_some()),
+        match parse(&text, Player::Max, &mut ()) {
+            Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max, &mut ()).unwrap()), said(&tree)),
+            Err(unread) => prop_assert!(text.get(Diagnostic::from(unread).span).is_some()),
         }
     }
 }
@@ -231,7 +231,7 @@ proptest! {
 fn every_node_knows_its_place_in_the_text() {
     let places = |text: &str| {
         let (tree, spans) = parse_with_spans(text, Player::Max).unwrap();
-        assert_eq!(write(&tree), write(&parse(text, Player::Max).unwrap()));
+        assert_eq!(write(&tree), write(&parse(text, Player::Max, &mut ()).unwrap()));
         assert_eq!(spans.len(), tree.len());
         tree.preorder().map(|node| text[spans[node.index()].clone()].to_owned()).collect::<Vec<_>>()
     };
@@ -245,7 +245,7 @@ fn every_node_knows_its_place_in_the_text() {
             let (again, spans) = parse_with_spans(&text, tree.root_player()).unwrap();
             assert_eq!(write(&again), write(&tree));
             for node in again.preorder() {
-                let part = parse(&text[spans[node.index()].clone()], again.player_at(node)).unwrap();
+                let part = parse(&text[spans[node.index()].clone()], again.player_at(node), &mut ()).unwrap();
                 assert_eq!(write(&part), write(&again.subtree(node)), "{text}");
             }
         }

@@ -6,12 +6,12 @@ use alphabeta_lab::file::{About, Document};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::document::history::{Action, Gesture, History};
-use alphabeta_lab::session::selection::Selection;
+use alphabeta_lab::session::walk::selection::Selection;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 fn parsed(text: &str) -> Tree {
-    notation::parse(text, Player::Max).expect("a tree")
+    notation::parse(text, Player::Max, &mut ()).expect("a tree")
 }
 
 fn at(tree: &Tree, path: &[u32]) -> NodeId {

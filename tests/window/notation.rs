@@ -124,7 +124,10 @@ fn another_document_brings_its_own_text() {
     window.press(Key::Escape);
     window.click_button("AIMA, figure 5.5");
     assert!(!window.has_dialog("Save changes?"), "nothing was changed");
-    assert_eq!(notation::parse(&shown(&window), alphabeta_lab::tree::Player::Max).unwrap().len(), 13);
+    assert_eq!(
+        notation::parse(&shown(&window), alphabeta_lab::tree::Player::Max, &mut ()).unwrap().len(),
+        13
+    );
     window.press(Key::F9);
     assert!(!window.shows("Tree as text"));
 }
@@ -176,7 +179,7 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
     window.press(Key::F2);
     window.event(egui::Event::Text("abc".to_owned()));
     window.settle();
-    assert!(window.shows("`abc` is not a number, expected one such as 5, -0.25 or inf"));
+    assert!(window.shows("“abc” is not a number, expected one such as 5, -0.25 or inf"));
     window.press(Key::Escape);
     window.press(Key::Escape);
     window.carry_out(Command::AskSettings);
@@ -184,5 +187,5 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
     window.frame();
     window.event(egui::Event::Text("3 5".to_owned()));
     window.settle();
-    assert!(window.shows("α: `3 5` is not a number, expected one such as 5, -0.25 or inf."));
+    assert!(window.shows("α: “3 5” is not a number, expected one such as 5, -0.25 or inf."));
 }

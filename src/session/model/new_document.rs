@@ -4,7 +4,7 @@ use crate::file::Document;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
-use crate::game::start::PositionError;
+use crate::game::start::{self, PositionError};
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::generate::{GenerateError, Recipe};
@@ -62,30 +62,22 @@ impl NewDocument {
         matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
     }
 
-    /// Makes the document.
+    /// Makes the document; tells `work` how far that is.
     ///
     /// # Errors
-    /// Says what is wrong with the text or the parameters.
-    pub fn make(&self) -> Result<Document, NewDocumentError> {
-        self.make_telling(&Work::default())
-    }
-
-    /// As [`Self::make`]; tells `work` how far that is.
-    ///
-    /// # Errors
-    /// As [`Self::make`], and when nobody wanted it any more.
-    pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
+    /// Says what is wrong with the text or the parameters; and [`Cancelled`] when nobody wanted it any more.
+    pub fn make(&self, work: &Work) -> Result<Document, NewDocumentError> {
         match self {
             Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?)),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
                 Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
             }
             Self::Notation { text, root_player } => {
-                let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
+                let tree = notation::parse(text, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
             }
             Self::Generated(recipe) => {
-                let tree = recipe.generate_reporting(&mut work.report())?;
+                let tree = recipe.generate(&mut work.report())?;
                 Ok(Document::titled(&recipe.title(), tree))
             }
         }
@@ -111,10 +103,7 @@ impl NewGameTree {
     /// The title of the document: `Tic-tac-toe, depth 3`.
     #[must_use]
     pub fn title(&self) -> String {
-        let mut parts = vec![self.game.about().name.to_owned()];
-        if !self.position.trim().is_empty() {
-            parts.push(self.position.trim().to_owned());
-        }
+        let mut parts = vec![start::title(self.game, &self.position)];
         parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
         match self.rules.wins {
             wins if wins == self.game.about().wins => {}

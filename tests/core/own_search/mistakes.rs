@@ -25,7 +25,7 @@ fn tree_of(case: &Value, root: &Value) -> Tree {
     let text = case.to_string().replace('"', "");
     let player = if root == "min" { Player::Min } else { Player::Max };
     // With keys, as one of the mistakes is about repeated states.
-    Shape::of(&notation::parse(&text, player).unwrap()).tree(player, true)
+    Shape::of(&notation::parse(&text, player, &mut ()).unwrap()).tree(player, true)
 }
 
 /// The paths of the leaves that were evaluated, and the value found.

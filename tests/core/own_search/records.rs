@@ -20,7 +20,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{Player, Tree};
 
 fn geeks() -> Tree {
-    notation::parse("[[[3,5],[6,9]],[[1,2],[0,-1]]]", Player::Max).unwrap()
+    notation::parse("[[[3,5],[6,9]],[[1,2],[0,-1]]]", Player::Max, &mut ()).unwrap()
 }
 
 fn read(text: &str, tree: &Tree, limits: Limits) -> Result<Record, Unreadable> {
@@ -101,7 +101,7 @@ fn the_first_wrong_step_is_told_with_its_reason() {
 
 #[test]
 fn nodes_go_by_their_name_their_label_or_their_path() {
-    let tree = notation::parse("[left[1, x=2], [3, x=4], 5]", Player::Max).unwrap();
+    let tree = notation::parse("[left[1, x=2], [3, x=4], 5]", Player::Max, &mut ()).unwrap();
     let naming = Naming::new(&tree);
     for (name, path) in
         [("left", &[0][..]), ("0.1", &[0, 1]), ("root", &[]), ("A", &[]), ("D", &[2]), ("2", &[2])]
@@ -168,7 +168,8 @@ fn a_record_becomes_the_walk_of_the_search() {
             let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap();
             let right = recorded(algorithm, &tree, Settings::default(), &false.into()).unwrap();
             assert_eq!(walked.value(), right.value());
-            let [a, b] = [&walked, &right].map(|trace| Counters::new(&tree, trace).after(trace, trace.len()));
+            let [a, b] = [&walked, &right]
+                .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
             assert_eq!((a.visited, a.leaves_evaluated), (b.visited, b.leaves_evaluated));
             // A cutoff after the last child is not told.
             assert!(a.cutoffs <= b.cutoffs);
@@ -178,7 +179,8 @@ fn a_record_becomes_the_walk_of_the_search() {
             record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, Kinds::default());
         let right = recorded(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
         let walked = walk(&record, &tree).unwrap();
-        let [a, b] = [&walked, &right].map(|trace| Counters::new(&tree, trace).after(trace, trace.len()));
+        let [a, b] = [&walked, &right]
+            .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
         assert_eq!(
             (walked.value(), a.visited, a.leaves_evaluated),
             (right.value(), b.visited, b.leaves_evaluated)

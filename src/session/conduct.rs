@@ -1,0 +1,307 @@
+//! What each command does: whether it has to wait, who carries it out, and what follows from that.
+
+mod enabled;
+mod following;
+mod moving;
+pub mod under_way;
+
+use super::Session;
+use super::command::Command;
+use super::command::file::FileCommand;
+use super::command::row::Kind;
+use super::editing::Editor;
+use super::effect::Effect;
+use super::model::dialog::{Dialog, FileQuestion};
+use super::news::{WindowTask, ZOOM_STEP};
+use super::storage::{Files, opening};
+use super::view::view;
+use super::walk::playback::Playback;
+use super::walk::selection::Selection;
+use crate::search::Settings;
+
+impl Session {
+    /// Carries out a command; one that is disabled changes nothing.
+    pub fn apply(&mut self, command: Command) {
+        if !command.is_enabled(self) {
+            return;
+        }
+        let kind = command.row().kind;
+        if kind != Kind::Gesture {
+            self.document.history.end_gesture();
+        }
+        if !matches!(kind, Kind::Gesture | Kind::Draws) {
+            self.document.drawing = None;
+        }
+        self.walk.is_editing &= kind != Kind::Walks;
+        if self.must_save_before(&command) {
+            self.storage.after_saving = Some(command);
+            return;
+        }
+        if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker) {
+            return;
+        }
+        if self.must_ask_before(&command) {
+            (self.document.question, self.document.conflict) = (Some(command), None);
+            return;
+        }
+        self.carry_out(command);
+    }
+
+    pub(super) fn carry_out(&mut self, command: Command) {
+        if replaces_document(&command) {
+            // Who opens a tree wants to see it.
+            self.features.experiment.show(false, &self.waker);
+        }
+        let effects = self.route(command);
+        self.drain(effects);
+    }
+
+    /// Hands a command to whom it concerns.
+    fn route(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Game(command) => return self.features.games.update(command, &view!(self)),
+            Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
+            Command::Race(command) => return self.features.race.update(command, &view!(self)),
+            Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
+            Command::Find(command) => {
+                let effects = self.features.find.update(command, &view!(self));
+                self.drain(effects);
+                return self.features.find.poll(&view!(self));
+            }
+            Command::ToggleProof => {
+                let effects = self.features.proof.toggle(&view!(self));
+                self.drain(effects);
+                return self.features.proof.poll(&view!(self));
+            }
+            Command::File(command) => return self.files().update(command),
+            Command::Edit(edit) => {
+                let effects = self.editor().update(edit);
+                self.drain(effects);
+                self.walk.is_editing = !self.walk.selection.is_empty();
+            }
+            Command::Copy => return self.editor().copy(),
+            Command::Undo => return self.editor().undo(),
+            Command::Redo => return self.editor().redo(),
+
+            Command::OpenPath(path) => return self.files().open_file(path),
+            Command::OpenNew(new) => return self.files().open_new(*new),
+            Command::OpenExample(index) => match opening::example(index) {
+                Ok(opened) => self.open(opened),
+                Err(effect) => return vec![effect],
+            },
+            Command::Save => return self.files().save(),
+            Command::SaveAs => return self.files().ask_save(),
+            Command::SaveTo(path) => return self.files().save_to(path),
+            Command::Discard => return self.discard(),
+            Command::Cancel => self.files().cancel(),
+            Command::Stop => self.stop(),
+            Command::SearchAgain => self.search_again(),
+
+            Command::First => self.go_to(0),
+            Command::Back => self.go_to(self.transport().after().saturating_sub(1)),
+            Command::Step => self.go_to(self.transport().after().saturating_add(1)),
+            Command::Last => self.go_to(self.transport().len()),
+            Command::PlayPause => self.moving(Playback::toggle),
+            Command::Slower => self.moving(|playback| playback.change_speed(false)),
+            Command::Faster => self.moving(|playback| playback.change_speed(true)),
+            Command::NextCutoff => self.go_to_some(self.next_cutoff()),
+            Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
+            Command::NextLeaf => self.go_to_some(self.next_leaf()),
+            Command::GoTo(after) => self.go_to(self.features.race.place_of_step(after, &self.view())),
+
+            Command::ToggleAlgorithm => self.use_algorithm(self.analysis.search.other_algorithm()),
+            Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
+            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings() }),
+            Command::UseDepthLimit(depth_limit) => {
+                self.use_settings(Settings { depth_limit, ..self.settings() });
+            }
+            Command::UseSettings(settings) => self.use_settings(settings),
+            Command::UseMemoryLimit(limit) => {
+                self.preferences.memory_limit = limit;
+                self.analysis.runs.set_limit(limit);
+                self.show_wanted_run();
+            }
+
+            Command::Select(node) => self.select(node),
+            Command::ToggleSelected(node) => self.walk.selection = self.walk.selection.toggled(node),
+            Command::SelectTo(node) => self.walk.select_to(node, &self.analysis.scene.layout),
+            Command::SelectSome(nodes) => self.walk.selection = Selection::of(nodes, None),
+            Command::SelectLevel => {
+                let node = self.node_in_focus();
+                self.walk.select_level(node, &self.analysis.scene.layout);
+            }
+            Command::SelectLeaves => self.walk.select_leaves(self.analysis.scene.tree()),
+            Command::SelectBeside(direction) => self.edit_at(self.view().node_beside(direction)),
+            Command::SelectNextLeaf => self.edit_at(self.view().leaf_after_selection()),
+            Command::SelectPreviousLeaf => self.edit_at(self.view().leaf_before_selection()),
+            Command::EndEditing => self.walk.is_editing = false,
+            Command::ToggleFold => self.toggle_fold(),
+            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
+
+            Command::ToggleView => self.preferences.side_to_move = !self.preferences.side_to_move,
+            Command::ToggleAhead => self.preferences.ahead = !self.preferences.ahead,
+            Command::Presentation => self.preferences.toggle_presentation(),
+            Command::TogglePanel(panel) => self.preferences.toggle(panel),
+            Command::UseTheme(theme) => self.preferences.theme = theme,
+            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
+            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
+            Command::DismissMessage(id) => self.inbox.dismiss(id),
+
+            Command::New => return ask(Dialog::Notation),
+            Command::Generate => return ask(Dialog::Generator),
+            Command::AskSettings => return ask(Dialog::Settings),
+            Command::ShowManual => return ask(Dialog::Manual),
+            Command::ShowKeys => return ask(Dialog::Keys),
+            Command::ShowAbout => return ask(Dialog::About),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
+            Command::Quit => self.tasks.push(WindowTask::Close),
+            Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
+            Command::Fit => self.tasks.push(WindowTask::Fit),
+            Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
+            Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
+            Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
+            Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
+            Command::Blank => self.tasks.push(WindowTask::Blank),
+            Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
+        }
+        Vec::new()
+    }
+
+    /// Does what was asked for.
+    pub(super) fn drain(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Window(task) => self.tasks.push(task),
+                Effect::Then(command) => self.carry_out(command),
+                Effect::Command(command) => self.apply(command),
+                Effect::Tell { topic, text, is_error, offer } => {
+                    self.inbox.add(topic, &text, is_error, offer);
+                }
+                Effect::Solve(topic) => self.inbox.solve(topic),
+                Effect::Edited { is_of_tree } => {
+                    self.note_edit();
+                    if is_of_tree {
+                        self.follow();
+                    }
+                }
+                Effect::OpenExperiment(path) => {
+                    let effects = self.features.experiment.open(path, &self.waker);
+                    self.drain(effects);
+                }
+                Effect::SetAbout(about) => {
+                    let effects = self.editor().set_about(*about);
+                    self.drain(effects);
+                }
+                Effect::Search => self.show_wanted_run(),
+                Effect::SearchWith(settings, moves) => {
+                    (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+                    self.analysis.stopped = None;
+                    self.show_wanted_run();
+                }
+                Effect::Follow(algorithm) => {
+                    self.analysis.search.take_algorithm(algorithm);
+                    self.show_wanted_run();
+                }
+                Effect::Walk(after) => self.walk.playback.go_to(after),
+                Effect::Rest(playback) => {
+                    self.walk.playback.pause();
+                    self.walk.playback.take_speed_of(&playback);
+                }
+                Effect::ShowTree => self.features.experiment.show(false, &self.waker),
+                Effect::AddLevel { node, game, theirs } => {
+                    let effects = self.editor().add_level(node, game, theirs);
+                    self.drain(effects);
+                }
+                Effect::Arrange(named) => {
+                    let effects = self.editor().take_order(named);
+                    self.drain(effects);
+                }
+                Effect::Prefer(change) => change(&mut self.preferences),
+                Effect::NoteFile(path) => self.files().note(&path),
+            }
+        }
+    }
+
+    /// Whoever changes the document.
+    pub(super) fn editor(&mut self) -> Editor<'_> {
+        let Self { document, analysis, walk, waker, .. } = self;
+        Editor { document, analysis, walk, waker }
+    }
+
+    /// Whoever works on the disk.
+    pub(super) fn files(&mut self) -> Files<'_> {
+        let Self { storage, document, preferences, waker, .. } = self;
+        Files { storage, document, preferences, waker }
+    }
+
+    fn discard(&mut self) -> Vec<Effect> {
+        let Some(command) = self.document.question.take() else { return Vec::new() };
+        if command == Command::Quit {
+            // Nobody keeps what was given up.
+            self.document.history.mark_saved_at(self.document.history.state());
+        }
+        // What cannot be opened takes no place: then the changes are still there.
+        vec![Effect::Then(command)]
+    }
+
+    /// Takes in what came of saving and opening.
+    pub(super) fn poll_files(&mut self) {
+        let effects = self.files().poll_saving();
+        self.drain(effects);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if !self.storage.is_saving() {
+            match self.files().poll_loading() {
+                Some(Ok(opened)) => self.open(opened),
+                Some(Err(effect)) => self.drain(vec![effect]),
+                None => {}
+            }
+        }
+        let effects = self.files().poll_watch();
+        self.drain(effects.into_iter().collect());
+        self.files().poll_looking();
+    }
+
+    /// Takes in the tree that was pasted.
+    pub(super) fn poll_pasting(&mut self) {
+        let effects = self.editor().poll();
+        self.drain(effects);
+    }
+
+    /// Takes in the level of a game that was unfolded.
+    pub(super) fn poll_games(&mut self) {
+        let effects = self.features.games.poll(&view!(self));
+        self.drain(effects);
+    }
+
+    /// Takes in what the workers of the other features have found.
+    pub(super) fn poll_features(&mut self) {
+        let effects = self.features.proof.poll(&view!(self));
+        self.drain(effects);
+        let effects = self.features.find.poll(&view!(self));
+        self.drain(effects);
+        let effects = self.features.experiment.poll(&self.waker);
+        self.drain(effects);
+        self.features.compare.poll(&view!(self));
+    }
+
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
+    fn must_save_before(&self, command: &Command) -> bool {
+        let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
+        self.storage.saving.is_some() && replaces_document(command) && !is_insisting
+    }
+
+    fn must_ask_before(&self, command: &Command) -> bool {
+        // Who answers a question about the file by reverting has been told what is lost.
+        let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
+        self.document.is_modified() && replaces_document(command) && !is_answer
+    }
+}
+
+fn replaces_document(command: &Command) -> bool {
+    command.row().kind == Kind::ReplacesDocument
+}
+
+/// Opens a dialog.
+fn ask(dialog: Dialog) -> Vec<Effect> {
+    vec![Effect::Window(WindowTask::Ask(dialog))]
+}

@@ -1,0 +1,111 @@
+//! Whether a command would do anything now. One exhaustive match for each kind of command: a new one cannot be
+//! forgotten.
+
+use crate::examples;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::editing;
+use crate::session::storage::Files;
+
+impl Command {
+    /// Why it cannot be done now, where its tooltip does not say so.
+    #[must_use]
+    pub fn obstacle(&self, session: &Session) -> Option<String> {
+        if let Self::UseDepthLimit(limit) = self {
+            return session.view().obstacle_to_limit(*limit);
+        }
+        let Self::UseAlgorithm(algorithm) = self else { return None };
+        session.view().obstacle(*algorithm)
+    }
+
+    /// Whether it would do anything now.
+    #[must_use]
+    pub fn is_enabled(&self, session: &Session) -> bool {
+        session.enables(self)
+    }
+}
+
+impl Session {
+    fn enables(&self, command: &Command) -> bool {
+        let (view, playback) = (self.view(), self.transport());
+        let tree = self.analysis.scene.tree();
+        match command {
+            Command::First | Command::Back => playback.after() > 0,
+            Command::Step | Command::Last => playback.after() < playback.len(),
+            Command::PlayPause | Command::ToggleProof => !playback.is_empty(),
+            Command::ToggleView => self.has_view_of_side_to_move(),
+            Command::Slower => playback.can_change_speed(false),
+            Command::Faster => playback.can_change_speed(true),
+            Command::NextCutoff => self.next_cutoff().is_some(),
+            Command::PreviousCutoff => self.previous_cutoff().is_some(),
+            Command::NextLeaf => self.next_leaf().is_some(),
+            Command::Select(Some(node)) | Command::ToggleSelected(node) | Command::SelectTo(node) => {
+                tree.contains(*node)
+            }
+            Command::SelectSome(nodes) => nodes.iter().all(|&node| tree.contains(node)),
+            Command::SelectBeside(direction) => view.node_beside(*direction).is_some(),
+            Command::SelectNextLeaf => view.leaf_after_selection().is_some(),
+            Command::SelectPreviousLeaf => view.leaf_before_selection().is_some(),
+            Command::EndEditing => self.walk.is_editing,
+            Command::ToggleFold => self.walk.selection.leader().is_some_and(|node| !tree.is_leaf(node)),
+            Command::UseAlgorithm(algorithm) => {
+                *algorithm == self.analysis.search.algorithm || view.obstacle(*algorithm).is_none()
+            }
+            Command::UseDepthLimit(limit) => {
+                *limit == self.analysis.search.settings.depth_limit
+                    || view.obstacle_to_limit(*limit).is_none()
+            }
+            Command::OpenExample(index) => *index < examples::ALL.len(),
+            Command::Find(command) => self.features.find.enables(command),
+            Command::Compare(command) => self.features.compare.enables(*command, &view),
+            Command::Edit(command) => editing::enables(command, &view),
+            Command::Game(command) => self.features.games.enables(*command, &view),
+            Command::Race(command) => self.features.race.enables(*command),
+            Command::Experiment(command) => self.features.experiment.enables(command),
+            Command::File(command) => {
+                Files::enables(command, &self.storage, &self.document, &self.preferences)
+            }
+            Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
+            Command::Undo => self.undo_name().is_some(),
+            Command::Redo => self.redo_name().is_some(),
+            Command::Discard => self.document.question.is_some(),
+            Command::Stop => self.can_stop(),
+            Command::SearchAgain => self.analysis.stopped.is_some() || self.has_stopped_searches(),
+            Command::DismissMessage(id) => self.inbox.contains(*id),
+            Command::Save | Command::SaveAs | Command::SaveTo(_) => !self.storage.is_saving(),
+            Command::New
+            | Command::Generate
+            | Command::Open
+            | Command::OpenPath(_)
+            | Command::OpenNew(_)
+            | Command::Quit
+            | Command::Cancel
+            | Command::GoTo(_)
+            | Command::ToggleAlgorithm
+            | Command::UseTies(_)
+            | Command::UseSettings(_)
+            | Command::AskSettings
+            | Command::ToggleTrueValues
+            | Command::ToggleAhead
+            | Command::Select(None)
+            | Command::SelectLevel
+            | Command::SelectLeaves
+            | Command::Fit
+            | Command::ZoomIn
+            | Command::ZoomOut
+            | Command::ZoomReset
+            | Command::Presentation
+            | Command::FullScreen
+            | Command::Blank
+            | Command::TogglePanel(_)
+            | Command::UseTheme(_)
+            | Command::UseMemoryLimit(_)
+            | Command::ToggleShapes
+            | Command::ToggleFollow
+            | Command::ShowMenu(_)
+            | Command::ShowManual
+            | Command::ShowKeys
+            | Command::ShowAbout => true,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Moving: through the walk, or the race while one is on, and from node to node.
+
+use crate::search::trace::StepIndex;
+use crate::session::Session;
+use crate::session::analysis::run::Run;
+use crate::session::model::transport::Tick;
+use crate::session::walk::playback::Playback;
+use crate::tree::NodeId;
+
+impl Session {
+    /// What the commands of the walk move: the race, in visited nodes, while one is on; otherwise the walk, in steps.
+    #[must_use]
+    pub const fn transport(&self) -> &Playback {
+        self.features.race.transport(&self.walk.playback)
+    }
+
+    /// Moves it; the walk goes along with its lane of the race.
+    pub(in crate::session) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
+        let transport = self.features.race.transport_mut(&mut self.walk.playback);
+        let before = transport.after();
+        let result = work(transport);
+        if transport.after() != before
+            && let Some(after) = self.features.race.place_of_walk(&self.view())
+        {
+            self.walk.playback.go_to(after);
+        }
+        result
+    }
+
+    /// Goes to this place, and stops playing.
+    pub(in crate::session) fn go_to(&mut self, after: Tick) {
+        self.moving(|playback| {
+            playback.pause();
+            playback.go_to(after);
+        });
+    }
+
+    pub(in crate::session) fn go_to_some(&mut self, after: Option<Tick>) {
+        after.into_iter().for_each(|after| self.go_to(after));
+    }
+
+    /// The place of the next cutoff.
+    #[must_use]
+    pub fn next_cutoff(&self) -> Option<Tick> {
+        let next = |run: &Run, after: StepIndex| {
+            let cutoffs = run.counters.cutoffs();
+            let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
+            cutoffs.get(next).map(|cutoff| cutoff.step)
+        };
+        self.features.race.next(&self.view(), next)
+    }
+
+    /// The place of the previous cutoff.
+    #[must_use]
+    pub fn previous_cutoff(&self) -> Option<Tick> {
+        self.features.race.previous_cutoff(&self.view())
+    }
+
+    /// The place of the next evaluated leaf.
+    pub(in crate::session) fn next_leaf(&self) -> Option<Tick> {
+        self.features.race.next(&self.view(), |run, after| run.trace.next_evaluation(after))
+    }
+
+    /// Selects this node alone, or none, and unfolds what hides it.
+    pub(in crate::session) fn select(&mut self, node: Option<NodeId>) {
+        self.walk.selection = node.into();
+        self.walk.is_editing &= node.is_some();
+        let tree = self.analysis.scene.tree();
+        if let Some(node) = node.filter(|&node| self.document.folds.shown(tree, node) != node) {
+            self.document.folds = self.document.folds.revealing(tree, node);
+            self.follow();
+        }
+    }
+
+    /// Selects a node with a key: from now on keys edit the tree.
+    pub(in crate::session) fn edit_at(&mut self, node: Option<NodeId>) {
+        if node.is_some() {
+            self.select(node);
+            self.walk.is_editing = true;
+        }
+    }
+
+    pub(in crate::session) fn toggle_fold(&mut self) {
+        let Some(node) = self.walk.selection.leader() else { return };
+        self.document.folds = self.document.folds.toggled(node);
+        self.follow();
+    }
+}

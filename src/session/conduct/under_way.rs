@@ -1,0 +1,235 @@
+//! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
+
+use crate::session::Session;
+use crate::session::analysis::run::RunRequest;
+use crate::session::model::message::Topic;
+use crate::session::storage::saving::Saving;
+use crate::work::Progress;
+
+/// Something that a person waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Activity {
+    /// A document is on its way to the screen.
+    Opening,
+    /// The document is on its way to a file.
+    Saving,
+    /// Pasted text is read.
+    Reading,
+    /// A game is unfolded one level further.
+    Unfolding,
+    /// A search runs, or the picture of the tree follows an edit.
+    Searching,
+    /// Nodes are looked for.
+    Looking,
+}
+
+impl Activity {
+    /// The words for it.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Opening => "Opening…",
+            Self::Saving => "Saving…",
+            Self::Reading => "Reading…",
+            Self::Unfolding => "Unfolding…",
+            Self::Searching => "Searching…",
+            Self::Looking => "Looking…",
+        }
+    }
+}
+
+/// An activity that has been under way for so long that a person is told.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct UnderWay {
+    /// What it is.
+    pub activity: Activity,
+    /// How far it is, where it tells.
+    pub progress: Option<Progress>,
+    /// For how long it has been under way.
+    pub seconds: f64,
+    /// For how long its present stage has been.
+    pub stage_seconds: f64,
+    /// Whether it was stopped, and only has to clear up.
+    pub is_ending: bool,
+}
+
+/// What is over sooner is not told: it would only flicker. In seconds.
+pub const PATIENCE: f64 = 0.3;
+/// How far work is, is looked at now and then, not in every frame. In seconds.
+pub(in crate::session) const BETWEEN_LOOKS: f64 = 0.1;
+
+/// For how long the activity under way has been.
+#[derive(Debug, Default)]
+pub(in crate::session) struct Clock {
+    activity: Option<Activity>,
+    seconds: f64,
+    progress: Option<Progress>,
+    stage_seconds: f64,
+}
+
+impl Clock {
+    /// Lets time pass in which this activity was under way, if it is the same as before.
+    pub(in crate::session) fn pass(
+        &mut self,
+        seconds: f64,
+        activity: Option<Activity>,
+        progress: Option<Progress>,
+    ) {
+        if activity.is_none() || activity != self.activity {
+            *self = Self { activity, progress, ..Self::default() };
+            return;
+        }
+        self.seconds += seconds;
+        let stage = |progress: Option<Progress>| progress.map(|progress| progress.stage);
+        let is_same_stage = stage(progress) == stage(self.progress);
+        self.stage_seconds = if is_same_stage { self.stage_seconds + seconds } else { 0.0 };
+        self.progress = progress;
+    }
+
+    /// What is under way, once it has been for [`PATIENCE`] and still is.
+    pub(in crate::session) fn under_way(
+        &self,
+        activity: Option<Activity>,
+        is_ending: bool,
+    ) -> Option<UnderWay> {
+        let Self { seconds, progress, stage_seconds, .. } = *self;
+        let activity = self.activity.filter(|_| seconds >= PATIENCE && self.activity == activity)?;
+        Some(UnderWay { activity, progress, seconds, stage_seconds, is_ending })
+    }
+}
+
+impl Session {
+    /// What is under way on a worker.
+    #[must_use]
+    pub fn activity(&self) -> Option<Activity> {
+        if self.storage.is_opening() {
+            Some(Activity::Opening)
+        } else if self.storage.is_saving() {
+            Some(Activity::Saving)
+        } else if self.document.pasting.is_some() {
+            Some(Activity::Reading)
+        } else if self.features.games.is_under_way() {
+            Some(Activity::Unfolding)
+        } else if self.is_searching() || self.features.proof.is_under_way() {
+            Some(Activity::Searching)
+        } else if self.features.find.is_looking() {
+            Some(Activity::Looking)
+        } else {
+            None
+        }
+    }
+
+    /// Whether something is under way on a worker: its description.
+    #[must_use]
+    pub fn busy_with(&self) -> Option<&'static str> {
+        self.activity().map(Activity::text)
+    }
+
+    /// How far what is under way is, where it tells.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        match self.activity()? {
+            Activity::Opening => self.storage.loading.as_ref()?.progress(),
+            Activity::Saving => self.storage.saving.as_ref()?.progress(),
+            Activity::Reading => self.document.pasting.as_ref()?.progress(),
+            Activity::Searching => {
+                let wanted = self.view().wanted();
+                self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
+            }
+            Activity::Unfolding | Activity::Looking => None,
+        }
+    }
+
+    /// What is under way, once it has been for [`PATIENCE`].
+    #[must_use]
+    pub fn under_way(&self) -> Option<UnderWay> {
+        self.clock.under_way(self.activity(), self.is_ending())
+    }
+
+    fn is_searching(&self) -> bool {
+        self.analysis.runs.is_busy() || self.document.following.is_under_way()
+    }
+
+    /// Whether what is under way was stopped, and still has to clear up.
+    fn is_ending(&self) -> bool {
+        match self.activity() {
+            Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Activity::Searching) => {
+                self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether something can be stopped.
+    #[must_use]
+    pub fn can_stop(&self) -> bool {
+        self.activity().is_some() && !self.is_ending()
+    }
+
+    /// Whether Esc ends what is under way, rather than that nothing is selected any more. Who opens a document has no
+    /// use for the present one; everything else goes on beside what a person does.
+    #[must_use]
+    pub fn stops_with_escape(&self) -> bool {
+        let is_free = self.selection().is_empty() && !self.is_editing();
+        self.storage.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
+    }
+
+    /// Lets time pass. Returns the seconds after which there is more to tell of what is under way.
+    pub(in crate::session) fn advance_clock(&mut self, seconds: f64) -> Option<f64> {
+        let (activity, progress) = (self.activity(), self.progress());
+        self.clock.pass(seconds, activity, progress);
+        activity.map(|_| BETWEEN_LOOKS)
+    }
+
+    /// Ends what is under way; what was there before stays.
+    pub(in crate::session) fn stop(&mut self) {
+        match self.activity() {
+            Some(Activity::Opening) => self.storage.loading = None,
+            // Its end tells what has become of the file: it may be too late.
+            Some(Activity::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
+            Some(Activity::Reading) => self.document.pasting = None,
+            Some(Activity::Unfolding) => self.features.games.stop(),
+            Some(Activity::Searching) if self.is_searching() => self.stop_search(),
+            Some(Activity::Searching) => self.features.proof.stop(),
+            Some(Activity::Looking) => self.features.find.stop(),
+            None => {}
+        }
+    }
+
+    /// Ends the searches under way and stays with the run on screen.
+    fn stop_search(&mut self) {
+        let wanted = self.view().wanted();
+        let is_shown = self.analysis.run.as_ref().is_some_and(|run| run.request == wanted);
+        // The lanes of a race keep what they show.
+        self.analysis.stopped = Some(wanted).filter(|_| !self.is_racing());
+        self.analysis.runs.stop();
+        self.document.following.stop_search();
+        self.return_to_shown_run();
+        if let Some(run) = self.features.race.left(&self.view()) {
+            self.analysis.search.take_algorithm(run.request.algorithm);
+            self.show_run(run);
+        }
+        let name = wanted.algorithm.about().name;
+        if self.analysis.run.is_none() || self.document.following.is_under_way() {
+            let text =
+                format!("{name} was stopped. Another depth limit or another search may take less long.");
+            self.tell(Topic::Search, text, false);
+        } else if is_shown {
+            self.tell(Topic::Search, "The searches to compare with were stopped.", false);
+        } else if !self.is_racing() {
+            self.tell(Topic::Search, format!("{name} was stopped; what was there before stays."), false);
+        }
+        self.settle_race();
+    }
+
+    pub(in crate::session) fn search_again(&mut self) {
+        match self.analysis.stopped.take() {
+            Some(RunRequest { algorithm, settings, moves, .. }) => {
+                (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+                self.use_algorithm(algorithm);
+            }
+            None => self.show_wanted_run(),
+        }
+    }
+}
