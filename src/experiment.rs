@@ -260,7 +260,7 @@ pub enum ExperimentError {
     #[error("these choices make {0} series of measurements; {MOST_CELLS} are the most")]
     TooManyCells(usize),
     /// No samples, or more than [`MOST_SAMPLES`].
-    #[error("there can be 1 to {MOST_SAMPLES} samples, not {0}")]
+    #[error("there can be 1 to 10^15 trees of every kind, not {0}")]
     Samples(u64),
     /// A branching factor of 0.
     #[error("the branching factor must be at least 1")]

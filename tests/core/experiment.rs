@@ -310,7 +310,7 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     let default = Experiment::default;
     assert!(refusal(Experiment { depths: vec![], ..default() }).contains("no depth is chosen"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
-    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("samples, not"));
+    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of every kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
     assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("iterative-deepening needs"));
     let many = Experiment { branching: vec![2; 2_000], ..default() };

@@ -9,6 +9,7 @@ use crate::cli::table::Table;
 use crate::experiment::columns::{self, Cell, Column};
 use crate::experiment::results::{Results, Row};
 use crate::experiment::{Experiment, Subject};
+use crate::narration::experiment::done_text;
 use crate::quote::visible;
 
 /// A column of the table for people: its heading, what stands in it, and with how many decimals.
@@ -50,7 +51,7 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
             let (trees, relation) = (if *samples == 1 { "tree" } else { "trees" }, ties.relation());
             write!(out, "{samples} {trees} of every kind, seed {seed}, prune when α {relation} β")?;
             if !results.are_complete() {
-                write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
+                write!(out, "; {} searched", done_text(results))?;
             }
             writeln!(out, "\n")?;
             table(results, TREES, out)
