@@ -119,7 +119,7 @@ impl Document {
 
 /// How a document's tree is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum TreeStyle {
     /// Lists within lists, for people.
     Nested,
     /// The arities and the leaves in preorder: short, and no deeper than any other text.
@@ -139,7 +139,7 @@ pub enum FileError {
         found: u64,
     },
     /// The text is an experiment.
-    #[error("found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`")]
+    #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
     /// The file is not the one that was read: somebody else has changed it, and it was left alone.
     #[error("it was changed by another program")]
@@ -228,7 +228,7 @@ pub fn write_reporting<R: Report>(document: &Document, report: &mut R) -> Result
 
 /// Writes a document in the given form.
 #[must_use]
-pub fn write_as(document: &Document, form: Form) -> String {
+pub fn write_as(document: &Document, form: TreeStyle) -> String {
     let Ok(text) = write::document(document, form, &mut ());
     text
 }

@@ -14,11 +14,11 @@ use super::context::Context;
 use super::fields::follow_focus;
 use super::keymap;
 use super::raised;
-use crate::generate::Order;
+use crate::generate::Arrangement;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
-use crate::session::forecast::Known;
+use crate::session::features::compare::forecast::{Forecasting, Known, Question};
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -172,19 +172,21 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, "Arrangement of the children", |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = cx.session.order_question().map(|question| {
-        across_frames::remembered(ui, "forecast", question, || cx.session.forecast(question))
+    let forecasting = Question::of(&cx.session.view()).map(|question| {
+        across_frames::remembered(ui, "forecast", question, || {
+            Forecasting::begin(question, &cx.session.view())
+        })
     });
     let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
     if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());
     }
-    for order in Order::ALL {
+    for order in Arrangement::ALL {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
             Known::All(forecast) => forecast.text(order),

@@ -333,7 +333,8 @@ impl Theme {
 fn scroll_bars() -> ScrollStyle {
     ScrollStyle {
         floating_width: 4.0,
-        floating_allocated_width: 6.0,
+        // Right beside the contents, which are as wide as without it.
+        bar_outer_margin: -3.0,
         foreground_color: true,
         dormant_handle_opacity: 0.4,
         ..ScrollStyle::floating()

@@ -116,7 +116,7 @@ fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
     assert!(Arc::ptr_eq(session.scene(), &scene), "the old picture stays until the new one is there");
     assert!(session.is_modified() && session.run().is_some());
     assert_eq!(session.busy_with(), Some("Searching…"));
-    // What is saved is what was ordered, not what is still on screen.
+    // What is saved is what was asked for, not what is still on screen.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     session.apply(Command::SaveTo(path.clone()));
@@ -137,7 +137,7 @@ fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
 fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
     let mut session = large();
     wait_for_workers(&mut session);
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     session.apply(Command::Select(Some(leaf)));
     session.apply(Command::Edit(EditCommand::AddSibling));
     assert_eq!(session.selection().leader(), Some(leaf));
@@ -152,7 +152,7 @@ fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
 #[test]
 fn a_document_that_is_opened_is_not_overtaken_by_the_picture_of_the_one_before() {
     let mut session = large();
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
     assert_eq!(session.busy_with(), Some("Searching…"), "the picture has yet to follow");
     session.apply(Command::OpenExample(1));
@@ -174,13 +174,13 @@ fn what_is_saved_has_the_last_edit_also_where_the_picture_has_yet_to_follow() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let mut session = large();
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     let set = |session: &mut alphabeta_lab::session::Session, value: i32| {
         session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
     };
     set(&mut session, 77_777);
     session.apply(Command::SaveTo(path.clone()));
-    // After the save was ordered: it is not in the file.
+    // After the save was asked for: it is not in the file.
     set(&mut session, 88_888);
     wait_for_workers(&mut session);
     assert!(session.is_modified());

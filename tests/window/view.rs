@@ -333,7 +333,7 @@ fn contrast(one: [u8; 4], other: [u8; 4]) -> f64 {
 fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.press_times(Key::ArrowRight, 12);
         window.leave();
         let slider = window.harness.get_all_by_role(Role::Slider).next().unwrap().rect();
@@ -354,7 +354,7 @@ fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
 fn what_stands_aside_of_a_proof_can_still_be_read() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.press(Key::End);
         window.press(Key::P);
         window.leave();

@@ -13,7 +13,7 @@ use crate::cli::number::Number;
 use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::Answer;
 use crate::game::unfold::Standing;
 use crate::narration::counts::Visiting;
@@ -40,7 +40,7 @@ pub(super) fn run(
         let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
         let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Standing::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
-        let document = game::document(started, unfolded, None);
+        let document = game::document(&started.title(), started, unfolded, None);
         let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace, leaves)?;
         return super::write(&report, format, out);
@@ -99,7 +99,7 @@ impl Summary<'_> {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let prepares = started.rules.order == Order::PreviousIteration;
+        let prepares = started.rules.order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
         writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.scope()))?;

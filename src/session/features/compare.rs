@@ -1,42 +1,42 @@
 //! What the charts compare, and what they show of it.
 
-pub mod orders;
+pub mod charts;
+pub mod child_orders;
+pub mod comparison;
+pub mod forecast;
+pub mod table;
 
 use std::sync::Arc;
 
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::Algorithm;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
+use crate::session::model::search_config::COMPARED;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
-use crate::session::preferences::Preferences;
-use crate::session::table;
 use crate::session::view::View;
-use orders::{Lab, searches_from_left};
-
-/// The algorithms that are compared besides the one in use, until a person chooses others.
-pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
+use child_orders::{Lab, searches_from_left};
 
 /// What is compared, and what is shown of it.
 #[derive(Debug)]
-pub struct Comparison {
+pub struct Comparing {
     shown: CompareView,
     /// The searches that are compared besides the one in use.
     ticked: Vec<Algorithm>,
     lab: Lab,
 }
 
-impl Default for Comparison {
+impl Default for Comparing {
     fn default() -> Self {
         Self { shown: CompareView::default(), ticked: COMPARED.to_vec(), lab: Lab::default() }
     }
 }
 
-impl Comparison {
+impl Comparing {
     /// Which view of the comparison is shown.
     #[must_use]
     pub const fn shown(&self) -> CompareView {
@@ -110,7 +110,9 @@ impl Comparison {
                 }
                 vec![Effect::Search]
             }
-            CompareCommand::ToggleLogarithmic => vec![Effect::Prefer(Preferences::toggle_logarithmic)],
+            CompareCommand::ToggleLogarithmic => {
+                vec![Effect::Prefer(|preferences| preferences.logarithmic = !preferences.logarithmic)]
+            }
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
                 let csv = table::csv(&table::rows(&self.compared(view)));

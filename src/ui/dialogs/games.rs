@@ -7,7 +7,7 @@ use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::game::{GameId, Wins};
@@ -15,9 +15,9 @@ use crate::narration::comparison::{count_text, digits};
 use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
+use crate::session::features::games::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
-use crate::session::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
 use crate::session::task::Waker;
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -37,7 +37,7 @@ const DEEPEST: u32 = 100;
 impl Default for GamesDialog {
     fn default() -> Self {
         let game = GameId::TicTacToe;
-        let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
+        let rules = Rules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
         let limits = Limits { depth: Some(2), nodes: NODES };
         let position = String::new();
         let wish = NewGameTree { game, position, rules, limits, search: None };

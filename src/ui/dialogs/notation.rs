@@ -125,7 +125,7 @@ impl NotationDialog {
         self.reading = (!is_blank).then(|| notation::parse(&self.text, player).map(|tree| summary(&tree)));
     }
 
-    /// The order to take the tree; the form is empty afterwards.
+    /// The command to take the tree; the form is empty afterwards.
     fn take(&mut self) -> Command {
         let root_player = self.player();
         let text = std::mem::take(&mut self.text);

@@ -1,11 +1,11 @@
 //! The comparison below the tree: how many nodes each search visits, in total, per depth and over the steps, and
 //! all numbers in a table.
 
+mod child_orders;
 mod depths;
 mod header;
 mod histogram;
 mod legend;
-mod orders;
 mod plot;
 mod steps;
 mod table;
@@ -14,7 +14,7 @@ mod totals;
 use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
 use super::part::{Edge, Part, Place};
-use crate::session::comparison::Comparison;
+use crate::session::features::compare::comparison::Comparison;
 use crate::ui::context::Context;
 use legend::legend_ui;
 
@@ -51,13 +51,13 @@ impl Part for ComparePanel {
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
-    let comparison = Comparison::new(cx.session);
+    let comparison = cx.session.comparison();
     let arrangement = Arrangement::of_width(ui.available_width());
-    let shown = arrangement.shown(cx.session.compare_view());
+    let shown = arrangement.shown(cx.session.compare().shown());
     header::header_ui(ui, cx, arrangement.tabs(), shown);
     match shown {
         CompareView::Table => table::table_ui(ui, cx, &comparison),
-        CompareView::Orders => orders::orders_ui(ui, cx),
+        CompareView::Orders => child_orders::child_orders_ui(ui, cx),
         chart => charts_ui(ui, cx, &comparison, arrangement.columns(chart)),
     }
 }

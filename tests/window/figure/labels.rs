@@ -9,7 +9,7 @@ use alphabeta_lab::figure::rows::{cut_of, severed_at};
 use alphabeta_lab::figure::{
     Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
 };
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -368,7 +368,7 @@ fn so_it_does_at_squares_and_circles() {
 /// A game, two plies deep.
 fn unfolded(game: GameId) -> Session {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(2), nodes: 10_000 };
     let wish = NewGameTree { game, position: String::new(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
@@ -432,7 +432,8 @@ fn moves_that_have_no_room_for_boards_have_name_and_value() {
             assert!(said.contains(&value), "{size:?}: {value} of {name} in {said}");
             // What does not stand right below its node or its name has a line to it.
             let own: Vec<_> = figure.labels.iter().filter(|it| it.owner == Owner::Node(mark.node)).collect();
-            for label in &own {
+            let is_below = |label: &&&LabelMark| label.area.min[1] >= mark.area().max[1];
+            for label in own.iter().filter(is_below) {
                 let above = own.iter().map(|it| it.area.max[1]).chain([mark.area().max[1]]);
                 let is_close =
                     above.into_iter().any(|y| (-1.0..label.size).contains(&(label.area.min[1] - y)));

@@ -1,0 +1,163 @@
+//! Alpha-beta with memory: what a search has found of a state is not searched for again.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::alpha_beta::{FailSoft, Variant};
+use super::observer::Observer;
+use super::window::{Bound, Window};
+use super::{Found, Search};
+use crate::score::Score;
+use crate::tree::GameTree;
+
+/// The draft of what holds however deep one looks.
+pub const ALL_PLIES: u32 = u32::MAX;
+
+/// Between which bounds the value of every state lies, as far as searches have found out.
+///
+/// The draft of an entry is how many plies below the state were looked at. An entry says nothing to a search that
+/// looks deeper than that. To one that looks less deep it does, and more than that search could find out.
+#[derive(Debug)]
+pub struct TranspositionTable<N> {
+    entries: HashMap<N, Entry>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    draft: u32,
+    lower: Score,
+    upper: Score,
+}
+
+impl Entry {
+    const fn unknown(draft: u32) -> Self {
+        Self { draft, lower: Score::NEG_INFINITY, upper: Score::INFINITY }
+    }
+}
+
+impl<N> Default for TranspositionTable<N> {
+    fn default() -> Self {
+        Self { entries: HashMap::new() }
+    }
+}
+
+impl<N> TranspositionTable<N> {
+    /// About how many bytes a state takes, in a table that is between half and almost full.
+    pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 3 / 2;
+}
+
+impl<N: Eq + Hash> TranspositionTable<N> {
+    /// What a search of `state` with this draft and window need not find out, because it is known: a value
+    /// outside the window on its proper side, or the exact one.
+    #[must_use]
+    pub fn recall(&self, state: &N, draft: u32, window: Window) -> Option<(Score, Bound)> {
+        let &Entry { lower, upper, .. } = self.entries.get(state).filter(|entry| entry.draft >= draft)?;
+        if lower == upper {
+            Some((lower, Bound::Exact))
+        } else if lower >= window.beta {
+            Some((lower, Bound::Lower))
+        } else if upper <= window.alpha {
+            Some((upper, Bound::Upper))
+        } else {
+            None
+        }
+    }
+
+    /// Keeps what a search with this draft has returned: beside what is known with the same draft, in place of
+    /// what is known with a smaller one, and not at all where more is known. A value that is no bound says nothing.
+    pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Option<Bound>) {
+        let entry = self.entries.entry(state).or_insert(Entry::unknown(draft));
+        if entry.draft < draft {
+            *entry = Entry::unknown(draft);
+        }
+        if entry.draft > draft {
+            return;
+        }
+        match bound {
+            Some(Bound::Exact) => (entry.lower, entry.upper) = (value, value),
+            Some(Bound::Lower) => entry.lower = entry.lower.max(value),
+            Some(Bound::Upper) => entry.upper = entry.upper.min(value),
+            None => {}
+        }
+    }
+}
+
+/// Fail-soft alpha-beta that first looks into the memory and at last writes into it (after Plaat
+/// et al. 1996). It does not narrow the window to what is remembered, as they do: in a null window that would
+/// change nothing, and in a wider one it would hide whose guarantee a bound is.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    memory: &mut TranspositionTable<T::Node>,
+    node: &T::Node,
+    given: Window,
+    ply: u32,
+) -> Found<T::Node, O> {
+    let (state, draft) = (search.tree.state(node), search.draft(ply));
+    if let Some(known) = memory.recall(&state, draft, given) {
+        return search.remembered(node, known);
+    }
+    if let Some((value, horizon)) = search.value_here(node, ply) {
+        memory.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
+        return search.evaluated(node, (value, horizon), Some(given));
+    }
+    let player = search.tree.player(node);
+    search.enter(node, player, Some(given))?;
+    let (mut best, mut window) = (player.worst(), given);
+    for child in search.tree.children(node) {
+        let value = search.deeper(ply, |search| alpha_beta(search, memory, &child, window, ply + 1))?;
+        best = player.better(best, value);
+        window = search.narrow(node, player, window, best)?;
+        if search.cuts(node, player, window)? {
+            break;
+        }
+    }
+    let (value, bound) = FailSoft::returned(best, given, window.own(player));
+    memory.store(state, draft, value, bound);
+    search.leave(node, value, bound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOW: Window = Window { alpha: Score::ZERO, beta: Score::INFINITY };
+
+    fn score(value: i32) -> Score {
+        Score::from(value)
+    }
+
+    #[test]
+    fn a_bound_is_recalled_where_it_settles_the_window() {
+        let mut memory = TranspositionTable::default();
+        memory.store("x", 3, score(5), Some(Bound::Lower));
+        let window = |alpha, beta| Window { alpha: score(alpha), beta: score(beta) };
+        assert_eq!(memory.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
+        assert_eq!(memory.recall(&"x", 3, window(2, 6)), None);
+        memory.store("x", 3, score(8), Some(Bound::Upper));
+        assert_eq!(memory.recall(&"x", 3, window(8, 9)), Some((score(8), Bound::Upper)));
+        assert_eq!(memory.recall(&"x", 3, window(6, 7)), None);
+        memory.store("x", 3, score(8), Some(Bound::Lower));
+        assert_eq!(memory.recall(&"x", 3, window(0, 99)), Some((score(8), Bound::Exact)));
+        assert_eq!(memory.recall(&"y", 3, window(0, 99)), None);
+    }
+
+    #[test]
+    fn what_looked_less_deep_says_nothing() {
+        let mut memory = TranspositionTable::default();
+        memory.store("x", 3, score(5), Some(Bound::Exact));
+        assert_eq!(memory.recall(&"x", 4, WINDOW), None);
+        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        memory.store("x", 2, score(6), Some(Bound::Exact));
+        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        // A deeper search begins anew, also where it finds only a bound.
+        memory.store("x", ALL_PLIES, score(7), Some(Bound::Lower));
+        assert_eq!(memory.recall(&"x", 0, WINDOW), None);
+        assert_eq!(
+            memory.recall(&"x", 9, Window { beta: score(7), ..WINDOW }),
+            Some((score(7), Bound::Lower))
+        );
+    }
+}

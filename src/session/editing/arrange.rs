@@ -1,0 +1,79 @@
+//! The order of the children of the tree at hand.
+
+use super::Editor;
+use crate::generate::child_orders::Named;
+use crate::generate::{Arrangement, arrangement};
+use crate::search::ordering::ChildOrder;
+use crate::session::effect::Effect;
+use crate::session::walk::selection::Selection;
+use crate::tree::edit::EditError;
+use crate::tree::edit::change::Change;
+use crate::tree::{GameTree as _, NodeId, Place, Tree};
+
+impl Editor<'_> {
+    /// Puts the children everywhere below the selected node, or in the whole tree, in this order.
+    pub(super) fn reorder(&mut self, order: Arrangement) -> Vec<Effect> {
+        let (tree, seed) = (self.scene().tree(), self.document.history.seed());
+        let top = order_top(&self.walk.selection, tree);
+        let verb = match order {
+            Arrangement::Random => "shuffle".to_owned(),
+            order => format!("{} order of", order.id()),
+        };
+        let place = if top == tree.root_id() { "the tree".to_owned() } else { self.scene().name(top) };
+        self.edit(format!("{verb} {place}"), |change| rearrange(change, top, order, seed))
+    }
+
+    /// Puts the children of the whole tree into the order with this name.
+    pub(in crate::session) fn take_order(&mut self, named: Named) -> Vec<Effect> {
+        let sorted = |change: &mut Change<'_>, order| {
+            let root = change.tree().root_id();
+            rearrange(change, root, order, 0)
+        };
+        let by_static_value = |change: &mut Change<'_>| {
+            let orders = static_arrangement(change.tree());
+            orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
+        };
+        match named {
+            Named::Own => Vec::new(),
+            Named::Best => self.edit("best order of the tree".to_owned(), |it| sorted(it, Arrangement::Best)),
+            Named::Worst => {
+                self.edit("worst order of the tree".to_owned(), |it| sorted(it, Arrangement::Worst))
+            }
+            Named::Static => self.edit("order of the tree by static value".to_owned(), by_static_value),
+        }
+    }
+}
+
+/// The node below which children are put in order: the selected one, or the root.
+pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeId {
+    selection.leader().unwrap_or_else(|| tree.root_id())
+}
+
+/// Puts the children everywhere below `top` in this order. The same seed makes the same shuffle.
+pub(in crate::session) fn rearrange(
+    change: &mut Change<'_>,
+    top: NodeId,
+    order: Arrangement,
+    seed: u64,
+) -> Result<(), EditError> {
+    let orders = arrangement::rearranged_children(change.tree(), top, order, seed);
+    orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
+}
+
+/// The nodes whose children do not stand in the order of their static values, with the children as they would.
+fn static_arrangement(tree: &Tree) -> Vec<(NodeId, Vec<NodeId>)> {
+    let mut arranged = Vec::new();
+    let mut level = vec![tree.root()];
+    while !level.is_empty() {
+        let mut below = Vec::new();
+        for place in level {
+            let children: Vec<Place> = ChildOrder::Static.children(tree, &place).collect();
+            if !tree.children_of(place.node).eq(children.iter().map(|child| child.node)) {
+                arranged.push((place.node, children.iter().map(|child| child.node).collect()));
+            }
+            below.extend(children);
+        }
+        level = below;
+    }
+    arranged
+}

@@ -1,0 +1,129 @@
+//! The comparison as charts.
+
+use super::comparison::Comparison;
+use crate::chart::style::Line;
+use crate::chart::svg::{ROOM, Sheet, Total};
+use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
+use crate::narration::comparison::{digits, short_name};
+use crate::session::analysis::run::Run;
+
+/// A bar that would be thinner is a line instead, in points.
+const THINNEST_BAR: f64 = 4.0;
+/// More depths than these have no marks of their own: they would be a line.
+const MOST_MARKS: f64 = 40.0;
+
+impl Comparison {
+    /// How many nodes each search has visited after every step.
+    #[must_use]
+    pub fn over_steps(&self) -> Chart {
+        let longest = self.largest(|run| f64::from(run.trace.len()));
+        let most = self.largest(|run| run.counters.total().visited as f64);
+        let most = self.full.map_or(most, |full| most.max(full as f64));
+        let series = self.runs().map(|(entry, run)| {
+            let end = entry.steps(run);
+            let reached = run.curves.over_steps.partition_point(|&[step, _]| step <= f64::from(end));
+            // Between two points of a long run there are many steps.
+            let now = [f64::from(end), run.counts(end).visited as f64];
+            let points = run.curves.over_steps[..reached].iter().copied().chain([now]).collect();
+            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
+            Series { name, place, form: SeriesStyle::LineWithEnd, points }
+        });
+        let guide = |name: &'static str, nodes: u64, line, is_upper: bool| {
+            // Named where no curve is: curves begin low at the left and end high at the right.
+            let is_high = self.scale.part(nodes as f64, most) > 0.5;
+            let is_at_end = !is_upper && !is_high;
+            let at = [if is_at_end { longest } else { 0.0 }, nodes as f64];
+            let is_below = !is_upper && is_high;
+            let label = Label { text: format!("{name} {}", digits(nodes)), at, is_at_end, is_below };
+            Guide { name, line, width: 1.0, lines: vec![(0.0, longest, nodes as f64)], label: Some(label) }
+        };
+        let full = self.full.map(|full| guide("full tree", full, Line::Dotted(6.0), true));
+        let minimum = self.minimum.map(|minimum| guide("minimum", minimum.nodes, Line::Dashed(4.0), false));
+        Chart {
+            title: "Nodes visited over steps",
+            x_label: "steps",
+            x_end: Some(format!("{} steps", digits(longest as u64))),
+            x: 0.0..=longest,
+            most,
+            scale: self.scale,
+            series: series.collect(),
+            guides: full.into_iter().chain(minimum).collect(),
+        }
+    }
+
+    /// How many nodes each search visits at every depth: bars, or lines where so much room, in points, is too little for
+    /// bars. Nothing of it may be told before the end of the walk.
+    #[must_use]
+    pub fn per_depth(&self, room: f64) -> Chart {
+        let deepest = self.largest(|run| run.curves.per_depth.last().map_or(0.0, |point| point[0]));
+        let slots = self.entries.len();
+        let has_bars = room / (deepest + 1.0) * bar(0, slots)[0] >= THINNEST_BAR;
+        let told = self.entries.iter().enumerate().filter(|_| self.until.is_none());
+        let series = told.filter_map(|(slot, entry)| {
+            let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
+            let points = entry.run.as_ref()?.curves.per_depth.clone();
+            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
+            Some(Series { name, place, form, points })
+        });
+        let depths = if deepest > MOST_MARKS { 0..0 } else { 0..deepest as u32 + 1 };
+        let marks = |nodes: &dyn Fn(u32) -> Option<u64>| -> Vec<(f64, f64, f64)> {
+            let line =
+                |depth: u32, nodes: u64| (f64::from(depth) - 0.46, f64::from(depth) + 0.46, nodes as f64);
+            depths.clone().filter_map(|depth| Some(line(depth, nodes(depth)?))).collect()
+        };
+        // Where a bar ends there, it says so.
+        let is_bar = |depth, nodes| self.runs().any(|(_, run)| visited_at(run, depth) == Some(nodes));
+        let full = marks(&|depth| self.nodes_at(depth).filter(|&nodes| !is_bar(depth, nodes)));
+        let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
+        let guide = |name, line, lines| Guide { name, line, width: 1.5, lines, label: None };
+        Chart {
+            title: "Nodes visited per depth",
+            x_label: "depth",
+            x_end: None,
+            x: -0.5..=deepest + 0.5,
+            most: self.largest(most_at_one_depth),
+            scale: self.scale,
+            series: series.collect(),
+            guides: vec![guide("full tree", Line::Dotted(5.0), full), guide("minimum", Line::Solid, minimum)],
+        }
+    }
+
+    /// The nodes that the tree has at this depth. Of large games not all levels are counted.
+    #[must_use]
+    pub fn nodes_at(&self, depth: u32) -> Option<u64> {
+        self.runs()
+            .find_map(|(_, run)| run.counters.by_depth().get(depth as usize))
+            .map(|level| level.nodes)
+            .filter(|&nodes| nodes > 0)
+    }
+
+    /// Everything on one page, with this heading.
+    #[must_use]
+    pub fn sheet(&self, title: String) -> Sheet {
+        let totals = self.runs().map(|(entry, run)| {
+            let total = run.counters.total();
+            let visiting = entry.visiting();
+            let text =
+                format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
+            let counts = [total.visited, total.evaluated()];
+            Total { name: short_name(entry.algorithm), place: entry.algorithm.place(), counts, text }
+        });
+        Sheet {
+            title,
+            saving: self.saving.clone(),
+            totals: totals.collect(),
+            scale: self.scale,
+            charts: [self.over_steps(), self.per_depth(ROOM)],
+        }
+    }
+}
+
+/// How many nodes a search visits at a depth.
+#[must_use]
+pub fn visited_at(run: &Run, depth: u32) -> Option<u64> {
+    run.counters.by_depth().get(depth as usize).map(|level| level.visited)
+}
+
+fn most_at_one_depth(run: &Run) -> f64 {
+    run.curves.per_depth.iter().map(|point| point[1]).fold(0.0, f64::max)
+}

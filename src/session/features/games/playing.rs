@@ -1,0 +1,395 @@
+//! A game between a person and the program, without a window: whose turn it is, the search for the reply on a worker,
+//! what a click on the board means, taking back.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use crate::game::GameId;
+use crate::game::picture::{Ground, Picture};
+use crate::game::play::{Answer, Match};
+use crate::game::request::{Request, RequestError};
+use crate::game::start::PositionError;
+use crate::game::tally::GameTally;
+use crate::game::unfold::Limits;
+use crate::session::model::new_document::NewGameTree;
+use crate::session::task::{self, Task, Waker};
+use crate::tree::Player;
+
+/// A cell of the board: column and row, from 0 and from the top left.
+pub type Square = (u32, u32);
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// The move that it finds is played.
+    Reply,
+    /// The move that it finds is only shown.
+    Hint,
+}
+
+/// A search that has come to its end.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// What it was for.
+    pub purpose: Purpose,
+    /// The search.
+    pub request: Request,
+    /// What it found.
+    pub answer: Answer,
+    /// The position that was searched, on one line.
+    pub position: String,
+}
+
+/// What a click on a cell comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// It is this move.
+    Move(String),
+    /// It is one of these moves: the click says no more.
+    Several(Vec<String>),
+    /// It takes up what stands there.
+    Held,
+    /// It means nothing here.
+    Nothing,
+}
+
+/// What is searched.
+#[derive(Debug)]
+struct Thinking {
+    purpose: Purpose,
+    request: Request,
+    position: String,
+}
+
+/// What has come of it.
+#[derive(Debug)]
+enum Thought {
+    SoFar(GameTally),
+    Found(Result<Answer, RequestError>),
+}
+
+/// A legal move and the cells that it touches.
+#[derive(Debug)]
+struct Choice {
+    name: String,
+    squares: Vec<Square>,
+}
+
+/// A game that is being played.
+pub struct Playing {
+    game: Box<dyn Match>,
+    person: Player,
+    picture: Picture,
+    choices: Vec<Choice>,
+    held: Option<Square>,
+    thinking: Option<Task<Thinking, Thought>>,
+    /// The counts of the search under way, as far as they have been looked at.
+    tally: RefCell<GameTally>,
+    latest: Option<Searched>,
+    problem: Option<String>,
+    waker: Waker,
+}
+
+impl Playing {
+    /// A game from a position on, in which the person is `person`. The program makes no move yet: see
+    /// [`Self::reply`].
+    ///
+    /// # Errors
+    /// Text that is no position.
+    pub fn new(game: GameId, position: &str, person: Player, waker: Waker) -> Result<Self, PositionError> {
+        let game = game.start(position)?;
+        let mut playing = Self {
+            picture: game.picture(),
+            game,
+            person,
+            choices: Vec::new(),
+            held: None,
+            thinking: None,
+            tally: RefCell::default(),
+            latest: None,
+            problem: None,
+            waker,
+        };
+        playing.look_at_board();
+        Ok(playing)
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub fn game(&self) -> &dyn Match {
+        &*self.game
+    }
+
+    /// Whom the person plays.
+    #[must_use]
+    pub const fn person(&self) -> Player {
+        self.person
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The legal moves; none where the game is over.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.choices.iter().map(|choice| choice.name.as_str())
+    }
+
+    /// The cell whose piece has been taken up.
+    #[must_use]
+    pub const fn held(&self) -> Option<Square> {
+        self.held
+    }
+
+    /// Whether it is the person's turn.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        self.game.outcome().is_none() && self.game.player() == self.person
+    }
+
+    /// What the search under way is for.
+    #[must_use]
+    pub fn thinking(&self) -> Option<Purpose> {
+        self.thinking.as_ref().map(|thinking| thinking.key().purpose)
+    }
+
+    /// The counts of the search under way.
+    #[must_use]
+    pub fn progress(&self) -> Option<GameTally> {
+        let thinking = self.thinking.as_ref()?;
+        if let Some(Thought::SoFar(tally)) = thinking.news() {
+            self.tally.replace(tally);
+        }
+        Some(self.tally.borrow().clone())
+    }
+
+    /// The latest search that has come to its end.
+    #[must_use]
+    pub const fn latest(&self) -> Option<&Searched> {
+        self.latest.as_ref()
+    }
+
+    /// What went wrong, in a sentence.
+    #[must_use]
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// What a click on a cell comes to; the piece on it may be held then.
+    pub fn touch(&mut self, square: Square) -> Touch {
+        if !self.is_persons_turn() || self.thinking.is_some() {
+            return Touch::Nothing;
+        }
+        let held = self.held.take();
+        let touch = touched(&self.choices, self.picture.ground, held, square);
+        match (&touch, held) {
+            (Touch::Held, _) => self.held = Some(square),
+            // Another piece may be meant.
+            (Touch::Nothing, Some(_)) if held != Some(square) => return self.touch(square),
+            _ => {}
+        }
+        touch
+    }
+
+    /// Plays a move of the person.
+    ///
+    /// # Errors
+    /// Says why it cannot be played.
+    pub fn play(&mut self, name: &str) -> Result<(), String> {
+        if self.thinking() == Some(Purpose::Reply) {
+            return Err(NOT_YOUR_TURN.to_owned());
+        }
+        self.game.play(name.trim()).map_err(|error| self.refusal(error))?;
+        self.thinking = None;
+        self.look_at_board();
+        Ok(())
+    }
+
+    /// Why a click on this cell, while the piece on `held` was held, has led to nothing.
+    #[must_use]
+    pub fn why_not(&self, held: Option<Square>, square: Square) -> Option<String> {
+        let cell = cell_text(&self.picture, square);
+        match (held, self.picture.ground) {
+            _ if self.game.outcome().is_some() => Some(GAME_OVER.to_owned()),
+            _ if self.thinking.is_some() => Some("The program is thinking. Wait, or press Stop.".to_owned()),
+            _ if !self.is_persons_turn() => Some(NOT_YOUR_TURN.to_owned()),
+            (Some(held), _) if held == square => None,
+            (Some(held), Ground::Chequered) => {
+                let from = cell_text(&self.picture, held);
+                Some(format!("The piece on {from} cannot move to {cell}. {}", self.legal_text()))
+            }
+            (None, Ground::Chequered) => {
+                Some(format!("No piece of yours can move from {cell}. {}", self.legal_text()))
+            }
+            _ => Some(format!("{cell} is not a legal move here. {}", self.legal_text())),
+        }
+    }
+
+    /// Why a move that was typed cannot be played.
+    fn refusal(&self, error: PositionError) -> String {
+        match error {
+            PositionError::IllegalMove { name, .. } => {
+                format!("{name} is not a legal move here. {}", self.legal_text())
+            }
+            PositionError::Over { .. } => GAME_OVER.to_owned(),
+            error => format!("{error}."),
+        }
+    }
+
+    /// Which moves are legal: all of them, or the first ones.
+    fn legal_text(&self) -> String {
+        const MOST: usize = 12;
+        let names: Vec<_> = self.moves().take(MOST).collect();
+        let more = if self.choices.len() > MOST { ", …" } else { "" };
+        format!("Legal: {}{more}", names.join(", "))
+    }
+
+    /// Lets the program think about its reply, if it is its turn.
+    pub fn reply(&mut self, request: Request) {
+        if self.game.outcome().is_none() && !self.is_persons_turn() {
+            self.think(Purpose::Reply, request);
+        }
+    }
+
+    /// Lets the program look for the best move of whoever is to move.
+    pub fn suggest(&mut self, request: Request) {
+        if self.game.outcome().is_none() && self.thinking.is_none() {
+            self.think(Purpose::Hint, request);
+        }
+    }
+
+    /// Ends the search under way.
+    pub fn cancel(&mut self) {
+        self.thinking = None;
+    }
+
+    /// Takes moves back until the person is to move again; `false` if there is nothing to take back.
+    pub fn take_back(&mut self) -> bool {
+        self.thinking = None;
+        let mut has_taken = self.game.take_back();
+        if has_taken && self.game.player() != self.person {
+            has_taken |= self.game.take_back();
+        }
+        self.look_at_board();
+        has_taken
+    }
+
+    /// Takes in what the worker has found; a reply is played. Returns whether there is news.
+    pub fn poll(&mut self) -> bool {
+        let Some((Thinking { purpose, request, position }, thought)) = task::take(&mut self.thinking) else {
+            return false;
+        };
+        let result = match thought {
+            Ok(Thought::Found(result)) => result.map_err(|error| error.to_string()),
+            // Its last word is what it has found.
+            Ok(Thought::SoFar(_)) => return true,
+            Err(error) => Err(error.to_string()),
+        };
+        match result {
+            Ok(answer) => {
+                let chosen = answer.line.first().cloned();
+                self.latest = Some(Searched { purpose, request, answer, position });
+                match chosen {
+                    Some(name) if purpose == Purpose::Reply => {
+                        self.problem = self.game.play(&name).err().map(|error| format!("{error}."));
+                        self.look_at_board();
+                    }
+                    Some(_) => {}
+                    None => self.problem = Some("The search has found no move.".to_owned()),
+                }
+            }
+            Err(error) => self.problem = Some(format!("This search cannot run: {error}.")),
+        }
+        true
+    }
+
+    /// The tree of the latest search, to look at: as much of it as there is room for.
+    #[must_use]
+    pub fn searched_tree(&self, most_nodes: usize) -> Option<NewGameTree> {
+        let Searched { request, position, .. } = self.latest.as_ref()?;
+        Some(NewGameTree {
+            game: self.game.game(),
+            position: position.clone(),
+            rules: request.rules,
+            limits: Limits { depth: request.settings.depth_limit, nodes: most_nodes },
+            search: Some(*request),
+        })
+    }
+
+    fn think(&mut self, purpose: Purpose, request: Request) {
+        self.problem = None;
+        self.tally.take();
+        let (game, position) = (self.game.copy(), self.game.text());
+        let key = Thinking { purpose, request, position };
+        self.thinking = Some(Task::beside(key, "reply", &self.waker, move |desk| {
+            let mut waiting = |tally: &GameTally| {
+                desk.note(Thought::SoFar(tally.clone()));
+                if desk.check().is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            Thought::Found(game.search(&request, &mut waiting))
+        }));
+    }
+
+    /// After a move: what the board looks like, and which cells the legal moves touch.
+    fn look_at_board(&mut self) {
+        (self.picture, self.held, self.problem) = (self.game.picture(), None, None);
+        let squares = |name: &str| {
+            let mut after = self.game.copy();
+            after.play(name).ok()?;
+            Some(marked(&after.picture()))
+        };
+        let choice = |name: String| Some(Choice { squares: squares(&name)?, name });
+        self.choices = self.game.moves().into_iter().filter_map(choice).collect();
+    }
+}
+
+const GAME_OVER: &str = "The game is over. Start a new game, or take a move back.";
+const NOT_YOUR_TURN: &str = "It is the program’s turn.";
+
+/// What people call a cell: `e4`, `5`, the column `3`, the heap `A`.
+fn cell_text(picture: &Picture, (column, row): Square) -> String {
+    let name = |names: &[String], index: u32| names.get(index as usize).cloned().unwrap_or_default();
+    let text = name(&picture.column_names, column) + &name(&picture.row_names, row);
+    if text.is_empty() { (row * picture.columns + column + 1).to_string() } else { text }
+}
+
+/// The cells that the last move has touched.
+fn marked(picture: &Picture) -> Vec<Square> {
+    let squares = (0..picture.rows).flat_map(|row| (0..picture.columns).map(move |column| (column, row)));
+    squares.filter(|&(column, row)| picture.cell(column, row).is_some_and(|cell| cell.is_marked)).collect()
+}
+
+/// Which of the moves a click means. Where pieces are put, it is the move that begins at the cell; where discs fall,
+/// the one in the column; where pieces are moved, the one between the cell and the one clicked before.
+fn touched(choices: &[Choice], ground: Ground, held: Option<Square>, square: Square) -> Touch {
+    let pick = |is_meant: &dyn Fn(&Choice) -> bool| {
+        let meant: Vec<_> = choices.iter().filter(|choice| is_meant(choice)).collect();
+        // Castling touches the rook as well: a move that touches less is nearer to what was clicked.
+        let least = meant.iter().map(|choice| choice.squares.len()).min().unwrap_or_default();
+        let meant = meant.into_iter().filter(|choice| choice.squares.len() == least);
+        meant.map(|choice| choice.name.clone()).collect::<Vec<_>>()
+    };
+    let names = match (ground, held) {
+        (Ground::Chequered, None) => {
+            let is_there = choices.iter().any(|choice| choice.squares.contains(&square));
+            return if is_there { Touch::Held } else { Touch::Nothing };
+        }
+        (Ground::Chequered, Some(held)) if held == square => Vec::new(),
+        (Ground::Chequered, Some(held)) => {
+            pick(&|choice| choice.squares.contains(&held) && choice.squares.contains(&square))
+        }
+        (Ground::Holes, _) => pick(&|choice| choice.squares.iter().any(|other| other.0 == square.0)),
+        (Ground::Bare | Ground::Lines | Ground::Squares, _) => {
+            let first =
+                |choice: &Choice| choice.squares.iter().min_by_key(|(column, row)| (*row, *column)).copied();
+            pick(&|choice| first(choice) == Some(square))
+        }
+    };
+    match <[String; 1]>::try_from(names) {
+        Ok([name]) => Touch::Move(name),
+        Err(names) if names.is_empty() => Touch::Nothing,
+        Err(names) => Touch::Several(names),
+    }
+}

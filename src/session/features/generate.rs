@@ -1,0 +1,114 @@
+//! A tree that a person is still choosing: made while its parameters are changed, and never the document.
+
+use crate::generate::Recipe;
+use crate::layout::folds::Folds;
+use crate::search::observer::Stop;
+use crate::search::{Algorithm, Settings};
+use crate::session::analysis::run::Scene;
+use crate::session::model::new_document::{NewDocument, NewDocumentError};
+use crate::session::model::search_config::COMPARED;
+use crate::session::task::{Desk, Task, Waker};
+use crate::statistics::{effort, leaf_count};
+use crate::work::Work;
+
+/// A generated tree with its counts.
+#[derive(Debug)]
+pub struct Draft {
+    /// The tree, laid out.
+    pub scene: Scene,
+    /// The number of leaves.
+    pub leaves: u64,
+    /// How many leaves each of [`COMPARED`] evaluates.
+    pub evaluated: Vec<(Algorithm, u64)>,
+}
+
+/// Why there is no draft.
+#[derive(Debug, thiserror::Error)]
+pub enum DraftError {
+    /// There is no such tree.
+    #[error(transparent)]
+    Recipe(#[from] NewDocumentError),
+    /// The counting ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+}
+
+impl Draft {
+    /// Makes the tree and counts. Takes time with its size.
+    ///
+    /// # Errors
+    /// When there is no such tree, and when nobody wanted it any more.
+    pub fn new(recipe: &Recipe, work: &Work) -> Result<Self, DraftError> {
+        let document = NewDocument::Generated(recipe.clone()).make_telling(work)?;
+        let scene = Scene::reporting(document, Folds::default(), &mut work.report());
+        let scene = scene.map_err(|cancelled| DraftError::Stopped(cancelled.into()))?;
+        let leaves = leaf_count(scene.tree());
+        let evaluated = COMPARED.iter().map(|&algorithm| {
+            let count =
+                effort::evaluations(algorithm, scene.tree(), Settings::default(), work.cancel_flag())?;
+            Ok((algorithm, count))
+        });
+        let evaluated = evaluated.collect::<Result<_, Stop>>()?;
+        Ok(Self { scene, leaves, evaluated })
+    }
+}
+
+/// Trees up to this size are made at once: it takes less than a frame.
+const NODES_AT_ONCE: u64 = 5_000;
+/// Larger ones are not made before a person takes them: their size is known without.
+const MOST_NODES: u64 = 1_000_000;
+
+/// The draft of the latest recipe, as soon as it is there.
+#[derive(Debug, Default)]
+pub struct Drafts {
+    latest: Option<Task<Recipe, Result<Draft, DraftError>>>,
+}
+
+/// What is known of a tree before a person takes it.
+#[derive(Debug)]
+pub enum Outlook<'a> {
+    /// Everything.
+    Made(&'a Draft),
+    /// Its size only, because a worker is still making it.
+    UnderWay,
+    /// Its size only, because it is too large to be made on a trial.
+    TooLarge,
+    /// Why it cannot be made, in a clause.
+    Impossible(String),
+}
+
+impl Drafts {
+    /// What is known of this tree. Begins to make it where it is a new one; `waker` is called when there is more.
+    pub fn look(&mut self, recipe: &Recipe, waker: &Waker) -> Outlook<'_> {
+        let most_nodes = match recipe.check() {
+            Ok(most_nodes) => most_nodes,
+            Err(error) => return Outlook::Impossible(error.to_string()),
+        };
+        if most_nodes > MOST_NODES {
+            return Outlook::TooLarge;
+        }
+        let is_quick = most_nodes <= NODES_AT_ONCE;
+        // A worker finishes what it has begun, so that parameters that change fast keep one worker busy, not many.
+        let goes_on = |latest: &Task<Recipe, _>| latest.key() == recipe || !is_quick && latest.is_under_way();
+        let latest = match self.latest.take_if(|latest| goes_on(latest)) {
+            Some(latest) => latest,
+            None => {
+                let theirs = recipe.clone();
+                let make = move |work: &Desk<_>| Draft::new(&theirs, work);
+                Task::begin(recipe.clone(), "draft", is_quick, waker, make)
+            }
+        };
+        let latest = self.latest.insert(latest);
+        match latest.look().filter(|_| latest.key() == recipe) {
+            None => Outlook::UnderWay,
+            Some(Ok(Ok(draft))) => Outlook::Made(draft),
+            Some(Ok(Err(error))) => Outlook::Impossible(error.to_string()),
+            Some(Err(error)) => Outlook::Impossible(format!("the tree could not be tried out: {error}")),
+        }
+    }
+
+    /// Forgets everything and stops what is under way.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}

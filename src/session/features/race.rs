@@ -1,0 +1,357 @@
+//! A race: several searches of the same tree side by side, of which each visits one node where the others do.
+//!
+//! The orders of the walk (step, play, the slider …) move the race while one is on, and its places count visited
+//! nodes. The walk itself goes along with one of the lanes, that of the algorithm in use, so that everything that
+//! speaks of the walk speaks of that lane.
+
+use std::sync::Arc;
+
+use crate::narration::counts::Visiting;
+use crate::narration::race::Racer;
+use crate::search::Algorithm;
+use crate::search::counts::Counts;
+use crate::search::trace::StepIndex;
+use crate::session::analysis::run::Run;
+use crate::session::analysis::run::error::RunError;
+use crate::session::command::race::RaceCommand;
+use crate::session::effect::Effect;
+use crate::session::model::transport::{Tick, VisitCount};
+use crate::session::view::View;
+use crate::session::walk::playback::Playback;
+
+/// The fewest lanes of a race.
+pub const FEWEST_LANES: usize = 2;
+/// The most: more pictures have no room on a projector.
+pub const MOST_LANES: usize = 4;
+/// A race of more than this many visited nodes is played in strides, each a power of ten.
+const STRIDES_OF_A_RACE: VisitCount = 100;
+
+/// The race, or what is remembered of the last one.
+#[derive(Debug, Default)]
+pub struct Race {
+    is_on: bool,
+    /// No algorithm twice.
+    lanes: Vec<Algorithm>,
+    /// Its places count visited nodes, up to those of the slowest search.
+    playback: Playback,
+    /// The place to take once all searches are there and the length of the race is known.
+    goal: Option<VisitCount>,
+}
+
+impl Race {
+    /// Whether a race is on.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// The place of the race while one is on, otherwise that of the walk.
+    pub(in crate::session) const fn transport<'a>(&'a self, walk: &'a Playback) -> &'a Playback {
+        if self.is_on { &self.playback } else { walk }
+    }
+
+    /// The same, to be moved.
+    pub(in crate::session) const fn transport_mut<'a>(
+        &'a mut self,
+        walk: &'a mut Playback,
+    ) -> &'a mut Playback {
+        if self.is_on { &mut self.playback } else { walk }
+    }
+
+    /// The algorithms that race; none while no race is on.
+    pub(in crate::session) fn racing(&self) -> &[Algorithm] {
+        if self.is_on { &self.lanes } else { &[] }
+    }
+
+    /// The searches that race, from left to right; none while no race is on.
+    pub(in crate::session) fn lanes(&self, view: &View<'_>) -> Vec<Lane> {
+        self.racing().iter().map(|&algorithm| self.lane(algorithm, view)).collect()
+    }
+
+    fn lane(&self, algorithm: Algorithm, view: &View<'_>) -> Lane {
+        let request = view.analysis.request(algorithm);
+        let standing = if let Some(run) = view.run_of(algorithm).map(Arc::clone) {
+            let visited = u64::from(self.playback.after());
+            let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
+            let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
+            Standing::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
+        } else if let Some(error) = view.analysis.runs.failure(request) {
+            Standing::Failed(error.clone())
+        } else if view.analysis.runs.is_stopped(request) {
+            Standing::Stopped
+        } else {
+            Standing::Searching
+        };
+        Lane { algorithm, is_followed: algorithm == view.algorithm(), standing }
+    }
+
+    /// The place at which the next step of its kind has happened, in the walk or in any lane; `find` looks for it from
+    /// where that stands.
+    pub(in crate::session) fn next(
+        &self,
+        view: &View<'_>,
+        find: impl Fn(&Run, StepIndex) -> Option<StepIndex>,
+    ) -> Option<Tick> {
+        if !self.is_on {
+            return find(view.run()?, view.walk.playback.after()).map(|step| step + 1);
+        }
+        let lanes = self.lanes(view);
+        let next = lanes.iter().filter_map(Lane::at).filter_map(|(run, after)| {
+            let step = find(run, after)?;
+            Some(place(run.counts(step + 1).visited))
+        });
+        next.min()
+    }
+
+    /// The place of the last cutoff before the present one, in the walk or in any lane.
+    pub(in crate::session) fn previous_cutoff(&self, view: &View<'_>) -> Option<Tick> {
+        let before = view.transport.after().checked_sub(1)?;
+        if !self.is_on {
+            return last_cutoff(view.run()?, before).map(|step| step + 1);
+        }
+        let lanes = self.lanes(view);
+        let last = lanes.iter().filter_map(Lane::at).filter_map(|(run, _)| {
+            let step = last_cutoff(run, run.steps_for(before.into()))?;
+            Some(place(run.counts(step + 1).visited))
+        });
+        last.max()
+    }
+
+    /// The place at which the walk has taken so many steps.
+    pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> Tick {
+        let run = view.run().filter(|_| self.is_on);
+        run.map_or(after, |run| place(run.counts(after).visited))
+    }
+
+    /// Where the walk is that goes along with a lane; `None` where it goes along with none.
+    pub(in crate::session) fn place_of_walk(&self, view: &View<'_>) -> Option<StepIndex> {
+        let run = view.run().filter(|run| self.racing().contains(&run.request.algorithm))?;
+        Some(run.steps_for(self.playback.after().into()))
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: RaceCommand) -> bool {
+        match command {
+            RaceCommand::Toggle => true,
+            RaceCommand::AddLane(algorithm) => {
+                self.is_on && self.lanes.len() < MOST_LANES && !self.lanes.contains(&algorithm)
+            }
+            RaceCommand::RemoveLane(index) => self.has_lane(index) && self.lanes.len() > FEWEST_LANES,
+            RaceCommand::UseLane(index, _) => self.has_lane(index),
+            RaceCommand::GoTo(_) => self.is_on,
+        }
+    }
+
+    fn has_lane(&self, index: usize) -> bool {
+        self.is_on && index < self.lanes.len()
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: RaceCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            RaceCommand::Toggle if self.is_on => self.end(view),
+            RaceCommand::Toggle => self.begin(view),
+            RaceCommand::AddLane(algorithm) => {
+                self.lanes.push(algorithm);
+                self.follow(0, view)
+            }
+            RaceCommand::RemoveLane(index) => {
+                self.lanes.remove(index);
+                self.follow(0, view)
+            }
+            RaceCommand::UseLane(index, algorithm) => {
+                // Where it runs in another place already, the two change places.
+                match self.lanes.iter().position(|&other| other == algorithm) {
+                    Some(other) => self.lanes.swap(index, other),
+                    None => self.lanes[index] = algorithm,
+                }
+                self.follow(index, view)
+            }
+            RaceCommand::GoTo(visited) => {
+                self.playback.pause();
+                self.playback.go_to(visited);
+                Vec::from_iter(self.place_of_walk(view).map(Effect::Walk))
+            }
+        }
+    }
+
+    /// Begins in the middle of the walk at as many visited nodes: with minimax and a pruning algorithm, or with those
+    /// that raced before. The algorithm in use takes part.
+    fn begin(&mut self, view: &View<'_>) -> Vec<Effect> {
+        if self.lanes.is_empty() {
+            self.lanes = vec![Algorithm::Minimax, view.analysis.search.pruning_algorithm];
+        }
+        if !self.lanes.contains(&view.algorithm())
+            && let Some(last) = self.lanes.last_mut()
+        {
+            *last = view.algorithm();
+        }
+        self.is_on = true;
+        self.restart();
+        self.playback.take_speed_of(&view.walk.playback);
+        self.goal = Some(place(view.counts().visited));
+        // It would be no race that nobody sees.
+        vec![Effect::ShowTree, Effect::Rest(view.walk.playback.clone()), Effect::Search]
+    }
+
+    /// Returns to the walk, where the lane is that it goes along with.
+    fn end(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let lanes = self.lanes(view);
+        let there = lanes.iter().find_map(|lane| Some((lane.algorithm, lane.at()?.1)));
+        let other = there.filter(|_| !lanes.iter().any(|lane| lane.is_followed));
+        self.is_on = false;
+        let rest = Effect::Rest(self.playback.clone());
+        let follow = other.map(|(algorithm, after)| [Effect::Follow(algorithm), Effect::Walk(after)]);
+        [rest].into_iter().chain(follow.into_iter().flatten()).collect()
+    }
+
+    /// Lets the algorithm in use be one that races: where it does no longer, that in the place `index`.
+    fn follow(&self, index: usize, view: &View<'_>) -> Vec<Effect> {
+        let is_in_use = self.lanes.contains(&view.algorithm());
+        vec![if is_in_use { Effect::Search } else { Effect::Follow(self.lanes[index]) }]
+    }
+
+    /// Another lane to go along with where this search, which races, cannot be had.
+    pub(in crate::session) fn instead_of(&self, missed: Algorithm, view: &View<'_>) -> Option<Algorithm> {
+        let lanes = Some(self.racing()).filter(|lanes| lanes.contains(&missed))?;
+        lanes.iter().copied().find(|&lane| view.obstacle_to(lane).is_none())
+    }
+
+    /// After searches were stopped: the run of a lane to go along with, where the algorithm in use has none.
+    pub(in crate::session) fn left(&self, view: &View<'_>) -> Option<Arc<Run>> {
+        let is_left = self.racing().contains(&view.algorithm()) && view.run_of(view.algorithm()).is_some();
+        let run = self.racing().iter().find_map(|&lane| view.run_of(lane).map(Arc::clone));
+        run.filter(|_| !is_left)
+    }
+
+    /// Lets an algorithm that a person takes into use while others race take the place of the one in use.
+    pub(in crate::session) fn let_race(&mut self, algorithm: Algorithm, in_use: Algorithm) {
+        if self.is_on && !self.lanes.contains(&algorithm) {
+            let index = self.lanes.iter().position(|&lane| lane == in_use).unwrap_or(0);
+            self.lanes[index] = algorithm;
+        }
+    }
+
+    /// Takes the length of the race from its searches as soon as all are there. Who is at the end stays there. Returns
+    /// where the walk is then.
+    pub(in crate::session) fn settle(&mut self, view: &View<'_>) -> Option<StepIndex> {
+        let lanes = self.lanes(view);
+        if lanes.iter().any(|lane| matches!(lane.standing, Standing::Searching)) {
+            return None;
+        }
+        let needs = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total().visited);
+        let len = place(needs.max().unwrap_or(0));
+        let playback = &mut self.playback;
+        let is_at_end = playback.after() == playback.len() && !playback.is_empty();
+        let stay = if is_at_end { len } else { playback.after() };
+        let after = self.goal.take().unwrap_or(stay);
+        playback.set_stride(stride(len));
+        playback.start(len, after);
+        self.place_of_walk(view)
+    }
+
+    /// Goes to the start, of another tree.
+    pub(in crate::session) fn restart(&mut self) {
+        self.playback.start(0, 0);
+        self.goal = None;
+    }
+}
+
+/// A search that takes part, at the present place.
+#[derive(Clone, Debug)]
+pub struct Lane {
+    /// Which.
+    pub algorithm: Algorithm,
+    /// Whether the walk goes along with it.
+    pub is_followed: bool,
+    /// How far it is.
+    pub standing: Standing,
+}
+
+/// How far a search is in a race.
+#[derive(Clone, Debug)]
+pub enum Standing {
+    /// A worker is still at it.
+    Searching,
+    /// A person has stopped it. The others race without it until it is asked for again.
+    Stopped,
+    /// It cannot search this tree.
+    Failed(RunError),
+    /// It is under way or done.
+    At {
+        /// The search.
+        run: Arc<Run>,
+        /// How many of its steps have happened.
+        after: StepIndex,
+        /// As many of them as end with what there is to tell of the last visit: its last cutoff, or else the latest.
+        told: StepIndex,
+    },
+}
+
+impl Lane {
+    /// The search and how many of its steps have happened, once it is there.
+    #[must_use]
+    pub const fn at(&self) -> Option<(&Arc<Run>, StepIndex)> {
+        match &self.standing {
+            Standing::At { run, after, .. } => Some((run, *after)),
+            Standing::Searching | Standing::Stopped | Standing::Failed(_) => None,
+        }
+    }
+
+    /// What it has looked at so far.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        self.at().map(|(run, after)| run.counts(after)).unwrap_or_default()
+    }
+
+    /// How often it comes to the same node.
+    #[must_use]
+    pub fn visiting(&self) -> Visiting {
+        self.at().map_or(Visiting::Once, |(run, _)| run.visiting())
+    }
+
+    /// Whether it has come to its end.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.at().is_some_and(|(run, after)| after == run.trace.len())
+    }
+
+    /// What a sentence about the race says of it; `None` if it takes no part.
+    #[must_use]
+    pub fn racer(&self) -> Option<Racer> {
+        let name = self.algorithm.about().name;
+        match &self.standing {
+            Standing::Searching => Some(Racer { name, needs: None }),
+            Standing::Stopped | Standing::Failed(_) => None,
+            Standing::At { run, .. } => Some(Racer { name, needs: Some(run.counters.total().visited) }),
+        }
+    }
+}
+
+/// The place of so many visited nodes; a search of a whole game may visit more than there are places.
+#[must_use]
+pub fn place(visited: u64) -> VisitCount {
+    VisitCount::try_from(visited).unwrap_or(VisitCount::MAX)
+}
+
+/// The last cutoff among the first `after` steps.
+fn last_cutoff(run: &Run, after: StepIndex) -> Option<StepIndex> {
+    let cutoffs = run.counters.cutoffs();
+    let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
+    Some(cutoffs[next.checked_sub(1)?].step)
+}
+
+/// How many nodes a race of this length visits at a time while it plays.
+fn stride(len: VisitCount) -> VisitCount {
+    (len / STRIDES_OF_A_RACE).checked_ilog10().map_or(1, |digits| 10_u32.pow(digits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_race_plays_in_minutes_however_long_it_is() {
+        assert_eq!([0, 1, 15, 999, 1_000, 5_461, 1_398_101].map(stride), [1, 1, 1, 1, 10, 10, 10_000]);
+    }
+}

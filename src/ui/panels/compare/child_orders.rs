@@ -1,0 +1,164 @@
+//! The ordering lab: what the search in use looks at under other orders of the children of the tree at hand.
+//! It stands beside the tree, so that children can be dragged while the numbers move.
+
+use egui::{
+    Button, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+};
+
+use super::histogram::{self, Mark};
+use crate::generate::child_orders::Named;
+use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
+use crate::narration::comparison::digits;
+use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
+use crate::session::features::compare::child_orders::{Findings, searches_from_left};
+use crate::statistics::effort::Effort;
+use crate::ui::context::Context;
+use crate::ui::theme::strong_family;
+
+/// The room of the names and numbers: what they take at most, and the share of a narrow panel.
+const LEFT: f32 = 330.0;
+const LEFT_SHARE: f32 = 0.52;
+const GAP: f32 = 14.0;
+/// In less, the words about all orders are small.
+const ROOM_FOR_WORDS: f32 = 330.0;
+/// With less, the height goes to the histogram.
+const HEIGHT_FOR_STANDING: f32 = 106.0;
+
+/// Draws the lab into the room left.
+pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let Some(findings) = cx.session.compare().lab().findings().cloned() else {
+        let text = if cx.session.compare().lab().is_counting() {
+            "counting…"
+        } else {
+            "This search cannot be counted here."
+        };
+        ui.label(RichText::new(text).color(cx.theme.weak_text));
+        return;
+    };
+    let area = ui.available_rect_before_wrap();
+    let middle = area.left() + (area.width() * LEFT_SHARE).min(LEFT);
+    let left = area.with_max_x(middle);
+    let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
+    ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
+    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named orders"), |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings));
+    });
+    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all orders"), |ui| all_ui(ui, cx, &findings));
+    ui.advance_cursor_after_rect(area);
+}
+
+/// The orders that have names, with their numbers and a button that takes them.
+fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
+    let theme = cx.theme;
+    let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
+    ui.spacing_mut().interact_size.y = 0.0;
+    ui.spacing_mut().button_padding = vec2(7.0, 1.0);
+    Grid::new("named orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
+        ui.label(weak(findings.algorithm.about().name));
+        right_ui(ui, weak(findings.evaluated.plural()));
+        right_ui(ui, weak("nodes"));
+        ui.end_row();
+        for &(named, effort) in &findings.named {
+            let is_own = named == Named::Own;
+            let text = RichText::new(name(named)).color(theme.text);
+            ui.label(if is_own { text.family(strong_family()) } else { text });
+            numbers_ui(ui, cx, effort, is_own);
+            if !is_own {
+                take_ui(ui, cx, named);
+            }
+            ui.end_row();
+            if let (true, Some(effort)) = (is_own, cx.session.compare().lab().considered_effort()) {
+                ui.label(RichText::new("… if dropped here").color(theme.accent));
+                numbers_ui(ui, cx, effort, true);
+                ui.end_row();
+            }
+        }
+        if let Some(minimum) = findings.minimum {
+            ui.label(RichText::new("¦ Minimum").color(theme.weak_text)).on_hover_text(
+                "Knuth and Moore: no search can do with less on such a tree, in whatever order.",
+            );
+            numbers_ui(ui, cx, minimum, false);
+            ui.end_row();
+        }
+    });
+    if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
+        ui.label(weak("Of the tree as it is drawn. Search > Order of moves… counts the whole game."));
+    }
+    if !searches_from_left(cx.session.settings()) {
+        ui.label(weak("The search sorts the children itself (S), so no order can be taken."));
+    }
+}
+
+fn numbers_ui(ui: &mut Ui, cx: &Context<'_>, effort: Effort, is_strong: bool) {
+    for count in [effort.leaves, effort.visited] {
+        let text = RichText::new(digits(count)).color(cx.theme.text);
+        right_ui(ui, if is_strong { text.family(strong_family()) } else { text });
+    }
+}
+
+fn right_ui(ui: &mut Ui, text: RichText) {
+    let label = egui::Label::new(text).selectable(true);
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.add(label));
+}
+
+fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
+    let command = Command::Compare(CompareCommand::TakeOrder(named));
+    let response = ui.add_enabled(command.is_enabled(cx.session), Button::new("Take").small());
+    let words = format!("Take: {}", name(named));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, response.enabled(), &words));
+    cx.clicked(response, command);
+}
+
+/// All orders, or a sample: in words, and as a histogram.
+fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
+    let theme = cx.theme;
+    let tally = &findings.tally;
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let counted = counted_text(tally, findings.wanted, findings.total);
+    let spread =
+        spread_text(tally, findings.evaluated).map_or_else(String::new, |spread| format!(": {spread}"));
+    let own = findings.of(Named::Own).map(|effort| effort.leaves);
+    let standing = own.and_then(|own| standing_text(tally, own));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().button_padding = vec2(7.0, 1.0);
+        let text = RichText::new(format!("{counted}{spread}")).color(theme.text);
+        let is_narrow = ui.available_width() < ROOM_FOR_WORDS;
+        let label = ui.label(if is_narrow { text.small() } else { text });
+        if let Some(standing) = &standing {
+            label.on_hover_text(standing);
+        }
+        if cx.session.compare().lab().is_counting() {
+            ui.add(egui::Spinner::new().size(TextStyle::Small.resolve(ui.style()).size));
+            cx.button(ui, Command::Compare(CompareCommand::StopCounting));
+        } else if !findings.is_exhaustive() {
+            cx.button(ui, Command::Compare(CompareCommand::DrawAgain));
+        }
+    });
+    let has_room = ui.available_height() > HEIGHT_FOR_STANDING;
+    if let Some(standing) = standing.filter(|_| has_room) {
+        let text = RichText::new(standing).small().color(theme.weak_text);
+        ui.add(egui::Label::new(text).truncate());
+    }
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
+    let marks = marks(findings, cx.session.compare().lab().considered_effort());
+    histogram::histogram_ui(ui, theme, rect, &response, (tally, findings.evaluated), &marks);
+}
+
+/// What is marked in the histogram.
+fn marks(findings: &Findings, considered: Option<Effort>) -> Vec<Mark> {
+    let leaves = |named| findings.of(named).map(|effort| effort.leaves);
+    let own = considered.map_or_else(|| leaves(Named::Own), |effort| Some(effort.leaves));
+    [
+        (findings.minimum.map(|minimum| minimum.leaves), Mark::Minimum as fn(u64) -> Mark),
+        (leaves(Named::Best), Mark::Best),
+        (leaves(Named::Worst), Mark::Worst),
+        (own, Mark::Here),
+    ]
+    .into_iter()
+    .filter_map(|(count, mark)| count.map(mark))
+    .collect()
+}
