@@ -442,3 +442,24 @@ fn in_strips_too_what_a_proof_does_not_need_stands_aside() {
     assert!(aside > figure.strips.len() / 4 && aside < figure.strips.len(), "{aside}");
     assert!(figure.fans.iter().any(|fan| fan.is_aside) && figure.fans.iter().any(|fan| !fan.is_aside));
 }
+
+#[test]
+fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    let mut seen = [0; 2];
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        let (size, replay) = (CANVASES[2], session.run().unwrap().replay(session.scene()));
+        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
+        let is_window =
+            |label: &&LabelMark| label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Window);
+        for label in figure.labels.iter().filter(is_window) {
+            let Owner::Edge(node) = label.owner else { continue };
+            let entered = replay.visit_start(node, after).unwrap();
+            assert_eq!(replay.pass_at(entered + 1), replay.pass_at(after), "after {after}: {label:?}");
+            seen[usize::from(replay.pass_at(after) > Some(1))] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}

@@ -2,9 +2,7 @@
 
 mod axes;
 
-use egui::{
-    Color32, Rect, RichText, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2,
-};
+use egui::{Color32, Rect, RichText, Role, Sense, Shape, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints, PlotUi, Points};
 
 use super::kept::Kept;
@@ -14,7 +12,7 @@ use crate::narration::experiment::{
     estimate_text, guide_name, guide_sentence, measured_text, quantity_axis, quantity_name,
 };
 use crate::search::Algorithm;
-use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, line_shapes, marker};
 use crate::ui::plots::{numbers_tooltip, settle_axes};
 use crate::ui::raised;
 use crate::ui::theme::Theme;
@@ -80,7 +78,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
             entry_ui(ui, shapes, name, theme.text);
         }
         for guide in &kept.chart.guides {
-            let shapes = |rect: Rect| guide_sample(rect, guide.kind, theme.weak_text);
+            let shapes = |rect: Rect| line_shapes(rect, guide_line(guide.kind), GUIDE_WIDTH, theme.weak_text);
             entry_ui(ui, shapes, &guide_name(guide), theme.weak_text)
                 .on_hover_text(raised::words(ui, guide_sentence(guide.kind).to_owned()));
         }
@@ -104,16 +102,6 @@ fn entry_ui(ui: &mut Ui, shapes: impl Fn(Rect) -> Vec<Shape>, name: &str, color:
 
 fn font(ui: &Ui) -> egui::FontId {
     TextStyle::Body.resolve(ui.style())
-}
-
-fn guide_sample(rect: Rect, kind: GuideKind, color: Color32) -> Vec<Shape> {
-    let ends = [rect.left_center(), rect.right_center()];
-    let stroke = Stroke::new(GUIDE_WIDTH, color);
-    match guide_line(kind) {
-        LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
-        LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length * 0.6),
-        LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, color, spacing, 1.2),
-    }
 }
 
 /// Draws the chart. The wheel, drags and double clicks leave it as it is.
