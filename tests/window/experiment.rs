@@ -184,8 +184,8 @@ fn the_table_scrolls_by_key() {
     let mut window = window();
     measure_depths(&mut window, "2-8");
     let rows = window.session().experiment().measured().unwrap().results.rows();
-    let last = measured_text(rows.last().unwrap().leaves.unwrap().value);
-    let first = measured_text(rows[0].leaves.unwrap().value);
+    let last = measured_text(rows.last().unwrap().leaves().unwrap().value);
+    let first = measured_text(rows[0].leaves().unwrap().value);
     assert!(window.shows(&first) && !window.shows(&last), "{} rows", rows.len());
     (0..4).for_each(|_| window.press(Key::PageDown));
     assert!(window.shows(&last), "{last}");
