@@ -4,7 +4,7 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
-use super::theme::INHERITED;
+use super::theme::{INHERITED, scaled};
 
 /// The size of an exponent, in parts of the text's.
 const SIZE: f32 = 0.7;
@@ -13,7 +13,7 @@ const SIZE: f32 = 0.7;
 #[must_use]
 pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {
     let format = |part: f32, valign| TextFormat {
-        font_id: FontId::new(font.size * part, font.family.clone()),
+        font_id: scaled(font, part),
         color,
         valign,
         ..TextFormat::default()

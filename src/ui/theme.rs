@@ -400,8 +400,13 @@ pub const INHERITED: Color32 = Color32::PLACEHOLDER;
 /// The typeface of a text style, in so many times its size.
 #[must_use]
 pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {
-    let FontId { size, family } = style.resolve(ui.style());
-    FontId::new(size * times, family)
+    scaled(&style.resolve(ui.style()), times)
+}
+
+/// A typeface in so many times its size.
+#[must_use]
+pub fn scaled(font: &FontId, times: f32) -> FontId {
+    FontId::new(font.size * times, font.family.clone())
 }
 
 /// A screen that shows nothing.

@@ -4,6 +4,7 @@ use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
 use super::place::{plus_area, pos, rect};
+use super::strips::ASIDE;
 use super::{board, strips};
 use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
@@ -390,8 +391,6 @@ const LEAST_STROKE: f32 = 3.0;
 const HORIZON_GAP: f32 = 4.0;
 /// How much is left of a board that the search has not looked at.
 const FADED: f32 = 0.4;
-/// How much is left of the colours of what stands aside.
-pub(super) const ASIDE: f32 = 0.45;
 
 impl Look {
     fn aside(self) -> Self {

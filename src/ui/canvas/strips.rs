@@ -6,12 +6,13 @@
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Vec2};
 
-use super::paint::ASIDE;
 use super::place::rect;
 use crate::figure::StripMark;
 use crate::figure::overview::PhaseCounts;
 use crate::ui::theme::{Theme, plain_font, sizes};
 
+/// How much is left of the colours of what stands aside.
+pub(super) const ASIDE: f32 = 0.45;
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
 const LOWEST_STACK: f32 = 4.5;
 /// What is there at all is at least so high, in points.
