@@ -2,6 +2,7 @@
 
 use super::Session;
 use super::analysis::run::Run;
+use super::model::message::Topic;
 use super::model::transport::Tick;
 use super::walk::playback::Playback;
 use crate::search::trace::StepIndex;
@@ -19,9 +20,12 @@ impl Session {
         let transport = self.features.race.transport_mut(&mut self.walk.playback);
         let before = transport.after();
         let result = work(transport);
-        if transport.after() != before
-            && let Some(after) = self.features.race.place_of_walk(&self.view())
-        {
+        let has_moved = transport.after() != before;
+        if has_moved {
+            // Who goes on with the search on screen has read why it is still that one.
+            self.inbox.solve_error(Topic::Search);
+        }
+        if has_moved && let Some(after) = self.features.race.place_of_walk(&self.view()) {
             self.walk.playback.go_to(after);
         }
         result

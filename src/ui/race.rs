@@ -8,8 +8,8 @@ use egui::{
 };
 
 use super::across_frames;
-use super::canvas::Canvas;
 use super::canvas::picture::View;
+use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::looks::Look;
 use super::menus::{self, choice, item};
@@ -36,7 +36,8 @@ const ROOM_FOR_THREE: f32 = 900.0;
 
 /// Draws the race into all the room that is left.
 pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
-    let area = ui.available_rect_before_wrap();
+    let room = ui.available_rect_before_wrap();
+    let area = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
     let lanes = cx.session.lanes();
     let racers: Vec<Racer> = lanes.iter().filter_map(Lane::racer).collect();
     let [headline, below] = split(area, HEADLINE);
@@ -66,7 +67,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         ui.painter().line_segment([cell.left_top(), cell.right_top()], line);
         ui.painter().line_segment([cell.left_top(), cell.left_bottom()], line);
     }
-    ui.advance_cursor_after_rect(area);
+    ui.advance_cursor_after_rect(room);
 }
 
 /// What stands above a picture, as far as there is room.
@@ -234,7 +235,9 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers:
         (Standing::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
         (Standing::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
         (Standing::Failed(_), None) => ("Not possible".to_owned(), theme.error),
-        (Standing::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
+        (Standing::At { run, after, told }, None) => {
+            (latest(ui, cx, index, run, [*told, *after]), theme.weak_text)
+        }
     };
     let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
@@ -250,13 +253,18 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
-/// The title of the step that there is to tell of, made once a step.
-fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> String {
+/// The titles of the cutoff that there is to tell of and of the step that the picture shows, made once a step.
+fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, steps: [u32; 2]) -> String {
     const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
     let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
-    let title = || narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, told).title;
+    let title =
+        |after| narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, after).title;
+    let titles = || match steps {
+        [told, shown] if told == shown => title(shown),
+        [told, shown] => format!("{}, then {}", title(told), title(shown)),
+    };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::remembered(ui, salt, (run.request, view, told), title)).clone()
+    (*across_frames::remembered(ui, salt, (run.request, view, steps), titles)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.

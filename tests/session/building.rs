@@ -103,6 +103,16 @@ fn names_and_evaluations_are_given_and_taken() {
 }
 
 #[test]
+fn a_leaf_that_gets_children_has_no_evaluation_that_nobody_gave_it() {
+    let mut session = drawn("[[3,5],6]");
+    select(&mut session, &[0, 1]);
+    edit(&mut session, EditCommand::AddChild);
+    assert_eq!(text(&session), "[[3,[0]],6]");
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[3,5],6]");
+}
+
+#[test]
 fn a_level_or_all_leaves_are_changed_at_once() {
     let mut session = drawn("[[3,5],[6,9]]");
     select(&mut session, &[0]);

@@ -116,6 +116,15 @@ impl Replay<'_> {
         returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
     }
 
+    /// How far what the latest visit of `node` found before step `after` holds, by what lies below that node alone.
+    #[must_use]
+    pub fn scope_below(&self, node: NodeId, after: StepIndex) -> Scope {
+        self.latest_visit(node, after).map_or(Scope::Tree, |first| {
+            let leave = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
+            self.scope_within(first, leave.saturating_add(1).min(after))
+        })
+    }
+
     /// How far what is found in the steps from `begin` to before `end` holds.
     pub(super) fn scope_within(&self, begin: StepIndex, end: StepIndex) -> Scope {
         let limit = self.depth_limit_in_force(end).filter(|_| self.trace.is_cut_short(begin, end));

@@ -370,6 +370,12 @@ const READING: &str = "Reading…";
 fn entry_ui(ui: &mut Ui, theme: &Theme, entry: &Entry, is_selected: bool) -> Response {
     let name = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };
     let size = if entry.is_folder { String::new() } else { folder::size_text(entry.size) };
-    let row = (RichText::new(name), egui::Atom::grow(), RichText::new(size).color(theme.weak_text));
-    ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], Button::selectable(is_selected, row))
+    // The row that is chosen differs from the one under the pointer at a glance.
+    let [name_color, size_color] =
+        if is_selected { [theme.on_accent, theme.on_accent] } else { [theme.text, theme.weak_text] };
+    let row =
+        (RichText::new(name).color(name_color), egui::Atom::grow(), RichText::new(size).color(size_color));
+    let button = Button::selectable(is_selected, row);
+    let button = if is_selected { button.fill(theme.accent) } else { button };
+    ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], button)
 }
