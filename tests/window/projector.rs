@@ -386,3 +386,23 @@ fn a_pointer_at_rest_points_at_nothing_after_a_key_or_a_change_of_scale() {
         assert!(tells(&window), "the mouse moves again: {key:?}");
     }
 }
+
+#[test]
+fn no_line_of_the_code_is_broken_and_no_count_is_cut_off_for_the_last_row() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::F5);
+        window.press(Key::End);
+        let heights: Vec<f32> = ["v ← max(v, alphabeta(child, α, β))", "return its value"]
+            .map(|line| window.harness.get_by_label(line).rect().height())
+            .into();
+        assert_eq!(heights[0], heights[1], "{size:?}");
+        let counts = window.harness.get_by_label_contains("3 leaves among them").rect();
+        assert!(counts.right() < window.button_rect("−").left(), "{size:?}");
+        let texts = window.harness.output().shapes.iter().filter_map(|shape| match &shape.shape {
+            egui::Shape::Text(text) if text.galley.text().contains("among them") => Some(text.galley.elided),
+            _ => None,
+        });
+        assert_eq!(texts.collect::<Vec<_>>(), [false], "{size:?}");
+    }
+}

@@ -62,6 +62,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
         text: boards.game().text(theirs),
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
     });
+    ui.add_space(GAP);
     let size = egui::vec2(ui.available_width(), BOARD);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     let name = format!("Position {}", position.text);
