@@ -119,15 +119,15 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     if !parts.more.is_empty() {
         ui.label(RichText::new(&parts.more).color(cx.theme.weak_text));
     }
-    let order = Command::DismissMessage(message.id);
+    let dismissal = Command::DismissMessage(message.id);
     if let Some((words, command)) = &message.offer
         && cx.labelled_button(ui, *words, command.clone()).clicked()
     {
-        cx.commands.push(order.clone());
+        cx.commands.push(dismissal.clone());
     }
     let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
-    dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, order.text()));
-    cx.clicked(dismiss, order);
+    dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text()));
+    cx.clicked(dismiss, dismissal);
 }
 
 /// The sentence in so much room, on at most so many lines.

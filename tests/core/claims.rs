@@ -23,7 +23,7 @@ use std::mem::Discriminant;
 use crate::random_trees;
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -134,7 +134,7 @@ fn check(
     let (tree, Search { algorithm, settings, view, .. }) = (oracle.tree, search);
     algorithm.check(settings, tree).unwrap();
     let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-    let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+    let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
     let mut world = World::new(oracle, algorithm, settings);
     for after in 0..=trace.len() {
         if after as usize % every == first % every || after == trace.len() {
@@ -281,7 +281,7 @@ fn every_claim_about_the_examples_is_true() {
 
 #[test]
 fn every_claim_about_small_games_is_true() {
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let mut found = Findings::default();
     let starts =
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];

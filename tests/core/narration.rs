@@ -174,7 +174,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
 fn what_a_returned_value_is_said_to_be_is_true_of_the_minimax_value() {
     let mut signs = BTreeSet::new();
     for walk in walks() {
-        let truth = minimax_values(&walk.tree);
+        let truth = minimax_values(&walk.tree, &mut ()).unwrap();
         for (index, step) in walk.steps() {
             let Step::Leave { node, value, bound, .. } = step else { continue };
             let narration = walk.narration(index);
@@ -261,7 +261,7 @@ fn a_node_is_described_as_it_stands() {
         Algorithm::AlphaBeta,
         Settings::default(),
     );
-    let truth = minimax_values(&walk.tree);
+    let truth = minimax_values(&walk.tree, &mut ()).unwrap();
     let end = walk.trace.len();
     let mut phases = BTreeSet::new();
     for after in [0, end / 2, end] {

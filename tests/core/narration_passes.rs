@@ -14,7 +14,7 @@ use alphabeta_lab::tree::NodeId;
 fn what_is_remembered_and_what_a_pass_asks_is_true() {
     let mut seen = [0; 2];
     for walk in walks() {
-        let truth = minimax_values(&walk.tree);
+        let truth = minimax_values(&walk.tree, &mut ()).unwrap();
         for (index, step) in walk.steps() {
             let narration = walk.narration(index);
             let text = text_of(&narration);

@@ -8,9 +8,8 @@ use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
 use crate::file::{self, Document as Content, FileError};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::request::Request;
-use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -89,7 +88,7 @@ pub fn make(new: NewDocument, waker: &Waker) -> Loading {
         if let NewDocument::Game(new) = new {
             return Ok(grow(&new, work)?);
         }
-        let document = new.make_telling(work).map_err(|error| error.to_string())?;
+        let document = new.make(work).map_err(|error| error.to_string())?;
         let opened = Opened::new(laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
         Ok(if new.is_typed() { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
@@ -104,14 +103,14 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
     let start = new.start().map_err(|error| error.to_string())?;
     let unfolded = start.unfold(new.rules, new.limits, work);
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
-    let scene = Scene::reporting(new.document(&unfolded), Folds::default(), &mut work.report());
+    let scene = Scene::new(new.document(&unfolded), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
     let Some(Request { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
         return Ok(Opened { reach, ..Opened::new(scene, Origin::New) });
     };
     let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { Order::Generator };
+    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.to_string())?;
@@ -122,7 +121,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
 pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> Loading {
     Task::beside((), "recover", waker, move |work| {
         let document =
-            orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
+            orphan.load(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
         let opened = Opened::new(laid_out(document, work)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
@@ -130,7 +129,7 @@ pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> Loading {
 }
 
 fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
-    let scene = Scene::reporting(content, Folds::default(), &mut work.report());
+    let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
     scene.map_err(|cancelled| cancelled.to_string())
 }
@@ -144,7 +143,10 @@ pub(in crate::session) fn example(index: usize) -> Result<Opened, Effect> {
     let content = example.and_then(|example| {
         file::read(example.text).map_err(|error| format!("example {}: {error}", example.id))
     });
-    let opened = content.map(|content| Opened::new(Scene::new(content), Origin::Example(index)));
+    let opened = content.map(|content| {
+        let Ok(scene) = Scene::new(content, &mut ());
+        Opened::new(scene, Origin::Example(index))
+    });
     opened.map_err(|error| Effect::failure(Topic::Opening, error))
 }
 

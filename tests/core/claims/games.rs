@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
@@ -19,7 +19,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 
 fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
     let limits = Limits { depth, nodes: 100_000 };
@@ -73,8 +73,9 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
             let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
             let request = Request { algorithm, settings, rules: RULES };
             let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
-            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen);
-            let (names, replay) = (Names::new(&part.tree), Replay::new(&part.tree, &recorded.trace));
+            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
+            let (names, replay) =
+                (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
             // The walk through the part leaves out steps of the long one: they are what is not shown.
             let mut begin = 0;
             for ((path, step), after) in steps(&part.tree, replay).into_iter().zip(1..) {
@@ -109,7 +110,7 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::ConnectFour, "2x2")]
     {
         let tree = unfolded(id, position, None).tree;
-        let names = Names::new(&tree);
+        let names = Names::new(&tree, &mut ()).unwrap();
         let labels: Vec<_> = tree.preorder().skip(1).map(|node| names.of(&tree, node)).collect();
         for &algorithm in Algorithm::ALL {
             let settings = Settings::default();

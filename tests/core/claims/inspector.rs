@@ -132,7 +132,7 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
         let oracle = &oracles[usize::from(search.has_keys)];
         let (tree, algorithm, settings) = (oracle.tree, search.algorithm, search.settings);
         let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-        let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+        let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
         let mut world = World::new(oracle, algorithm, settings);
         for after in 0..=trace.len() {
             // Every step of the open nodes, every few of all.

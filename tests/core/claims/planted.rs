@@ -34,7 +34,7 @@ fn planted_lies_are_found() {
             let oracle = &oracles[usize::from(search.has_keys)];
             let (tree, algorithm, settings) = (oracle.tree, search.algorithm, search.settings);
             let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-            let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+            let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
             let mut world = World::new(oracle, algorithm, settings);
             for after in 0..=trace.len() {
                 let told = narrate(replay, &names, settings.ties, search.view, after);

@@ -1,4 +1,9 @@
-//! What each order does.
+//! What each command does: whether it has to wait, who carries it out, and what follows from that.
+
+mod enabled;
+mod following;
+mod moving;
+pub mod under_way;
 
 use super::Session;
 use super::command::Command;
@@ -15,7 +20,7 @@ use super::walk::selection::Selection;
 use crate::search::Settings;
 
 impl Session {
-    /// Carries out an order; one that is disabled changes nothing.
+    /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
@@ -133,8 +138,8 @@ impl Session {
             Command::ToggleFold => self.toggle_fold(),
             Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::ToggleView => self.preferences.side_to_move = !self.preferences.side_to_move,
+            Command::ToggleAhead => self.preferences.ahead = !self.preferences.ahead,
             Command::Presentation => self.preferences.toggle_presentation(),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
@@ -168,7 +173,7 @@ impl Session {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Order(command) => self.apply(command),
+                Effect::Command(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
@@ -279,7 +284,7 @@ impl Session {
         self.features.compare.poll(&view!(self));
     }
 
-    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
         self.storage.saving.is_some() && replaces_document(command) && !is_insisting
