@@ -151,7 +151,8 @@ pub fn subject_text(subject: &Subject) -> String {
 pub fn cost_text(cost: &Cost, much_memory: f64) -> String {
     let time = in_words(cost.time);
     let about = if time.starts_with("less") { "" } else { "about " };
-    let mut text = format!("{about}{time} on this machine: {} leaves", large(cost.leaves));
+    let noun = if cost.leaves == 1.0 { "leaf" } else { "leaves" };
+    let mut text = format!("{about}{time} on this machine: {} {noun}", large(cost.leaves));
     if cost.bytes > much_memory {
         let gibibytes = cost.bytes / (1_u64 << 30) as f64;
         text += &format!(", and about {} GiB of memory", large(gibibytes.ceil()));
@@ -176,9 +177,10 @@ pub fn game_cost_text(searches: u64) -> String {
 }
 
 /// How much of an experiment there is: `412 of 660 trees`, `3 of 8 searches`.
-fn done_text(results: &Results) -> String {
-    let what = if results.subject().is_game() { "searches" } else { "trees" };
-    format!("{} of {} {what}", digits(results.samples()), digits(results.samples_wanted()))
+#[must_use]
+pub fn done_text(results: &Results) -> String {
+    let [one, many] = if results.subject().is_game() { ["search", "searches"] } else { ["tree", "trees"] };
+    format!("{} of {}", digits(results.samples()), count_text(results.samples_wanted(), one, many))
 }
 
 /// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`, `3 of 8 searches`.
@@ -226,10 +228,29 @@ pub fn large(number: f64) -> String {
 pub fn measured_text(number: f64) -> String {
     match number {
         _ if number.fract() == 0.0 || number >= 999.5 => large(number),
-        _ if number >= 99.95 => format!("{number:.1}"),
-        _ if number >= 9.995 => format!("{number:.2}"),
-        _ => format!("{number:.3}"),
+        _ => format!("{number:.*}", decimals(number)),
     }
+}
+
+/// How many decimals a measured number below a thousand has.
+const fn decimals(number: f64) -> usize {
+    match number {
+        _ if number >= 99.95 => 1,
+        _ if number >= 9.995 => 2,
+        _ => 3,
+    }
+}
+
+/// A mean and its standard error, where there is one, with as many decimals as each other: `43.90 ± 2.15`.
+#[must_use]
+pub fn estimate_text(value: f64, standard_error: Option<f64>) -> String {
+    let Some(error) = standard_error.filter(|&error| error > 0.0) else { return measured_text(value) };
+    let greater = value.max(error);
+    if greater >= 999.5 {
+        return format!("{} ± {}", large(value), large(error));
+    }
+    let decimals = decimals(greater);
+    format!("{value:.decimals$} ± {error:.decimals$}")
 }
 
 #[cfg(test)]
@@ -244,6 +265,10 @@ mod tests {
         let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
         assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
         assert_eq!(large(f64::INFINITY), "countless");
+        let texts = [(43.9, 2.15), (0.5557, 0.01), (316.12, 12.345), (12.0, 0.5), (1_983.2, 41.7)];
+        let texts = texts.map(|(value, error)| estimate_text(value, Some(error)));
+        assert_eq!(texts, ["43.90 ± 2.15", "0.556 ± 0.010", "316.1 ± 12.3", "12.00 ± 0.50", "1,983 ± 42"]);
+        assert_eq!(estimate_text(7.25, None), "7.250");
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl TrueValues<'_> {
                     return tree.value(node).map(|value| (value, Scope::Tree));
                 }
                 let value = minimax.state(node, minimax.len()).value?;
-                Some((value, minimax.scope_below(node, minimax.len())))
+                Some((value, minimax.scope_of(node, minimax.len())))
             }
         }
     }

@@ -407,10 +407,21 @@ fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     session.apply(Command::UseSettings(Settings { depth_limit: Some(3), ..session.settings() }));
     wait_for_workers(&mut session);
-    let truth = |session: &Session| session.view().true_values().unwrap().of(root).unwrap();
-    assert_eq!(truth(&session).1, Scope::Depth(3));
-    session.apply(Command::UseSettings(Settings { depth_limit: None, ..session.settings() }));
+    let truth = |session: &Session, node| session.view().true_values().unwrap().of(node);
+    let scope = |session: &Session, node| truth(session, node).unwrap().1;
+    assert_eq!(scope(&session, root), Scope::Depth(3));
+    // Five squares are free: nothing lies deeper, and a limit there cuts nothing.
+    for depth_limit in [None, Some(5), Some(9)] {
+        session.apply(Command::UseSettings(Settings { depth_limit, ..session.settings() }));
+        wait_for_workers(&mut session);
+        for node in session.scene().tree().preorder() {
+            assert_eq!(scope(&session, node), Scope::Tree, "{depth_limit:?}");
+        }
+    }
+    // Of what a limit leaves out, nobody knows the true value.
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(1), ..session.settings() }));
     wait_for_workers(&mut session);
-    assert_eq!(truth(&session).1, Scope::Tree);
-    assert_eq!(truth(&crate::session_with("depth-limit")).1, Scope::Tree);
+    let leaf = first_leaf(&session);
+    assert_eq!(truth(&session, leaf), None);
+    assert_eq!(scope(&crate::session_with("depth-limit"), root), Scope::Tree);
 }

@@ -40,10 +40,14 @@ fn wait_for_end(window: &mut Window) {
 
 /// The lesson about depth on shallow trees, measured.
 fn measure(window: &mut Window) {
+    measure_depths(window, "2-3");
+}
+
+fn measure_depths(window: &mut Window, depths: &str) {
     open(window);
     window.click_button(DEPTH);
     fill(window, "Trees each", "3");
-    fill(window, "Depths", "2-3");
+    fill(window, "Depths", depths);
     leave_field(window);
     window.press(Key::Space);
     wait_for_end(window);
@@ -57,7 +61,7 @@ fn a_lesson_is_measured_and_its_numbers_are_read() {
     assert!(results.are_complete());
     assert_eq!(results.samples(), 2 * 2 * 3);
     let random = results.rows().into_iter().rfind(|row| row.algorithm == Algorithm::AlphaBeta).unwrap();
-    let leaves = measured_text(random.leaves.unwrap().value);
+    let leaves = measured_text(random.leaves().unwrap().value);
     assert!(window.shows(&leaves), "{leaves} of {random:?}");
     assert!(window.shows("27"), "minimax at depth 3");
     assert!(window.shows("Alpha-beta, best order") && window.shows("Knuth–Moore minimum"));
@@ -176,6 +180,20 @@ fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
 }
 
 #[test]
+fn the_table_scrolls_by_key() {
+    let mut window = window();
+    measure_depths(&mut window, "2-8");
+    let rows = window.session().experiment().measured().unwrap().results.rows();
+    let last = measured_text(rows.last().unwrap().leaves().unwrap().value);
+    let first = measured_text(rows[0].leaves().unwrap().value);
+    assert!(window.shows(&first) && !window.shows(&last), "{} rows", rows.len());
+    (0..4).for_each(|_| window.press(Key::PageDown));
+    assert!(window.shows(&last), "{last}");
+    (0..4).for_each(|_| window.press(Key::PageUp));
+    assert!(!window.shows(&last) && window.shows(&first));
+}
+
+#[test]
 fn in_a_narrow_window_the_choices_are_a_page() {
     let mut window = sized_window([660.0, 600.0], Scripted::default(), None);
     open(&mut window);
@@ -211,8 +229,9 @@ fn a_game_is_chosen_measured_and_read() {
     assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
     let last = measured.rows().last().copied().unwrap();
     assert_eq!(last.algorithm, Algorithm::AlphaBeta);
-    let [leaves, visited] = [last.leaves.unwrap().value, last.visited.unwrap()].map(|count| count as u64);
-    for number in [digits(leaves), digits(visited), measured_text(last.ratio.unwrap().value)] {
+    let [leaves, visited] =
+        [last.leaves().unwrap().value, last.counts.mean_visited().unwrap()].map(|count| count as u64);
+    for number in [digits(leaves), digits(visited), measured_text(last.ratio().unwrap().value)] {
         assert!(window.shows(&number), "{number} of {last:?}");
     }
     for (tab, chart) in [

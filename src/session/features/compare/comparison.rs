@@ -12,7 +12,6 @@ use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
-use crate::session::model::transport::VisitCount;
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
@@ -95,7 +94,7 @@ pub enum Place {
     /// Where each stands at the node of the walk after so many of its steps.
     Walk(StepIndex),
     /// Where each has visited so many nodes.
-    Race(VisitCount),
+    Race(u32),
 }
 
 impl Place {
