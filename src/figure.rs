@@ -18,12 +18,12 @@ mod words;
 use crate::game::boards::Boards;
 use crate::layout::Layout;
 use crate::names::Names;
-use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
+use crate::statistics::truth::TrueValues;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
 use overview::{Overview, PhaseCounts};
@@ -151,8 +151,8 @@ pub struct Subject<'a> {
 /// What is shown only when a person asks for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extras<'a> {
-    /// The minimax value of every node, by [`NodeId::index`]: shown where the search did not find it out.
-    pub true_values: Option<&'a [Score]>,
+    /// The minimax value of every node: shown where the search did not find it out.
+    pub true_values: Option<TrueValues<'a>>,
     /// The nodes that suffice to prove the result: the others stand aside.
     pub proof: Option<&'a Proof>,
     /// The positions at the nodes of a tree that grew out of a game.

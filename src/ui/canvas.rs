@@ -40,6 +40,33 @@ pub struct Canvas {
     in_place: Option<in_place::NodeFields>,
     minimap: Minimap,
     find: Option<find::Bar>,
+    resting: Resting,
+}
+
+/// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
+/// of the window changed, so that its place is no longer known.
+#[derive(Debug, Default)]
+struct Resting {
+    is_so: bool,
+    /// The scale of the window, in pixels per point.
+    scale: Option<f32>,
+}
+
+impl Resting {
+    fn note(&mut self, ctx: &egui::Context) {
+        let scale = ctx.pixels_per_point();
+        let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
+        let [is_typing, is_moving] = ctx.input(|input| {
+            let has = |is: fn(&egui::Event) -> bool| input.events.iter().any(is);
+            [
+                has(|event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_))),
+                has(|event| {
+                    matches!(event, egui::Event::PointerMoved(_) | egui::Event::PointerButton { .. })
+                }),
+            ]
+        });
+        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
+    }
 }
 
 /// The room that the fields for a node take at most, in points.
@@ -98,6 +125,11 @@ impl Canvas {
         self.find = Some(find::Bar::new());
     }
 
+    /// Takes in whether the pointer points at something, before keys are taken.
+    pub fn note_pointer(&mut self, ctx: &egui::Context) {
+        self.resting.note(ctx);
+    }
+
     /// Brings a node into view, as large as can be read.
     pub fn show_node(&mut self, session: &Session, node: NodeId) {
         let layout = &session.scene().layout;
@@ -121,8 +153,7 @@ impl Canvas {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let room = ui.available_rect_before_wrap();
         // What is written below the tree covers nothing of it.
-        let is_roomy = room.height() >= ROOM_FOR_WORDS;
-        let rect = if is_roomy { room.with_max_y(room.bottom() - HINT_HEIGHT) } else { room };
+        let rect = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
         self.show_views(ui, cx, &[View::of_walk(cx, rect)], room);
         ui.advance_cursor_after_rect(room);
     }
@@ -217,12 +248,14 @@ impl Canvas {
         most_widgets: usize,
     ) {
         let Some(picture) = self.pictures.get_mut(view.index) else { return };
-        let pointed = picture.show(ui, cx, (view, response), &self.camera, most_widgets);
+        let rests = self.resting.is_so;
+        let pointed = picture.show(ui, cx, (view, response), &self.camera, (most_widgets, rests));
         let pointer = ui.input(|input| input.pointer.latest_pos());
         let is_on_map = pointer.is_some_and(|at| self.minimap.covers(at));
         let pointed = pointed.filter(|_| !is_on_map);
         self.pointed_at(ui, response, pointed, cx);
         if let Some(node) = pointed
+            && !rests
             && !ui.input(|input| input.pointer.any_down())
             && self.in_place.is_none()
             && !egui::Popup::is_any_open(ui.ctx())
@@ -232,6 +265,7 @@ impl Canvas {
             && let Some(strip) = self.pictures.get(view.index).and_then(|it| it.strip_at(ui, view, response))
             && !ui.input(|input| input.pointer.any_down())
             && !is_on_map
+            && !rests
         {
             picture::tooltip(ui, response, &words::strip_text(&strip.tally));
         }
@@ -286,6 +320,12 @@ impl Canvas {
         let layout = &session.scene().layout;
         node == session.scene().tree().root_id() && layout.height() > 1 && !self.camera.sees_some(layout, 1)
     }
+}
+
+/// The line for words below what is drawn into `room`; `None` where the picture needs all of it.
+#[must_use]
+pub fn line_below(room: Rect) -> Option<Rect> {
+    (room.height() >= ROOM_FOR_WORDS).then(|| room.with_min_y(room.bottom() - HINT_HEIGHT))
 }
 
 /// Gives the orders of a click on a node or beside all nodes.

@@ -21,6 +21,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::statistics::proof::proof;
+use alphabeta_lab::statistics::truth::TrueValues;
 use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::ui::canvas::camera::Camera;
 use alphabeta_lab::ui::theme::{install_fonts, strong_family};
@@ -360,7 +361,7 @@ fn text_takes_no_more_room_than_was_reckoned_with() {
     assert!(known.len() > 100);
 }
 
-/// The figure of the whole tree at the end of the walk, with what is asked for.
+/// The figure of the whole tree at the present step, with what is asked for.
 fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
     let (scene, size) = (session.scene(), CANVAS_AT_1280);
     let subject = Subject {
@@ -370,7 +371,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
         ancestry: &scene.ancestry,
         overview: session.run().map(|run| &run.overview),
         replay: session.run().map(|run| run.replay(scene)),
-        after: session.playback().len(),
+        after: session.playback().after(),
         perspective: Perspective::Max,
         extras,
     };
@@ -379,9 +380,11 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
 
 #[test]
 fn true_values_stand_beside_bounds_and_at_what_was_cut() {
-    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::Last);
     let values = &session.scene().true_values;
-    let shown = figure_with(&session, Extras { true_values: Some(values), ..Extras::default() });
+    let shown =
+        figure_with(&session, Extras { true_values: Some(TrueValues::OfTree(values)), ..Extras::default() });
     let said: Vec<String> = shown.labels.iter().map(words).collect();
     for expected in ["≥ 6  (9)", "≤ 2  (0)", "(0)"] {
         assert!(said.iter().any(|words| words == expected), "{expected} in {said:?}");
@@ -390,9 +393,43 @@ fn true_values_stand_beside_bounds_and_at_what_was_cut() {
     assert!(plain.labels.iter().all(|label| !words(label).contains('(')));
 }
 
+/// The inner nodes that have no true value beside them although nothing is known for certain of them.
+fn without_true_value(session: &Session) -> Vec<String> {
+    let extras = Extras { true_values: session.view().true_values(), ..Extras::default() };
+    let figure = figure_with(session, extras);
+    let (tree, replay) = (session.scene().tree(), session.run().unwrap().replay(session.scene()));
+    let is_told = |node: NodeId| {
+        figure.labels.iter().any(|label| {
+            let is_truth = label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::TrueValue);
+            is_truth && label.owner == Owner::Node(node)
+        })
+    };
+    let after = session.playback().after();
+    let is_certain = |node: NodeId| {
+        let state = replay.state(node, after);
+        state.phase == Phase::Done && state.bound.is_none_or(|bound| bound == Bound::Exact)
+    };
+    let inner = tree.preorder().filter(|&node| !tree.is_leaf(node) && !is_certain(node));
+    inner.filter(|&node| !is_told(node)).map(|node| session.scene().name(node)).collect()
+}
+
+#[test]
+fn true_values_stand_at_every_node_of_which_only_a_bound_or_nothing_is_known() {
+    for example in ["deep-cutoff", "geeksforgeeks-set-4"] {
+        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+        let index = examples::ALL.iter().position(|it| it.id == example).unwrap();
+        session.apply(Command::OpenExample(index));
+        for after in 1..=session.playback().len() {
+            session.apply(Command::GoTo(after));
+            assert_eq!(without_true_value(&session), [""; 0], "{example}, step {after}");
+        }
+    }
+}
+
 #[test]
 fn what_a_proof_does_not_need_stands_aside() {
-    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::Last);
     let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
     let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
     for mark in &figure.nodes {

@@ -37,6 +37,8 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
     strips::paint(painter, origin, &figure.strips, theme);
+    figure.nodes.iter().for_each(|mark| brush.halo(mark, highlights));
+    // No line runs through a text, neither an edge nor the frame of what is selected.
     figure.labels.iter().for_each(|label| brush.ground(label));
     figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
@@ -169,8 +171,8 @@ impl Brush<'_> {
         }
     }
 
-    fn node(&self, mark: &NodeMark, highlights: &Highlights<'_>) {
-        let look = self.look(mark);
+    /// The frame of a node that is selected, or that the pointer is over.
+    fn halo(&self, mark: &NodeMark, highlights: &Highlights<'_>) {
         let area = rect(mark.area(), self.origin);
         let is_selected = highlights.selection.contains(mark.node);
         if is_selected || highlights.pointed == Some(mark.node) {
@@ -180,6 +182,11 @@ impl Brush<'_> {
             let stroke = Stroke::new(width, self.theme.accent);
             self.painter.rect_stroke(halo, CornerRadius::same(8), stroke, StrokeKind::Middle);
         }
+    }
+
+    fn node(&self, mark: &NodeMark, highlights: &Highlights<'_>) {
+        let look = self.look(mark);
+        let area = rect(mark.area(), self.origin);
         if mark.has_board {
             self.board(mark, area, &look, highlights);
         } else {

@@ -116,14 +116,14 @@ impl Picture {
     }
 
     /// Draws the picture. At most so many nodes are offered to the keyboard and to screen readers one by one.
-    /// Returns the node under the pointer.
+    /// Nothing stands out below a pointer that rests. Returns the node under the pointer.
     pub(super) fn show(
         &mut self,
         ui: &Ui,
         cx: &mut Context<'_>,
         (view, response): (&View, &Response),
         camera: &Camera,
-        most_widgets: usize,
+        (most_widgets, rests): (usize, bool),
     ) -> Option<NodeId> {
         let (rect, projection) = (view.rect, camera.projection());
         let subject = view.subject(cx);
@@ -137,7 +137,9 @@ impl Picture {
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
         let boards = cx.session.scene().boards.as_ref();
-        let highlights = paint::Highlights { selection: cx.session.selection(), pointed, boards };
+        let pointed_at = pointed.filter(|_| !rests);
+        let selection = cx.session.selection();
+        let highlights = paint::Highlights { selection, pointed: pointed_at, boards };
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
         if figure.nodes.len() <= most_widgets {

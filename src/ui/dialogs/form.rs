@@ -41,6 +41,9 @@ pub(super) trait Form {
         None
     }
 
+    /// Brings back what was typed and taken: nothing has come of it, for a person has called it off.
+    fn take_back(&mut self) {}
+
     /// Lets go of what nobody waits for while it is closed.
     fn close(&mut self) {}
 }

@@ -59,7 +59,8 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
         );
         ui.label(text.color(theme.weak_text)).on_hover_text(raised::words(ui, told));
     }
-    if let Some(saving) = &comparison.saving {
+    let place = comparison.place.map(|place| place.text().to_owned());
+    if let Some(saving) = comparison.saving.as_ref().or(place.as_ref()) {
         let text = RichText::new(saving).color(theme.text);
         // In one line if that is possible at all: the bars need the height.
         let font = TextStyle::Body.resolve(ui.style());

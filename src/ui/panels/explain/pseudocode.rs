@@ -17,6 +17,8 @@ const INDENTS: [f32; 3] = [2.0, 1.4, 0.8];
 const MARGIN: f32 = 7.0;
 /// Where a narrow panel stops making the text smaller, in points.
 const LEAST_SIZE: f32 = 12.0;
+/// Where it stops in an enlarged window, in the desktop's points: the last row has to read it.
+const LEAST_PIXELS: f32 = 14.0;
 
 /// The algorithm in use, and its tie rule.
 fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
@@ -122,7 +124,8 @@ impl Face {
         let longest = lines.iter().map(characters).fold(1.0, f32::max);
         let scale = (room / (longest * width(&font))).min(1.0);
         // Half points: every new size is another set of glyphs.
-        font.size = ((font.size * scale * 2.0).floor() / 2.0).max(LEAST_SIZE);
+        let least_size = LEAST_SIZE.min(LEAST_PIXELS / ui.ctx().zoom_factor());
+        font.size = ((font.size * scale * 2.0).floor() / 2.0).max(least_size);
         let character = width(&font);
         let left_over = |(indent, text): &(usize, String)| {
             (text.chars().count() as f32).mul_add(-character, room) / (*indent).max(1) as f32
