@@ -202,10 +202,10 @@ impl Command {
             Self::Game(command) => command.row(),
             Self::Experiment(command) => command.row(),
             Self::Open => row("Open…", "Open a tree or an experiment from a file.").on("Ctrl+O"),
-            Self::OpenPath(_) => row("Open…", "Open this file.").of(Kind::ReplacesDocument),
+            Self::OpenPath(_) => row("Open…", "Open this file.").of(Kind::ReadsDocument),
             Self::OpenExample(_) => row("Open example", "Open this example.").of(Kind::ReplacesDocument),
             Self::OpenNew(_) => row("Create tree", "Show this tree in place of the present one.")
-                .of(Kind::ReplacesDocument),
+                .of(Kind::ReadsDocument),
             Self::File(command) => command.row(),
             Self::Save => row("Save", "Save the tree to its file.").on("Ctrl+S"),
             Self::SaveAs => {

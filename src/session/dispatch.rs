@@ -35,10 +35,17 @@ impl Session {
             return;
         }
         if self.must_ask_before(&command) {
-            (self.document.question, self.document.conflict) = (Some(command), None);
+            self.ask_before(command);
             return;
         }
-        self.carry_out(command);
+        if !self.open_ready(&command) {
+            self.carry_out(command);
+        }
+    }
+
+    /// Asks what becomes of unsaved changes before this order is carried out.
+    pub(super) fn ask_before(&mut self, command: Command) {
+        (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
@@ -58,7 +65,10 @@ impl Session {
                 self.carry_out_effects(effects);
             }
             Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
-            Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
+            Command::OpenPath(path) => {
+                let order = Command::OpenPath(path.clone());
+                self.start_loading(|waker| opening::load(order, path, waker));
+            }
             Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
             Command::File(command) => self.carry_out_file_command(command),
@@ -206,10 +216,11 @@ impl Session {
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
         let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
-        self.document.is_modified() && replaces_document(command) && !is_answer
+        let is_at_once = command.row().kind == Kind::ReplacesDocument;
+        self.document.is_modified() && is_at_once && !is_answer
     }
 }
 
 fn replaces_document(command: &Command) -> bool {
-    command.row().kind == Kind::ReplacesDocument
+    matches!(command.row().kind, Kind::ReplacesDocument | Kind::ReadsDocument)
 }

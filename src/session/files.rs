@@ -1,6 +1,7 @@
 //! The orders about files and folders that go beyond opening and saving, with their words.
 
 use super::Session;
+use super::command::Command;
 use super::command::file::FileCommand;
 use super::model::origin::Origin;
 use super::news::WindowTask;
@@ -38,7 +39,10 @@ impl Session {
         (self.document.conflict, self.storage.after_saving) = (None, None);
         match self.document.origin.clone() {
             Origin::Example(index) => self.open_example(index),
-            Origin::File(path) => self.start_loading(|waker| storage::opening::load(path, waker)),
+            Origin::File(path) => {
+                let order = Command::File(FileCommand::Revert);
+                self.start_loading(|waker| storage::opening::load(order, path, waker));
+            }
             Origin::New => {}
         }
     }

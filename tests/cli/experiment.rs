@@ -149,8 +149,8 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 0").contains("expected 1"));
-    assert!(refused("alpha-beta", "beta").contains("found `beta`, expected one of minimax"));
-    assert!(refused("best", "bset").contains("found the order `bset`"));
+    assert!(refused("alpha-beta", "beta").contains("found “beta”, expected one of minimax"));
+    assert!(refused("best", "bset").contains("found the order “bset”"));
     assert!(refused("[2]", "[0]").contains("must be at least 1"));
     assert!(refused("samples: 5", "samples: 5, results: [(samples: 9)]").starts_with("line 2"));
     assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
@@ -183,19 +183,19 @@ fn a_tree_and_an_experiment_are_told_apart() {
     std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
     let told = refusal(&[tree.to_str().unwrap()], 1);
     assert!(
-        told.ends_with("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`\n")
+        told.ends_with("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”\n")
     );
     let mut search = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
     let output = search.arg("search").arg(&experiment).output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    let run = "found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`\n";
+    let run = "found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”\n";
     assert_eq!(told, format!("alphabeta-lab: {}: {run}", experiment.display()));
 
     let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
     assert_eq!(bracket_text, FileError::Tree);
     let lecture = file::read("Lecture(version: 1)").unwrap_err().to_string();
-    assert!(lecture.starts_with("line 1, column 1: found `Lecture`, expected `GameTree(`"), "{lecture}");
+    assert!(lecture.starts_with("line 1, column 1: found “Lecture”, expected “GameTree(”"), "{lecture}");
 }
 
 #[test]

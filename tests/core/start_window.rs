@@ -239,8 +239,8 @@ fn numbers_are_read_as_in_bracket_text() {
         assert_eq!(report["window"], json!(["-inf", 5]), "{window}");
     }
     for (window, complaint) in [
-        ("0,1e999", "`1e999` is too large"),
-        ("0,nan", "found `nan`"),
+        ("0,1e999", "“1e999” is too large"),
+        ("0,nan", "found “nan”"),
         ("0,", "a number is missing"),
         ("5,5", "the first less than the second"),
         ("5", "expected two numbers"),

@@ -44,7 +44,7 @@ impl FileCommand {
             }
             Self::Recover(_) => {
                 row("Recover", "Open this work. It stays kept until it is saved or given up.")
-                    .of(Kind::ReplacesDocument)
+                    .of(Kind::ReadsDocument)
             }
             Self::ForgetOrphan(_) => row("Discard", "Remove this work for good."),
             Self::Revert => {

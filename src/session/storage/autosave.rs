@@ -10,6 +10,8 @@ use std::time::Duration;
 use crate::file::FileError;
 use crate::quote;
 use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::command::file::FileCommand;
 use crate::session::document::Version;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
@@ -142,7 +144,8 @@ impl Session {
 
     pub(in crate::session) fn recover(&mut self, index: usize) {
         let Some(orphan) = self.storage.autosave.orphans.get(index).map(Arc::clone) else { return };
-        self.start_loading(|waker| opening::recover(orphan, waker));
+        let order = Command::File(FileCommand::Recover(index));
+        self.start_loading(|waker| opening::recover(order, orphan, waker));
     }
 
     pub(in crate::session) fn forget_orphan(&mut self, index: usize) {

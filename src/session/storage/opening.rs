@@ -13,6 +13,7 @@ use crate::score::Score;
 use crate::session::Session;
 use crate::session::analysis::run::{Run, Scene};
 use crate::session::command::Command;
+use crate::session::command::file::FileCommand;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
 use crate::session::model::message::Topic;
@@ -28,6 +29,8 @@ use crate::work::Work;
 /// A document that is ready to be shown.
 #[derive(Debug)]
 pub struct Opened {
+    /// The order that it follows. Where there are unsaved changes, it waits until a person has answered.
+    order: Command,
     document: Document,
     scene: Scene,
     /// The work of an earlier start that it is.
@@ -40,10 +43,10 @@ pub struct Opened {
 
 impl Opened {
     /// The document that the scene shows.
-    fn new(scene: Scene, origin: Origin) -> Self {
+    fn new(order: Command, scene: Scene, origin: Origin) -> Self {
         let mut document = Document::new(Arc::clone(&scene.document), origin);
         document.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
-        Self { document, scene, orphan: None, run: None, reach: None }
+        Self { order, document, scene, orphan: None, run: None, reach: None }
     }
 }
 
@@ -64,14 +67,14 @@ impl From<String> for NotOpened {
     }
 }
 
-/// Reads and lays out a file on a worker.
-pub fn load(path: PathBuf, waker: &Waker) -> Loading {
+/// Reads and lays out a file on a worker, as this order wants it.
+pub fn load(order: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
         };
-        let opened = Opened::new(laid_out(document, work)?, Origin::File(path));
+        let opened = Opened::new(order, laid_out(document, work)?, Origin::File(path));
         Ok(Opened { document: opened.document.with_fingerprint(Some(fingerprint)), ..opened })
     })
 }
@@ -79,23 +82,25 @@ pub fn load(path: PathBuf, waker: &Waker) -> Loading {
 /// Makes and lays out a new document on a worker.
 pub fn make(new: NewDocument, waker: &Waker) -> Loading {
     Task::beside((), "make", waker, move |work| {
-        if let NewDocument::Game(new) = new {
-            let Grown { scene, run, reach } = grown::grow(&new, work)?;
-            return Ok(Opened { run, reach, ..Opened::new(scene, Origin::New) });
+        let order = |new| Command::OpenNew(Box::new(new));
+        if let NewDocument::Game(game) = &new {
+            let Grown { scene, run, reach } = grown::grow(game, work)?;
+            return Ok(Opened { run, reach, ..Opened::new(order(new), scene, Origin::New) });
         }
         let document = new.make_telling(work).map_err(|error| error.to_string())?;
-        let opened = Opened::new(laid_out(document, work)?, Origin::New);
+        let is_typed = new.is_typed();
+        let opened = Opened::new(order(new), laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
-        Ok(if new.is_typed() { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
+        Ok(if is_typed { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
     })
 }
 
 /// Reads and lays out the work of an earlier start on a worker.
-pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> Loading {
+pub fn recover(order: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
     Task::beside((), "recover", waker, move |work| {
         let document =
             orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
-        let opened = Opened::new(laid_out(document, work)?, orphan.header.origin());
+        let opened = Opened::new(order, laid_out(document, work)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
     })
@@ -159,7 +164,10 @@ impl Session {
     pub(in crate::session) fn open_example(&mut self, index: usize) {
         let Some(example) = examples::ALL.get(index) else { return };
         match example_document(example) {
-            Ok(content) => self.open(Opened::new(Scene::new(content), Origin::Example(index))),
+            Ok(content) => {
+                let order = Command::OpenExample(index);
+                self.open(Opened::new(order, Scene::new(content), Origin::Example(index)));
+            }
             Err(error) => self.tell(Topic::Opening, error, true),
         }
     }
@@ -169,11 +177,28 @@ impl Session {
         self.storage.loading = Some(start(&self.waker));
     }
 
+    /// Opens what has been read already for this order, and waits for an answer. Whether there is such a document.
+    pub(in crate::session) fn open_ready(&mut self, order: &Command) -> bool {
+        let ready = self.storage.ready.take_if(|ready| ready.order == *order);
+        ready.map(|ready| self.arrive(*ready)).is_some()
+    }
+
+    /// Opens a document that has been read, or asks first where unsaved changes would be lost.
+    fn arrive(&mut self, opened: Opened) {
+        // Who reverts was asked before the file was read: that is what the changes are given up for.
+        let is_asked = opened.order == Command::File(FileCommand::Revert);
+        if !self.document.is_modified() || is_asked {
+            return self.open(opened);
+        }
+        self.ask_before(opened.order.clone());
+        self.storage.ready = Some(Box::new(opened));
+    }
+
     pub(in crate::session) fn poll_loading(&mut self) {
         let Some(((), result)) = task::take(&mut self.storage.loading) else { return };
         match result.unwrap_or_else(|error| Err(NotOpened::Refused(format!("Nothing was opened: {error}."))))
         {
-            Ok(opened) => self.open(opened),
+            Ok(opened) => self.arrive(opened),
             Err(NotOpened::Experiment(path)) => {
                 let effects = self.features.experiment.open(path, &self.waker);
                 self.carry_out_effects(effects);
@@ -183,12 +208,12 @@ impl Session {
     }
 
     /// Puts a document in the place of the present one.
-    fn open(&mut self, Opened { document, scene, orphan, run, reach }: Opened) {
+    fn open(&mut self, Opened { order: _, document, scene, orphan, run, reach }: Opened) {
         self.document = document;
         self.features.begin_document();
         self.analysis.stopped = None;
         // What is still on its way was ordered before this.
-        self.storage.loading = None;
+        (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
         self.inbox.begin_document();
         self.take_scene(scene);
@@ -216,8 +241,11 @@ impl Session {
             // Nobody keeps what was given up.
             self.document.history.mark_saved_at(self.document.history.state());
         }
-        // What cannot be opened takes no place: then the changes are still there.
-        self.carry_out(command);
+        match self.storage.ready.take() {
+            Some(ready) if ready.order == command => self.open(*ready),
+            // What cannot be opened takes no place: then the changes are still there.
+            _ => self.carry_out(command),
+        }
     }
 
     /// The document as it is now, for whoever must not hold it.

@@ -123,7 +123,7 @@ impl Session {
     /// Ends all questions, and forgets what was to follow.
     pub(in crate::session) fn cancel(&mut self) {
         (self.document.question, self.document.conflict, self.storage.after_saving) = (None, None, None);
-        self.storage.loading = None;
+        (self.storage.loading, self.storage.ready) = (None, None);
     }
 
     pub(in crate::session) fn poll_saving(&mut self) {
@@ -140,13 +140,18 @@ impl Session {
                 next.into_iter().for_each(|command| self.apply(command));
             }
             Err(NotSaved::Stopped(path)) => {
+                // Nothing follows what was not saved.
+                self.storage.ready = None;
                 self.watch_file();
                 let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
                 self.offer(Topic::File, &text, "Save again", Command::SaveTo(path));
             }
-            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, Threat::Changes, next),
+            Err(NotSaved::Changed(path)) => {
+                self.ask_about_conflict(path, Threat::Changes, next);
+            }
             Err(NotSaved::Comments(path)) => self.ask_about_conflict(path, Threat::Comments, next),
             Err(NotSaved::Refused(error)) => {
+                self.storage.ready = None;
                 self.watch_file();
                 self.tell(Topic::File, error, true);
             }
