@@ -3,10 +3,10 @@
 
 pub mod bar;
 
-use egui::containers::menu::SubMenuButton;
+use egui::containers::menu::{MenuState, SubMenuButton};
 use egui::{
-    Atom, Atoms, Button, Checkbox, Popup, RadioButton, RectAlign, Response, RichText, Role, ScrollArea, Ui,
-    WidgetInfo, WidgetText,
+    Atom, Atoms, Button, Checkbox, Key, Modifiers, Popup, RadioButton, RectAlign, Response, RichText, Role,
+    ScrollArea, Ui, WidgetInfo, WidgetText,
 };
 
 use super::across_frames;
@@ -95,11 +95,20 @@ pub fn chosen_menu_ui(
     open_below(Popup::menu(&button), &button, content);
 }
 
-/// A menu within a menu.
+/// A menu within a menu. Esc leads back to its title.
 pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.ctx().content_rect().height() - FRAME;
-    let (title, _) = SubMenuButton::new(title).ui(ui, |ui| scrolled_ui(ui, room, content));
+    let (title, shown) = SubMenuButton::new(title).ui(ui, |ui| {
+        // Before the toolkit sees it, which would close all menus.
+        let is_escaped = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        scrolled_ui(ui, room, content);
+        is_escaped
+    });
     follow_focus(&title);
+    if shown.is_some_and(|shown| shown.inner) {
+        MenuState::from_ui(ui, |state, _| state.open_item = None);
+        title.request_focus();
+    }
 }
 
 /// The menu that opens by the right button, at the pointer and never under it.

@@ -217,6 +217,7 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     ask(&mut window);
     window.event(egui::Event::Text("Not this".to_owned()));
     window.press(Key::Escape);
+    window.click_button("Discard");
     assert_eq!(window.session().about(), about, "Esc changes nothing");
     window.press_with(CTRL, Key::S);
     window.wait_until("the save", |window| !window.session().is_modified());
@@ -401,4 +402,36 @@ fn what_takes_long_tells_how_far_it_is() {
     writer.join().unwrap();
     window.frame();
     assert_eq!(*window.session().origin(), Origin::Example(0));
+}
+
+#[test]
+fn keys_that_were_typed_before_the_offer_came_do_not_answer_it() {
+    let folder = tempfile::tempdir().unwrap();
+    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
+    let folders = vec![folder.path().to_owned()];
+    let mut window = made_window([1280.0, 800.0], |cc| {
+        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
+    });
+    // Somebody types until the offer comes, and for three seconds more; the clock is that of the harness.
+    let mut typed_on = 0;
+    while typed_on < 24 {
+        typed_on += i32::from(window.has_dialog("Recover unsaved work?"));
+        for key in [Key::Enter, Key::Tab, Key::Space, Key::Escape] {
+            window.harness.input_mut().events.push(egui::Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+        window.frame();
+    }
+    assert!(window.has_dialog("Recover unsaved work?") && window.session().orphans().len() == 1);
+    assert!(!window.session().is_modified(), "nothing was recovered");
+    for _ in 0..6 {
+        window.frame();
+    }
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Recover unsaved work?"), "a moment later keys answer");
 }

@@ -15,6 +15,7 @@ mod figure;
 mod files;
 mod focus;
 mod games;
+mod in_place;
 mod keys;
 mod menus;
 mod notation;

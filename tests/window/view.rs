@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::place::Target;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
@@ -368,4 +370,26 @@ fn what_stands_aside_of_a_proof_can_still_be_read() {
             assert!(best >= 1.5, "{name} in {choice:?}: {best:.2}");
         }
     }
+}
+
+#[test]
+fn an_edit_leaves_the_node_that_is_edited_where_it_is_on_the_screen() {
+    let mut window = window();
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    for _ in 0..3 {
+        window.carry_out(Command::ZoomIn);
+    }
+    let before = window.node_rect("E");
+    // Everything to the left of it becomes wider, and then narrower again.
+    for _ in 0..3 {
+        let d = window.session().scene().tree().node_at(&[0, 0]).unwrap();
+        window.carry_out(Command::Edit(EditCommand::CopyTo(d, Target { parent: d, before: None })));
+        window.carry_out(Command::Select(window.session().scene().tree().node_at(&[0, 1])));
+        window.settle();
+        assert_eq!(window.node_rect("E"), before);
+    }
+    window.carry_out(Command::Undo);
+    let moved = window.node_rect("E").center() - before.center();
+    assert!(moved.length() < 0.5, "{moved}");
 }

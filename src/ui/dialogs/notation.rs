@@ -13,13 +13,16 @@ use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::marks::{Mark, marked};
 
-/// What has been typed. It is kept when the dialog is closed without taking the tree.
+/// What has been typed. It is kept when the dialog is closed without taking the tree, and until the tree is shown: there
+/// may be a question before.
 #[derive(Default)]
 pub(super) struct NotationDialog {
     text: String,
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<String, Diagnostic>>,
+    /// The number of the document that the tree was to replace.
+    replacing: Option<u64>,
 }
 
 impl Form for NotationDialog {
@@ -29,6 +32,13 @@ impl Form for NotationDialog {
 
     fn width(&self, _room: Vec2) -> f32 {
         640.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        let is_shown = |number: u64| number != cx.session.document_number();
+        if self.replacing.take().is_some_and(is_shown) {
+            (self.text, self.reading) = (String::new(), None);
+        }
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
@@ -49,7 +59,8 @@ impl Form for NotationDialog {
             let take = ui.add_enabled(can_take, button);
             take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
             if is_pressed(ui, &take) {
-                cx.commands.push(self.take());
+                self.replacing = Some(cx.session.document_number());
+                cx.commands.push(self.order());
                 return Outcome::Close;
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
@@ -125,11 +136,9 @@ impl NotationDialog {
         self.reading = (!is_blank).then(|| notation::parse(&self.text, player).map(|tree| summary(&tree)));
     }
 
-    /// The order to take the tree; the form is empty afterwards.
-    fn take(&mut self) -> Command {
-        let root_player = self.player();
-        let text = std::mem::take(&mut self.text);
-        self.reading = None;
+    /// The order to take the tree.
+    fn order(&self) -> Command {
+        let (text, root_player) = (self.text.clone(), self.player());
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
 }
