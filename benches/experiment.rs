@@ -62,6 +62,6 @@ fn speed(experiment: &Experiment, threads: usize) -> f64 {
 
 fn evaluated(experiment: &Experiment, threads: usize) -> f64 {
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-    let results = run(experiment, threads, &AtomicBool::new(false), |_| ());
+    let results = run(experiment.clone(), threads, &AtomicBool::new(false), |_| ());
     results.map_or(f64::NAN, |results| results.leaves() as f64)
 }

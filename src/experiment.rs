@@ -1,4 +1,4 @@
-//! Experiments: how many leaves searches evaluate on populations of trees, beside what theory says.
+//! Experiments: how many leaves searches evaluate on populations of trees, beside what theory says, or on a game.
 //!
 //! The trees are computed on the fly by [`trees`] and searched by the same functions as everywhere. Every sample
 //! has a seed of its own and all counts are added up as whole numbers, so that an experiment gives the same
@@ -8,22 +8,25 @@ pub mod population;
 pub mod trees;
 
 pub mod counts;
+pub mod games;
 pub mod sample;
 
 pub mod prediction;
 pub mod results;
 pub mod run;
 
-pub mod games;
-
 pub mod chart;
-pub mod csv;
+pub mod columns;
 pub mod file;
 pub mod lists;
 pub mod presets;
 
+use crate::game::order::Order;
+use crate::game::request::RequestError;
+use crate::game::start::PositionError;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
+use games::GameExperiment;
 use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population, WIDEST};
 
 /// The most populations times searches.
@@ -31,7 +34,30 @@ pub const MOST_CELLS: usize = 10_000;
 /// The most samples of every population.
 pub const MOST_SAMPLES: u64 = 1_000_000_000_000_000;
 
-/// What to measure: every search on the same samples of every population.
+/// What to measure, and on what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// On populations of random trees.
+    Trees(Experiment),
+    /// On the tree of a game.
+    Game(GameExperiment),
+}
+
+/// What all searches of one point run on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ground {
+    /// Trees of this population.
+    Trees(Population),
+    /// The tree of the game.
+    Game {
+        /// Which moves are looked at first.
+        order: Order,
+        /// The depth limit.
+        depth: u32,
+    },
+}
+
+/// What to measure on random trees: every search on the same samples of every population.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Experiment {
     /// What it is about.
@@ -77,20 +103,13 @@ impl Experiment {
     /// # Errors
     /// What cannot be, with what could.
     pub fn check(&self) -> Result<(), ExperimentError> {
-        let lists = [
+        check_lists(&[
             (self.algorithms.len(), "search"),
             (self.branching.len(), "branching factor"),
             (self.depths.len(), "depth"),
             (self.orders.len(), "order of moves"),
             (self.leaves.len(), "law of leaf values"),
-        ];
-        if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
-            return Err(ExperimentError::Nothing { what });
-        }
-        let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
-        if cells > MOST_CELLS {
-            return Err(ExperimentError::TooManyCells { cells });
-        }
+        ])?;
         if self.samples == 0 || self.samples > MOST_SAMPLES {
             return Err(ExperimentError::Samples { samples: self.samples });
         }
@@ -123,6 +142,112 @@ impl Experiment {
     pub fn settings(&self) -> Settings {
         Settings { ties: self.ties, ..Settings::default() }
     }
+}
+
+impl Subject {
+    /// What it is about.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Trees(experiment) => &experiment.title,
+            Self::Game(experiment) => experiment.game.about().name,
+        }
+    }
+
+    /// The searches.
+    #[must_use]
+    pub fn algorithms(&self) -> &[Algorithm] {
+        match self {
+            Self::Trees(Experiment { algorithms, .. }) | Self::Game(GameExperiment { algorithms, .. }) => {
+                algorithms
+            }
+        }
+    }
+
+    /// The depths.
+    #[must_use]
+    pub fn depths(&self) -> &[u32] {
+        match self {
+            Self::Trees(Experiment { depths, .. }) | Self::Game(GameExperiment { depths, .. }) => depths,
+        }
+    }
+
+    /// Whether it is about a game.
+    #[must_use]
+    pub const fn is_game(&self) -> bool {
+        matches!(self, Self::Game(_))
+    }
+
+    /// Checks that everything can be measured.
+    ///
+    /// # Errors
+    /// What cannot be, with what could.
+    pub fn check(&self) -> Result<(), ExperimentError> {
+        match self {
+            Self::Trees(experiment) => experiment.check(),
+            Self::Game(experiment) => experiment.start().map(drop),
+        }
+    }
+
+    /// Everything that all searches run on; depths are together.
+    #[must_use]
+    pub fn grounds(&self) -> Vec<Ground> {
+        match self {
+            Self::Trees(experiment) => experiment.populations().into_iter().map(Ground::Trees).collect(),
+            Self::Game(experiment) => {
+                experiment.grounds().map(|(order, depth)| Ground::Game { order, depth }).collect()
+            }
+        }
+    }
+}
+
+impl From<Experiment> for Subject {
+    fn from(experiment: Experiment) -> Self {
+        Self::Trees(experiment)
+    }
+}
+
+impl From<GameExperiment> for Subject {
+    fn from(experiment: GameExperiment) -> Self {
+        Self::Game(experiment)
+    }
+}
+
+impl Ground {
+    /// How deep searches look.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        match self {
+            Self::Trees(Population { depth, .. }) | Self::Game { depth, .. } => *depth,
+        }
+    }
+
+    /// Which moves are looked at first, in a game.
+    #[must_use]
+    pub const fn move_order(&self) -> Option<Order> {
+        match self {
+            Self::Trees(_) => None,
+            Self::Game { order, .. } => Some(*order),
+        }
+    }
+
+    /// The population, where it is one.
+    #[must_use]
+    pub const fn population(&self) -> Option<&Population> {
+        match self {
+            Self::Trees(population) => Some(population),
+            Self::Game { .. } => None,
+        }
+    }
+}
+
+/// Checks how many choices there are of everything.
+fn check_lists(lists: &[(usize, &'static str)]) -> Result<(), ExperimentError> {
+    if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
+        return Err(ExperimentError::Nothing { what });
+    }
+    let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
+    if cells > MOST_CELLS { Err(ExperimentError::TooManyCells { cells }) } else { Ok(()) }
 }
 
 /// Why an experiment cannot be made.
@@ -213,6 +338,12 @@ pub enum ExperimentError {
         /// The order.
         order: MoveOrder,
     },
+    /// A text that is no position of the game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A search that the game does not allow.
+    #[error(transparent)]
+    Request(#[from] RequestError),
     /// The system refuses to start a thread.
     #[error("the system can start no more threads")]
     NoThread,

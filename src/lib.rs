@@ -44,6 +44,7 @@
 //!   experiment/run.rs   … on all cores, the same results on any number of them
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
+//!   experiment/columns.rs … as columns of tables
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
@@ -54,14 +55,22 @@
 //!   session/model.rs    plain data that everything in a session may import
 //!   session/command.rs  everything that a person can order, and its words
 //!   session/enabled.rs  whether a command would do anything now
-//!   session/dispatch.rs what each order does
+//!   session/dispatch.rs what each order does: whether it has to wait, who carries it out, what follows
 //!   session/news.rs     what the session tells those in front of it
-//!   session/view.rs     the document, its analysis and the walk, for features to read
-//!   session/effect.rs   what features ask for
+//!   session/view.rs     the document, its analysis and the walk, for features and the window to read
+//!   session/effect.rs   what features, edits and files ask for
 //!   session/features/find.rs  looking for nodes
 //!   session/features/proof.rs  the proof of the result
 //!   session/features/compare.rs  what the charts compare, and what they show of it
 //!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/compare/forecast.rs  what another order would make of alpha-beta
+//!   session/features/compare/comparison.rs  what is compared, gathered
+//!   session/features/compare/charts.rs  … and as charts
+//!   session/features/race.rs  searches side by side, visiting one node each at a time
+//!   session/features/games.rs  unfolding trees that grow out of games
+//!   session/features/games/sizes.rs  how large they would be
+//!   session/features/games/playing.rs  a game between a person and the program
+//!   session/features/generate.rs  a generated tree that a person is still choosing
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
@@ -69,19 +78,11 @@
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/recovery.rs … on disk, for the next start to find
-//!   session/draft.rs    a generated tree that a person is still choosing
-//!   session/forecast.rs what another order of the children would make of alpha-beta
-//!   session/comparison.rs what the charts compare, gathered, and as charts
-//!   session/features/games.rs  unfolding trees that grow out of games
-//!   session/games.rs    … how they are searched, and what edits do to them
-//!   session/sizes.rs    … how large they would be
-//!   session/playing.rs  a game between a person and the program
-//!   session/race.rs     searches side by side, visiting one node each at a time
-//!   session/racing.rs   … and what the commands of the walk do meanwhile
 //!   session/walk.rs     the place in the walk, and what is selected
-//!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
+//!   session/editing.rs  changing the document
+//!   session/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/walking.rs  moving through the walk or the race, and from node to node
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
-//!   session/memory.rs   what takes memory, and how much records may take
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

@@ -4,66 +4,58 @@
 //! back as [`WindowTask`]s.
 
 pub mod analysis;
-pub mod clock;
 pub mod command;
-pub mod comparing;
-pub mod comparison;
 mod dispatch;
 pub mod document;
-pub mod draft;
 pub mod editing;
 mod effect;
 mod enabled;
 pub mod features;
-pub mod files;
-pub mod forecast;
-pub mod games;
-pub mod memory;
+mod following;
 pub mod model;
-pub mod move_orders;
 pub mod news;
-pub mod playback;
-pub mod playing;
 pub mod preferences;
-pub mod race;
-mod racing;
-pub mod selecting;
-pub mod selection;
-mod showing;
-pub mod sizes;
 pub mod storage;
-pub mod table;
 pub mod task;
 pub mod under_way;
 mod view;
-mod walk;
+pub mod walk;
 mod walking;
 
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::file::Document as Content;
+use crate::file::{About, Document as Content};
 use crate::search::counts::Counts;
+use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
+use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+use crate::statistics::proof::Proof;
 use crate::tree::NodeId;
-use analysis::Analysis;
 use analysis::run::{Run, Runs, Scene};
-use clock::Clock;
+use analysis::{Analysis, Usage};
 use command::Command;
-use document::Document;
+use document::snapshot::Snapshot;
+use document::{Document, Threat, Version};
 use features::Features;
+use features::compare::Comparing;
+use features::compare::comparison::Comparison;
 use features::experiment::Experimenting;
+use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
 use news::{Inbox, Message, WindowTask};
-use playback::Playback;
 use preferences::Preferences;
-use race::Race;
-use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;
+use storage::recovery::{Header, Place};
 use task::Waker;
+use under_way::Clock;
+use view::{View, view};
 use walk::Walk;
+use walk::playback::Playback;
+use walk::selection::Selection;
 
 /// The program's state.
 pub struct Session {
@@ -72,7 +64,6 @@ pub struct Session {
     analysis: Analysis,
     walk: Walk,
     storage: Storage,
-    race: Race,
     features: Features,
     preferences: Preferences,
     inbox: Inbox,
@@ -89,11 +80,10 @@ impl Session {
         let scene = Scene::new(placeholder());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
-            walk: Walk::of(&document),
+            walk: Walk::of(&document.content().tree, &document.origin),
             document,
             analysis: Analysis::new(scene, Runs::within(preferences.memory_limit)),
             storage: Storage::default(),
-            race: Race::default(),
             features: Features::default(),
             preferences,
             inbox: Inbox::default(),
@@ -101,8 +91,8 @@ impl Session {
             clock: Clock::default(),
             waker,
         };
-        session.open_example(0);
-        session.look_around();
+        session.carry_out(Command::OpenExample(0));
+        session.files().look_around();
         session
     }
 
@@ -124,6 +114,24 @@ impl Session {
         self.analysis.run.as_ref()
     }
 
+    /// The document at hand.
+    #[must_use]
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What is on its way between the document and the disk, and what has been found there.
+    #[must_use]
+    pub const fn storage(&self) -> &Storage {
+        &self.storage
+    }
+
+    /// The name of the document for the window's title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("{} — Alpha–Beta Lab", self.document.marked_name())
+    }
+
     /// Where the document came from.
     #[must_use]
     pub const fn origin(&self) -> &Origin {
@@ -140,6 +148,24 @@ impl Session {
     #[must_use]
     pub const fn is_modified(&self) -> bool {
         self.document.is_modified()
+    }
+
+    /// What the document says besides its tree.
+    #[must_use]
+    pub fn about(&self) -> About {
+        self.content().about()
+    }
+
+    /// What [`Command::Undo`] would take back, in words.
+    #[must_use]
+    pub fn undo_name(&self) -> Option<&str> {
+        self.document.history.undo_name()
+    }
+
+    /// What [`Command::Redo`] would make again, in words.
+    #[must_use]
+    pub fn redo_name(&self) -> Option<&str> {
+        self.document.history.redo_name()
     }
 
     /// The algorithm in use.
@@ -179,10 +205,70 @@ impl Session {
         &self.features.experiment
     }
 
+    /// What is compared, and what is shown of it.
+    #[must_use]
+    pub const fn compare(&self) -> &Comparing {
+        &self.features.compare
+    }
+
+    /// Whether this search is compared.
+    #[must_use]
+    pub fn compares(&self, algorithm: Algorithm) -> bool {
+        self.features.compare.compares(algorithm, &self.view())
+    }
+
+    /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
+    #[must_use]
+    pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
+        self.features.compare.compared(&self.view())
+    }
+
+    /// What may be shown of the comparison at the present step.
+    #[must_use]
+    pub fn comparison(&self) -> Comparison {
+        self.comparison_until((!self.shows_ahead()).then(|| self.playback().after()))
+    }
+
+    /// The comparison of whole searches, or of their first steps.
+    #[must_use]
+    pub fn comparison_until(&self, until: Option<StepIndex>) -> Comparison {
+        Comparison::new(&self.features.compare, &self.view(), until)
+    }
+
+    /// Whether a race is on.
+    #[must_use]
+    pub const fn is_racing(&self) -> bool {
+        self.features.race.is_on()
+    }
+
+    /// The searches that race, from left to right; none while no race is on.
+    #[must_use]
+    pub fn lanes(&self) -> Vec<Lane> {
+        self.features.race.lanes(&self.view())
+    }
+
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
         self.features.find.text()
+    }
+
+    /// Whether the proof of the result is to be shown.
+    #[must_use]
+    pub const fn shows_proof(&self) -> bool {
+        self.features.proof.is_wanted()
+    }
+
+    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Arc<Proof>> {
+        self.features.proof.shown(&self.view())
+    }
+
+    /// The proof on screen in one line.
+    #[must_use]
+    pub fn proof_text(&self) -> Option<String> {
+        self.features.proof.text(&self.view())
     }
 
     /// The window's settings.
@@ -203,29 +289,80 @@ impl Session {
         self.document.question.as_ref()
     }
 
+    /// The file that could not be saved without destroying something, while a person is asked about it.
+    #[must_use]
+    pub fn conflict(&self) -> Option<&Path> {
+        self.document.conflict.as_ref().map(|(path, _)| &**path)
+    }
+
+    /// What saving would destroy, while a person is asked about it.
+    #[must_use]
+    pub fn threat(&self) -> Option<Threat> {
+        self.document.conflict.as_ref().map(|(_, threat)| *threat)
+    }
+
+    /// What there is to read of the document, its analysis and the walk.
+    #[must_use]
+    pub fn view(&self) -> View<'_> {
+        view!(self)
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
-        let run = self.analysis.run.as_ref()?;
-        run.replay(&self.analysis.scene).step(self.walk.playback.after().checked_sub(1)?)
+        self.view().step()
     }
 
     /// The node of the latest step; the root before the first.
     #[must_use]
     pub fn current_node(&self) -> NodeId {
-        self.step().map_or(self.analysis.scene.tree().root_id(), |step| step.node())
+        self.view().current_node()
     }
 
     /// The node that the panels speak of: the one selected, or else the current one.
     #[must_use]
     pub fn node_in_focus(&self) -> NodeId {
-        self.walk.selection.leader().unwrap_or_else(|| self.current_node())
+        self.view().node_in_focus()
     }
 
     /// The counts after the latest step.
     #[must_use]
     pub fn counts(&self) -> Counts {
-        self.analysis.run.as_ref().map(|run| run.counts(self.walk.playback.after())).unwrap_or_default()
+        self.view().counts()
+    }
+
+    /// On whose scale values are shown.
+    #[must_use]
+    pub fn perspective(&self) -> Perspective {
+        self.view().perspective_of(self.run().map(|run| &**run))
+    }
+
+    /// Whether a search on screen counts its values from the side to move, so that there is a choice.
+    #[must_use]
+    pub fn has_view_of_side_to_move(&self) -> bool {
+        // While a large search is under way, the one before is shown.
+        let shown = self.run().map(|run| run.request.algorithm);
+        let mut shown = shown.into_iter().chain(self.features.race.racing().iter().copied());
+        shown.any(|algorithm| algorithm.about().perspective.turns_signs())
+    }
+
+    /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
+    /// are no others.
+    #[must_use]
+    pub fn shows_ahead(&self) -> bool {
+        self.view().shows_ahead()
+    }
+
+    /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
+    #[must_use]
+    pub const fn shows_true_values(&self) -> bool {
+        self.walk.shows_true_values
+    }
+
+    /// What takes memory now.
+    #[must_use]
+    pub fn memory(&self) -> Usage {
+        self.analysis.memory()
     }
 
     /// Takes the tasks for the window.
@@ -244,8 +381,37 @@ impl Session {
         self.inbox.add(topic, text.as_ref(), is_error, None);
     }
 
-    fn offer(&mut self, topic: Topic, text: &str, words: &'static str, command: Command) {
-        self.inbox.add(topic, text, false, Some((words, command)));
+    /// From now on, unsaved work is kept in the first of these places that can be written to, and what an earlier start
+    /// left there is looked for. Without this call nothing is kept.
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+        self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
+    }
+
+    /// The version of the document that is worth keeping; `None` where a file or an example has it.
+    #[must_use]
+    pub fn unsaved_version(&self) -> Option<Version> {
+        self.document.unsaved_version()
+    }
+
+    /// What has to be known of the document before its tree is read.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        Header::of(&self.document)
+    }
+
+    /// The document as it is now, for whoever must not hold it.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        Snapshot::new(self.document.content(), &self.analysis.scene.document)
+    }
+
+    /// Looks at once whether the files are still as they were. Call it when the person comes back from another program.
+    pub fn look_at_disk(&mut self) {
+        self.files().look_at_disk();
+    }
+
+    /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
+    pub fn end(&mut self) {
+        self.files().end();
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -259,18 +425,14 @@ impl Session {
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
         let playing = self.moving(|playback| playback.advance(seconds));
         let told = self.inbox.advance(seconds);
-        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds), told];
+        let (effects, keeping) = self.files().advance(seconds);
+        self.drain(effects);
+        let waits = [keeping, playing, self.advance_clock(seconds), told];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 
     fn take_in_news(&mut self) {
-        self.poll_saving();
-        // A document that came before the present one is saved would be taken for the one saved.
-        if self.storage.saving.is_none() {
-            self.poll_loading();
-        }
-        self.poll_watch();
-        self.poll_looking();
+        self.poll_files();
         self.poll_pasting();
         self.poll_following();
         self.poll_games();

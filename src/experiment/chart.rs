@@ -1,10 +1,9 @@
 //! Results as lines over the depth, and the lines of theory beside them: what charts draw.
 
-use super::Experiment;
 use super::counts::Estimate;
-use super::games::{GameExperiment, GameResults, GameRow};
 use super::population::{LeafLaw, MoveOrder, Population};
 use super::results::{Results, Row, Theory};
+use super::{Ground, Subject};
 use crate::game::order::Order;
 use crate::search::Algorithm;
 
@@ -89,50 +88,34 @@ impl Chart {
     /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
     #[must_use]
     pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
-        let experiment = results.experiment();
+        let subject = results.subject();
         let rows = results.rows_beside(theories);
         let points = rows.iter().map(|row| Point {
             algorithm: row.algorithm,
-            circumstances: Circumstances::new(experiment, &row.population),
-            // A search without a window looks at all leaves, whatever their order and values.
-            is_everywhere_alike: !row.algorithm.about().has_window && quantity != Quantity::Ratio,
-            depth: row.population.depth,
+            circumstances: Circumstances::new(subject, &row.ground),
+            // A search without a window looks at all leaves, whatever their order and values; but one order of a game
+            // adds the leaves of shallower searches.
+            is_everywhere_alike: !row.algorithm.about().has_window
+                && row.ground.move_order() != Some(Order::PreviousIteration)
+                && quantity != Quantity::Ratio,
+            depth: row.ground.depth(),
             estimate: quantity.of(row),
         });
-        let series = series(&experiment.algorithms, points);
-        let of_populations: Vec<_> =
-            results.populations().iter().copied().zip(theories.iter().copied()).collect();
-        let guides = match quantity {
-            Quantity::Ratio => Vec::new(),
-            Quantity::Leaves | Quantity::BranchingFactor => guides(experiment, &of_populations, quantity),
+        let series = series(subject.algorithms(), points);
+        let guides = match (subject, quantity) {
+            // No theory knows the tree of a game.
+            (Subject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
+            (Subject::Trees(experiment), Quantity::Leaves | Quantity::BranchingFactor) => {
+                let populations = results.grounds().iter().filter_map(Ground::population);
+                let of_populations: Vec<_> = populations.copied().zip(theories.iter().copied()).collect();
+                guides(&experiment.branching, &of_populations, quantity)
+            }
         };
-        Self { series, guides, depths: ascending(&experiment.depths) }
+        let mut depths = subject.depths().to_vec();
+        depths.sort_unstable();
+        depths.dedup();
+        Self { series, guides, depths }
     }
-
-    /// The chart of what has been measured of a game so far. No theory knows its tree.
-    #[must_use]
-    pub fn of_game(results: &GameResults, quantity: Quantity) -> Self {
-        let experiment = &results.experiment;
-        let points = results.rows().into_iter().map(|row| Point {
-            algorithm: row.cell.algorithm,
-            circumstances: Circumstances::of_game(experiment, row.cell.order),
-            // As above, but for the order that adds the leaves of shallower searches.
-            is_everywhere_alike: !row.cell.algorithm.about().has_window
-                && row.cell.order != Order::PreviousIteration
-                && quantity != Quantity::Ratio,
-            depth: row.cell.depth,
-            estimate: quantity.of_game(&row).map(|value| Estimate { value, standard_error: None }),
-        });
-        let series = series(&experiment.algorithms, points);
-        Self { series, guides: Vec::new(), depths: ascending(&experiment.depths) }
-    }
-}
-
-fn ascending(depths: &[u32]) -> Vec<u32> {
-    let mut depths = depths.to_vec();
-    depths.sort_unstable();
-    depths.dedup();
-    depths
 }
 
 /// A point of a line.
@@ -175,21 +158,23 @@ fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<
 }
 
 impl Circumstances {
-    /// What distinguishes these trees from the others of the experiment.
+    /// What distinguishes this ground from the others of the experiment.
     #[must_use]
-    pub fn new(experiment: &Experiment, population: &Population) -> Self {
-        Self {
-            branching: several(&experiment.branching, population.branching),
-            order: several(&experiment.orders, population.order),
-            leaves: several(&experiment.leaves, population.leaves),
-            move_order: None,
+    pub fn new(subject: &Subject, ground: &Ground) -> Self {
+        match (subject, ground) {
+            (Subject::Trees(experiment), Ground::Trees(population)) => Self {
+                branching: several(&experiment.branching, population.branching),
+                order: several(&experiment.orders, population.order),
+                leaves: several(&experiment.leaves, population.leaves),
+                move_order: None,
+            },
+            (Subject::Game(experiment), Ground::Game { order, .. }) => {
+                Self { move_order: several(&experiment.orders, *order), ..Self::default() }
+            }
+            (Subject::Trees(_), Ground::Game { .. }) | (Subject::Game(_), Ground::Trees(_)) => {
+                Self::default()
+            }
         }
-    }
-
-    /// What distinguishes searches of a game in this order from its others.
-    #[must_use]
-    pub fn of_game(experiment: &GameExperiment, order: Order) -> Self {
-        Self { move_order: several(&experiment.orders, order), ..Self::default() }
     }
 
     fn without_order(self) -> Self {
@@ -203,14 +188,6 @@ fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
 }
 
 impl Quantity {
-    fn of_game(self, row: &GameRow) -> Option<f64> {
-        match self {
-            Self::Leaves => row.count.map(|count| count.leaves as f64),
-            Self::BranchingFactor => row.effective_branching_factor,
-            Self::Ratio => row.ratio,
-        }
-    }
-
     fn of(self, row: &Row) -> Option<Estimate> {
         match self {
             Self::Leaves => row.leaves,
@@ -219,7 +196,7 @@ impl Quantity {
                 let value = row.effective_branching_factor?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
-                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.population.depth)))
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.ground.depth())))
                 };
                 Some(Estimate { value, standard_error: row.leaves.and_then(error) })
             }
@@ -228,9 +205,9 @@ impl Quantity {
 }
 
 /// The lines of theory, for every branching factor.
-fn guides(experiment: &Experiment, theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
+fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
     let mut guides = Vec::new();
-    let mut branchings = experiment.branching.clone();
+    let mut branchings = branchings.to_vec();
     branchings.dedup();
     for &branching in &branchings {
         let of_branching = || theories.iter().filter(|(population, _)| population.branching == branching);
@@ -282,17 +259,18 @@ fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::Experiment;
     use crate::experiment::counts::Counts;
     use crate::experiment::presets::Preset;
 
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
     fn chart(preset: &str, quantity: Quantity) -> Chart {
         let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-        for (place, population) in results.populations().to_vec().into_iter().enumerate() {
-            let leaves = u128::from(population.depth);
+        for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
+            let leaves = u128::from(ground.depth());
             let counts = Counts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };
-            let searches = results.experiment().algorithms.len();
-            results.add(place, &vec![counts; searches]);
+            let searches = results.subject().algorithms().len();
+            results.add(place, 0, &vec![counts; searches]);
         }
         Chart::new(&results, &results.theories(), quantity)
     }

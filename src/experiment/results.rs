@@ -1,20 +1,21 @@
-//! The results of an experiment: counts by population and search, and what theory says beside them.
+//! The results of an experiment: counts by ground and search, and what theory says beside them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Experiment;
 use super::counts::{Counts, Estimate};
 use super::population::{LeafLaw, MoveOrder, Population};
+use super::{Ground, Subject};
+use crate::score::Score;
 use crate::search::Algorithm;
 use crate::statistics::theory;
 
 /// An experiment with what has been measured of it so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
-    experiment: Experiment,
-    populations: Vec<Population>,
-    /// By population, then by search.
+    subject: Subject,
+    grounds: Vec<Ground>,
+    /// By ground, then by search.
     counts: Vec<Vec<Counts>>,
 }
 
@@ -22,7 +23,7 @@ pub struct Results {
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<'a> {
     /// What was searched.
-    pub population: Population,
+    pub ground: Ground,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
@@ -34,11 +35,13 @@ pub struct Cell<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
     /// What was searched.
-    pub population: Population,
+    pub ground: Ground,
     /// The search.
     pub algorithm: Algorithm,
     /// How many trees it has searched.
     pub samples: u64,
+    /// The value of the position of a game.
+    pub value: Option<Score>,
     /// The mean of the leaves evaluated.
     pub leaves: Option<Estimate>,
     /// The mean of the visited nodes.
@@ -47,8 +50,8 @@ pub struct Row {
     pub effective_branching_factor: Option<f64>,
     /// See [`Cell::ratio`].
     pub ratio: Option<Estimate>,
-    /// What theory says of the population.
-    pub theory: Theory,
+    /// What theory says of the population; it says nothing of a game.
+    pub theory: Option<Theory>,
 }
 
 /// What theory says of a population. The lines of a chart.
@@ -68,42 +71,43 @@ pub struct Theory {
 impl Results {
     /// Nothing measured yet.
     #[must_use]
-    pub fn new(experiment: Experiment) -> Self {
-        let populations = experiment.populations();
-        let counts = vec![vec![Counts::default(); experiment.algorithms.len()]; populations.len()];
-        Self { experiment, populations, counts }
+    pub fn new(subject: impl Into<Subject>) -> Self {
+        let subject = subject.into();
+        let grounds = subject.grounds();
+        let counts = vec![vec![Counts::default(); subject.algorithms().len()]; grounds.len()];
+        Self { subject, grounds, counts }
     }
 
     /// What is measured.
     #[must_use]
-    pub fn experiment(&self) -> &Experiment {
-        &self.experiment
+    pub const fn subject(&self) -> &Subject {
+        &self.subject
     }
 
-    /// The populations, as [`Experiment::populations`] lists them.
+    /// What searches run on, as [`Subject::grounds`] lists it.
     #[must_use]
-    pub fn populations(&self) -> &[Population] {
-        &self.populations
+    pub fn grounds(&self) -> &[Ground] {
+        &self.grounds
     }
 
-    /// Adds samples of one population, counted by search.
-    pub fn add(&mut self, population: usize, counts: &[Counts]) {
-        for (sum, part) in self.counts.iter_mut().skip(population).take(1).flatten().zip(counts) {
-            sum.merge(part);
-        }
+    /// Adds samples of one ground, counted by search, beginning with the search at `first`.
+    pub fn add(&mut self, ground: usize, first: usize, counts: &[Counts]) {
+        let sums = self.counts.iter_mut().skip(ground).take(1).flatten().skip(first);
+        sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
 
-    /// All series, by population, then by search.
+    /// All series, by ground, then by search.
     pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
-        let alpha_beta = self.experiment.alpha_beta();
-        self.populations.iter().zip(&self.counts).flat_map(move |(&population, counts)| {
+        let algorithms = self.subject.algorithms();
+        let alpha_beta = alpha_beta(algorithms);
+        self.grounds.iter().zip(&self.counts).flat_map(move |(&ground, counts)| {
             let alpha_beta = alpha_beta.and_then(|place| counts.get(place));
-            let searches = self.experiment.algorithms.iter().zip(counts);
-            searches.map(move |(&algorithm, counts)| Cell { population, algorithm, counts, alpha_beta })
+            let searches = algorithms.iter().zip(counts);
+            searches.map(move |(&algorithm, counts)| Cell { ground, algorithm, counts, alpha_beta })
         })
     }
 
-    /// What theory says of every population. Takes up to some milliseconds for each, so it is to be asked for once.
+    /// What theory says of every population; nothing of a game. Takes up to some milliseconds for each, so it is to be asked for once.
     #[must_use]
     pub fn theories(&self) -> Vec<Theory> {
         let never = AtomicBool::new(false);
@@ -127,7 +131,7 @@ impl Results {
                 _ => population.theory(),
             })
         };
-        self.populations.iter().map(theory).collect()
+        self.grounds.iter().filter_map(Ground::population).map(theory).collect()
     }
 
     /// All series with what follows from them. Asks theory once for every population.
@@ -139,31 +143,37 @@ impl Results {
     /// All series with what follows from them, beside what [`Self::theories`] has said.
     #[must_use]
     pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row> {
-        let of_cells =
-            theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
-        let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {
-            population: cell.population,
+        let searches = self.subject.algorithms().len().max(1);
+        let row = |(place, cell): (usize, Cell<'_>)| Row {
+            ground: cell.ground,
             algorithm: cell.algorithm,
             samples: cell.counts.samples,
+            value: cell.counts.value,
             leaves: cell.leaves(),
             visited: cell.counts.mean_visited(),
             effective_branching_factor: cell.effective_branching_factor(),
             ratio: cell.ratio(),
-            theory,
+            theory: theories.get(place / searches).copied(),
         };
-        self.cells().zip(of_cells).map(row).collect()
+        self.cells().enumerate().map(row).collect()
     }
 
-    /// How many trees have been searched by all searches.
+    /// How many trees have been searched by all searches; of a game, how many searches are done.
     #[must_use]
     pub fn samples(&self) -> u64 {
-        self.counts.iter().filter_map(|counts| counts.first()).map(|counts| counts.samples).sum()
+        // A tree counts once, whatever the number of searches.
+        let counted = if self.subject.is_game() { usize::MAX } else { 1 };
+        self.counts.iter().flat_map(|counts| counts.iter().take(counted)).map(|counts| counts.samples).sum()
     }
 
-    /// How many trees there are to be searched.
+    /// How many there are to be.
     #[must_use]
     pub fn samples_wanted(&self) -> u64 {
-        self.experiment.samples.saturating_mul(self.populations.len() as u64)
+        let each = match &self.subject {
+            Subject::Trees(experiment) => experiment.samples,
+            Subject::Game(experiment) => experiment.algorithms.len() as u64,
+        };
+        each.saturating_mul(self.grounds.len() as u64)
     }
 
     /// Whether everything has been measured.
@@ -179,11 +189,9 @@ impl Results {
     }
 }
 
-impl Experiment {
-    /// The place of alpha-beta among the searches, with which the others are compared.
-    pub(super) fn alpha_beta(&self) -> Option<usize> {
-        self.algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
-    }
+/// The place of alpha-beta among the searches, with which the others are compared.
+pub(super) fn alpha_beta(algorithms: &[Algorithm]) -> Option<usize> {
+    algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
 }
 
 impl Cell<'_> {
@@ -197,12 +205,12 @@ impl Cell<'_> {
     /// for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let depth = self.population.depth;
+        let depth = self.ground.depth();
         let leaves = self.leaves()?.value;
         (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
     }
 
-    /// Leaves for one of alpha-beta's on the same trees; `None` where alpha-beta takes no part.
+    /// Leaves for one of alpha-beta's on the same ground; `None` where alpha-beta takes no part.
     #[must_use]
     pub fn ratio(&self) -> Option<Estimate> {
         self.counts.ratio_to(self.alpha_beta?)

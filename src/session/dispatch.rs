@@ -4,14 +4,16 @@ use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::row::Kind;
+use super::editing::Editor;
 use super::effect::Effect;
+use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
-use super::playback::Playback;
-use super::selection::Selection;
-use super::storage::opening;
+use super::storage::opening::Opened;
+use super::storage::{Files, opening};
 use super::view::view;
+use super::walk::playback::Playback;
+use super::walk::selection::Selection;
 use crate::search::Settings;
-use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
     /// Carries out an order; one that is disabled changes nothing.
@@ -38,14 +40,26 @@ impl Session {
             self.ask_before(command);
             return;
         }
-        if !self.open_ready(&command) {
-            self.carry_out(command);
+        match self.storage.ready.take_if(|ready| ready.order == command) {
+            Some(ready) => self.arrive(*ready),
+            None => self.carry_out(command),
         }
     }
 
     /// Asks what becomes of unsaved changes before this order is carried out.
-    pub(super) fn ask_before(&mut self, command: Command) {
+    fn ask_before(&mut self, command: Command) {
         (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
+    }
+
+    /// Opens a document that has been read, or asks first where unsaved changes would be lost.
+    fn arrive(&mut self, opened: Opened) {
+        // Who reverts was asked before the file was read: that is what the changes are given up for.
+        let is_asked = opened.order == Command::File(FileCommand::Revert);
+        if !self.document.is_modified() || is_asked {
+            return self.open(opened);
+        }
+        self.ask_before(opened.order.clone());
+        self.storage.ready = Some(Box::new(opened));
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
@@ -53,31 +67,48 @@ impl Session {
             // Who opens a tree wants to see it.
             self.features.experiment.show(false, &self.waker);
         }
+        let effects = self.route(command);
+        self.drain(effects);
+    }
+
+    /// Hands a command to whom it concerns.
+    fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
-            Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
-            Command::Game(command) => {
-                let effects = self.features.games.update(command, &view!(self));
-                self.carry_out_effects(effects);
+            Command::Game(command) => return self.features.games.update(command, &view!(self)),
+            Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
+            Command::Race(command) => return self.features.race.update(command, &view!(self)),
+            Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
+            Command::Find(command) => {
+                let effects = self.features.find.update(command, &view!(self));
+                self.drain(effects);
+                return self.features.find.poll(&view!(self));
             }
-            Command::Experiment(command) => {
-                let effects = self.features.experiment.update(command, &self.waker);
-                self.carry_out_effects(effects);
+            Command::ToggleProof => {
+                let effects = self.features.proof.toggle(&view!(self));
+                self.drain(effects);
+                return self.features.proof.poll(&view!(self));
             }
-            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
-            Command::OpenPath(path) => {
-                let order = Command::OpenPath(path.clone());
-                self.start_loading(|waker| opening::load(order, path, waker));
+            Command::File(command) => return self.files().update(command),
+            Command::Edit(edit) => {
+                let effects = self.editor().update(edit);
+                self.drain(effects);
+                self.walk.is_editing = !self.walk.selection.is_empty();
             }
-            Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
-            Command::OpenExample(index) => self.open_example(index),
-            Command::File(command) => self.carry_out_file_command(command),
-            Command::Save => self.save(),
-            Command::SaveAs => self.ask_save(),
-            Command::SaveTo(path) => self.save_to(path),
-            Command::Quit => self.tasks.push(WindowTask::Close),
-            Command::Discard => self.discard(),
-            Command::Cancel => self.cancel(),
+            Command::Copy => return self.editor().copy(),
+            Command::Undo => return self.editor().undo(),
+            Command::Redo => return self.editor().redo(),
+
+            Command::OpenPath(path) => return self.files().open_file(path),
+            Command::OpenNew(new) => return self.files().open_new(*new),
+            Command::OpenExample(index) => match opening::example(index) {
+                Ok(opened) => self.open(opened),
+                Err(effect) => return vec![effect],
+            },
+            Command::Save => return self.files().save(),
+            Command::SaveAs => return self.files().ask_save(),
+            Command::SaveTo(path) => return self.files().save_to(path),
+            Command::Discard => return self.discard(),
+            Command::Cancel => self.files().cancel(),
             Command::Stop => self.stop(),
             Command::SearchAgain => self.search_again(),
 
@@ -91,120 +122,185 @@ impl Session {
             Command::NextCutoff => self.go_to_some(self.next_cutoff()),
             Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
             Command::NextLeaf => self.go_to_some(self.next_leaf()),
-            Command::GoTo(after) => self.go_to(self.place_of_step(after)),
-            Command::Race(command) => self.carry_out_race_command(command),
+            Command::GoTo(after) => self.go_to(self.features.race.place_of_step(after, &self.view())),
 
-            Command::ToggleAlgorithm => self.toggle_algorithm(),
+            Command::ToggleAlgorithm => self.use_algorithm(self.analysis.search.other_algorithm()),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
-            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.analysis.search.settings }),
+            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings() }),
             Command::UseDepthLimit(depth_limit) => {
-                self.use_settings(Settings { depth_limit, ..self.analysis.search.settings })
+                self.use_settings(Settings { depth_limit, ..self.settings() });
             }
             Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
-            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
-            Command::ToggleProof => {
-                let effects = self.features.proof.toggle(&view!(self));
-                self.carry_out_effects(effects);
-                self.poll_proof();
+            Command::UseMemoryLimit(limit) => {
+                self.preferences.memory_limit = limit;
+                self.analysis.runs.set_limit(limit);
+                self.show_wanted_run();
             }
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.walk.selection = self.walk.selection.toggled(node),
-            Command::SelectTo(node) => self.select_to(node),
+            Command::SelectTo(node) => self.walk.select_to(node, &self.analysis.scene.layout),
             Command::SelectSome(nodes) => self.walk.selection = Selection::of(nodes, None),
-            Command::SelectLevel => self.select_level(),
-            Command::SelectLeaves => self.select_leaves(),
-            Command::SelectBeside(direction) => self.select_beside(direction),
-            Command::SelectNextLeaf => self.edit_at(self.leaf_after_selection()),
-            Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
+            Command::SelectLevel => {
+                let node = self.node_in_focus();
+                self.walk.select_level(node, &self.analysis.scene.layout);
+            }
+            Command::SelectLeaves => self.walk.select_leaves(self.analysis.scene.tree()),
+            Command::SelectBeside(direction) => self.edit_at(self.view().node_beside(direction)),
+            Command::SelectNextLeaf => self.edit_at(self.view().leaf_after_selection()),
+            Command::SelectPreviousLeaf => self.edit_at(self.view().leaf_before_selection()),
             Command::EndEditing => self.walk.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
-            Command::Find(command) => {
-                let effects = self.features.find.update(command, &view!(self));
-                self.carry_out_effects(effects);
-                self.poll_find();
-            }
-            Command::Compare(command) => {
-                let effects = self.features.compare.update(command, &view!(self));
-                self.carry_out_effects(effects);
-            }
+            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::Edit(edit) => {
-                self.carry_out_edit(edit);
-                self.walk.is_editing = !self.walk.selection.is_empty();
-            }
-            Command::Copy => self.copy(),
+            Command::ToggleView => self.preferences.toggle_view(),
+            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::Presentation => self.preferences.toggle_presentation(),
+            Command::TogglePanel(panel) => self.preferences.toggle(panel),
+            Command::UseTheme(theme) => self.preferences.theme = theme,
+            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
+            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
+            Command::DismissMessage(id) => self.inbox.dismiss(id),
+
+            Command::New => return ask(Dialog::Notation),
+            Command::Generate => return ask(Dialog::Generator),
+            Command::AskSettings => return ask(Dialog::Settings),
+            Command::ShowManual => return ask(Dialog::Manual),
+            Command::ShowKeys => return ask(Dialog::Keys),
+            Command::ShowAbout => return ask(Dialog::About),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
+            Command::Quit => self.tasks.push(WindowTask::Close),
             Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-
             Command::Fit => self.tasks.push(WindowTask::Fit),
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
             Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
             Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::Presentation => self.preferences.toggle_presentation(),
             Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
             Command::Blank => self.tasks.push(WindowTask::Blank),
-            Command::TogglePanel(panel) => self.preferences.toggle(panel),
-            Command::UseTheme(theme) => self.preferences.theme = theme,
-            Command::UseMemoryLimit(limit) => self.use_memory_limit(limit),
-            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
-            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
-            Command::ShowManual => self.tasks.push(WindowTask::Ask(Dialog::Manual)),
-            Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
-            Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
-            Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
+        Vec::new()
     }
 
-    /// Does what a feature asks for.
-    pub(super) fn carry_out_effects(&mut self, effects: Vec<Effect>) {
+    /// Does what was asked for.
+    pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Order(command) => self.apply(command),
-                Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
+                Effect::Tell { topic, text, is_error, offer } => {
+                    self.inbox.add(topic, &text, is_error, offer);
+                }
                 Effect::Solve(topic) => self.inbox.solve(topic),
+                Effect::Edited { is_of_tree } => {
+                    self.note_edit();
+                    if is_of_tree {
+                        self.follow();
+                    }
+                }
+                Effect::OpenExperiment(path) => {
+                    let effects = self.features.experiment.open(path, &self.waker);
+                    self.drain(effects);
+                }
+                Effect::SetAbout(about) => {
+                    let effects = self.editor().set_about(*about);
+                    self.drain(effects);
+                }
                 Effect::Search => self.show_wanted_run(),
                 Effect::SearchWith(settings, moves) => {
                     (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
                     self.analysis.stopped = None;
                     self.show_wanted_run();
                 }
-                Effect::AddLevel { node, game, theirs } => self.add_level(node, game, theirs),
-                Effect::Arrange(named) => self.take_order(named),
+                Effect::Follow(algorithm) => {
+                    self.analysis.search.take_algorithm(algorithm);
+                    self.show_wanted_run();
+                }
+                Effect::Walk(after) => self.walk.playback.go_to(after),
+                Effect::Rest(playback) => {
+                    self.walk.playback.pause();
+                    self.walk.playback.take_speed_of(&playback);
+                }
+                Effect::ShowTree => self.features.experiment.show(false, &self.waker),
+                Effect::AddLevel { node, game, theirs } => {
+                    let effects = self.editor().add_level(node, game, theirs);
+                    self.drain(effects);
+                }
+                Effect::Arrange(named) => {
+                    let effects = self.editor().take_order(named);
+                    self.drain(effects);
+                }
                 Effect::Prefer(change) => change(&mut self.preferences),
-                Effect::NoteFile(path) => self.note_file(&path),
+                Effect::NoteFile(path) => self.files().note(&path),
             }
         }
     }
 
-    /// Takes in what the workers of features have found.
-    pub(super) fn poll_features(&mut self) {
-        self.poll_proof();
-        self.poll_find();
-        let effects = self.features.experiment.poll(&self.waker);
-        self.carry_out_effects(effects);
-        self.features.compare.poll(&view!(self));
+    /// Whoever changes the document.
+    pub(super) fn editor(&mut self) -> Editor<'_> {
+        let Self { document, analysis, walk, waker, .. } = self;
+        Editor { document, analysis, walk, waker }
     }
 
+    /// Whoever works on the disk.
+    pub(super) fn files(&mut self) -> Files<'_> {
+        let Self { storage, document, preferences, waker, .. } = self;
+        Files { storage, document, preferences, waker }
+    }
+
+    fn discard(&mut self) -> Vec<Effect> {
+        let Some(command) = self.document.question.take() else { return Vec::new() };
+        if command == Command::Quit {
+            // Nobody keeps what was given up.
+            self.document.history.mark_saved_at(self.document.history.state());
+        }
+        match self.storage.ready.take() {
+            Some(ready) if ready.order == command => self.open(*ready),
+            // What cannot be opened takes no place: then the changes are still there.
+            _ => return vec![Effect::Then(command)],
+        }
+        Vec::new()
+    }
+
+    /// Takes in what came of saving and opening.
+    pub(super) fn poll_files(&mut self) {
+        let effects = self.files().poll_saving();
+        self.drain(effects);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if !self.storage.is_saving() {
+            match self.files().poll_loading() {
+                Some(Ok(opened)) => self.arrive(opened),
+                Some(Err(effect)) => self.drain(vec![effect]),
+                None => {}
+            }
+        }
+        let effects = self.files().poll_watch();
+        self.drain(effects.into_iter().collect());
+        self.files().poll_looking();
+    }
+
+    /// Takes in the tree that was pasted.
+    pub(super) fn poll_pasting(&mut self) {
+        let effects = self.editor().poll();
+        self.drain(effects);
+    }
+
+    /// Takes in the level of a game that was unfolded.
     pub(super) fn poll_games(&mut self) {
         let effects = self.features.games.poll(&view!(self));
-        self.carry_out_effects(effects);
+        self.drain(effects);
     }
 
-    fn poll_proof(&mut self) {
+    /// Takes in what the workers of the other features have found.
+    pub(super) fn poll_features(&mut self) {
         let effects = self.features.proof.poll(&view!(self));
-        self.carry_out_effects(effects);
-    }
-
-    fn poll_find(&mut self) {
+        self.drain(effects);
         let effects = self.features.find.poll(&view!(self));
-        self.carry_out_effects(effects);
+        self.drain(effects);
+        let effects = self.features.experiment.poll(&self.waker);
+        self.drain(effects);
+        self.features.compare.poll(&view!(self));
     }
 
     /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
@@ -223,4 +319,9 @@ impl Session {
 
 fn replaces_document(command: &Command) -> bool {
     matches!(command.row().kind, Kind::ReplacesDocument | Kind::ReadsDocument)
+}
+
+/// Opens a dialog.
+fn ask(dialog: Dialog) -> Vec<Effect> {
+    vec![Effect::Window(WindowTask::Ask(dialog))]
 }

@@ -3,7 +3,6 @@
 //! It is changed in place and read as snapshots: an edit costs what it changes, unless somebody beside the window holds
 //! the content, which is then copied first.
 
-mod about;
 pub(super) mod bookmarks;
 pub mod history;
 pub(crate) mod snapshot;
@@ -15,8 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::analysis::following::{Followed, Following, Wish};
 use super::command::Command;
 use super::model::origin::Origin;
-use super::selection::Selection;
 use super::task::{Task, Waker};
+use super::walk::selection::Selection;
 use crate::file::disk::{Fingerprint, Found};
 use crate::file::{About, Document as Content, UNTITLED};
 use crate::game::unfold::Unfolded;
@@ -142,14 +141,29 @@ impl Document {
         !self.history.is_saved()
     }
 
+    /// The version that is worth keeping; `None` where a file or an example has it.
+    pub(super) fn unsaved_version(&self) -> Option<Version> {
+        self.is_modified().then(|| self.version())
+    }
+
+    /// The name of its file, or else its title, with a mark where there are unsaved changes.
+    #[must_use]
+    pub fn marked_name(&self) -> String {
+        let name = self.file_name().unwrap_or_else(|| self.content.title.clone());
+        let mark = if self.is_modified() { "● " } else { "" };
+        format!("{mark}{name}")
+    }
+
     /// Its title; the name of its file where it has none.
-    pub(super) fn title(&self) -> String {
+    #[must_use]
+    pub fn title(&self) -> String {
         let title = &self.content.title;
         if title == UNTITLED { self.name_of_untitled() } else { title.clone() }
     }
 
-    /// What stands for the title where the document has none.
-    pub(super) fn name_of_untitled(&self) -> String {
+    /// What stands for the title where it has none.
+    #[must_use]
+    pub fn name_of_untitled(&self) -> String {
         self.file_name().unwrap_or_else(|| UNTITLED.to_owned())
     }
 

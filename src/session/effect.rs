@@ -7,14 +7,17 @@ use super::command::Command;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::preferences::Preferences;
+use super::walk::playback::Playback;
+use crate::file::About;
 use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::generate::orders::Named;
-use crate::search::Settings;
+use crate::search::trace::StepIndex;
+use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
 /// One thing that a feature asks for.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Effect {
     /// Let the window do this.
     Window(WindowTask),
@@ -30,11 +33,30 @@ pub(super) enum Effect {
         text: String,
         /// Whether something went wrong.
         is_error: bool,
+        /// What can be done about it: the words on a button, and its command.
+        offer: Option<(&'static str, Command)>,
     },
     /// What was told about this topic is no longer so.
     Solve(Topic),
+    /// The document was changed by hand: let everything follow.
+    Edited {
+        /// Whether the tree was, not only what the document says about it.
+        is_of_tree: bool,
+    },
+    /// Show the experiment in this file, which was opened as whatever it is.
+    OpenExperiment(PathBuf),
+    /// Let the document say this besides its tree.
+    SetAbout(Box<About>),
     /// Begin the searches that are wanted now, and end the others.
     Search,
+    /// Let the walk go along with this search, one of those that race.
+    Follow(Algorithm),
+    /// Let the walk stand after so many steps.
+    Walk(StepIndex),
+    /// Let the walk rest, and play as fast as this when it goes on.
+    Rest(Playback),
+    /// Show the tree, in the place of an experiment.
+    ShowTree,
     /// Search with these settings and this order of moves.
     SearchWith(Settings, Order),
     /// Add the level that the game has below `theirs` and the tree has not below `node`.
@@ -56,12 +78,17 @@ pub(super) enum Effect {
 
 impl Effect {
     /// Tells a person what went wrong.
-    pub(super) const fn failure(topic: Topic, text: String) -> Self {
-        Self::Tell { topic, text, is_error: true }
+    pub(super) fn failure(topic: Topic, text: impl Into<String>) -> Self {
+        Self::Tell { topic, text: text.into(), is_error: true, offer: None }
     }
 
     /// Tells a person what has happened.
-    pub(super) const fn notice(topic: Topic, text: String) -> Self {
-        Self::Tell { topic, text, is_error: false }
+    pub(super) fn notice(topic: Topic, text: impl Into<String>) -> Self {
+        Self::Tell { topic, text: text.into(), is_error: false, offer: None }
+    }
+
+    /// Tells a person what has happened, and what can be done about it.
+    pub(super) fn offer(topic: Topic, text: String, words: &'static str, command: Command) -> Self {
+        Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

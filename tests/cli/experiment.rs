@@ -1,12 +1,13 @@
 //! The command `experiment` by the real program, and experiments in files.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::process::{Command, Output, Stdio};
 
 use alphabeta_lab::experiment::file::{self, FileError};
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::experiment::{Experiment, csv};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{Experiment, Subject, columns};
 use serde_json::Value;
 
 fn output(arguments: &[&str]) -> Output {
@@ -49,8 +50,9 @@ fn all_formats_tell_the_same() {
     let object: Value =
         serde_json::from_str(&printed(&[&SMALL[..], &["--format", "json"]].concat())).unwrap();
     let mut lines = table.lines();
-    assert_eq!(lines.next(), Some(csv::HEADER));
-    let columns: Vec<_> = csv::HEADER.split(',').collect();
+    let columns = columns::for_programs(&Experiment::default().into()).iter().map(|column| column.name);
+    let columns: Vec<_> = columns.collect();
+    assert_eq!(lines.next(), Some(&*columns.join(",")));
     let series = object["series"].as_array().unwrap();
     assert_eq!(series.len(), 2 * 2 * 4);
     for (line, series) in lines.zip(series) {
@@ -71,6 +73,7 @@ fn all_formats_tell_the_same() {
     let text = printed(&SMALL);
     assert_eq!(text.lines().count(), 3 + 16);
     assert!(text.starts_with("30 trees of every kind, seed 0, prune when α ≥ β\n"));
+    assert!(printed(&["--samples", "1", "--depths", "2"]).starts_with("1 tree of every kind, seed 0"));
 }
 
 #[test]
@@ -103,12 +106,12 @@ fn presets_run() {
 fn bad_input_is_refused_with_a_message() {
     assert!(refusal(&["--branching", "0"], 1).contains("must be at least 1"));
     assert!(refusal(&["--depths", "1000000"], 1).contains("beyond 64"));
-    assert!(refusal(&["--samples", "0"], 1).contains("1 to"));
-    assert!(refusal(&["--depths", "5-2"], 2).contains("such as 2-10"));
-    assert!(refusal(&["--depths", "0-4000000000"], 2).contains("more than"));
+    assert!(refusal(&["--samples", "0"], 2).contains("expected a whole number from 1 to"));
+    assert!(refusal(&["--depths", "2-"], 2).contains("such as 2-10"));
+    assert!(refusal(&["--depths", "0-4000000000"], 2).contains("no more than"));
     assert!(refusal(&["--orders", "good"], 2).contains("good-FIRST-QUARTER"));
     assert!(refusal(&["--leaves", "many"], 2).contains("edge-sum-STEP"));
-    assert!(refusal(&["--threads", "0"], 2).contains("1..=1024"));
+    assert!(refusal(&["--threads", "0"], 2).contains("from 1 to 1,024"));
 }
 
 #[test]
@@ -128,15 +131,15 @@ fn of(text: &str) -> Result<Results, FileError> {
 fn experiments_come_back_from_files_as_they_were() {
     for preset in Preset::ALL {
         let before = Results::new(preset.experiment());
-        assert_eq!(of(&file::write(&before)), Ok(before));
+        assert_eq!(of(&file::write(&before).unwrap()), Ok(before));
     }
     let experiment = Experiment { title: "Half \"done\"".to_owned(), ..Experiment::default() };
     let threads = std::num::NonZeroUsize::MIN;
     let cancel = std::sync::atomic::AtomicBool::new(false);
     let stop = |_: &Results| cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-    let half = alphabeta_lab::experiment::run::run(&experiment, threads, &cancel, stop).unwrap();
+    let half = run(experiment, threads, &cancel, stop).unwrap();
     assert!(half.samples() > 0 && !half.are_complete());
-    assert_eq!(of(&file::write(&half)), Ok(half));
+    assert_eq!(of(&file::write(&half).unwrap()), Ok(half));
 }
 
 #[test]
@@ -144,7 +147,8 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     let text = r#"Experiment(version: 1, algorithms: ["alpha-beta"], branching: [2], depths: [3],
         orders: ["best"], leaves: ["distinct"], samples: 5)"#;
     let read = of(text).unwrap();
-    assert_eq!((read.experiment().seed, read.samples()), (0, 0));
+    let Subject::Trees(experiment) = read.subject() else { panic!("{read:?}") };
+    assert_eq!((experiment.seed, read.samples()), (0, 0));
     let refused = |from: &str, to: &str| of(&text.replace(from, to)).unwrap_err().to_string();
     assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
@@ -162,8 +166,8 @@ fn torn_and_damaged_files_are_refused() {
     let experiment = Experiment { depths: vec![2], samples: 3, ..Experiment::default() };
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);
-    let results = alphabeta_lab::experiment::run::run(&experiment, threads, &never, |_| ()).unwrap();
-    let text = file::write(&results);
+    let results = run(experiment, threads, &never, |_| ()).unwrap();
+    let text = file::write(&results).unwrap();
     for end in 0..text.trim_end().len() {
         assert!(of(&text[..end]).is_err(), "{end}");
     }
@@ -180,7 +184,7 @@ fn a_tree_and_an_experiment_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();
     let [tree, experiment] = ["tree.ron", "experiment.ron"].map(|name| folder.path().join(name));
     std::fs::write(&tree, "GameTree(version: 1, tree: [3, 5])").unwrap();
-    std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(Experiment::default())).unwrap()).unwrap();
     let told = refusal(&[tree.to_str().unwrap()], 1);
     assert!(
         told.ends_with("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”\n")
@@ -236,7 +240,31 @@ fn standard_output_is_written_to_and_not_replaced() {
     }
 }
 
-#[cfg(unix)]
+/// Waits until the program of this number handles SIGINT, and has then worked for two ticks of the clock: measuring
+/// is what it does next.
+#[cfg(target_os = "linux")]
+fn wait_until_it_measures(process: u32) {
+    let begin = std::time::Instant::now();
+    let until = |is_so: &dyn Fn() -> bool| {
+        while !is_so() {
+            assert!(begin.elapsed().as_secs() < 120, "it does not measure");
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    };
+    let read = |name: &str| std::fs::read_to_string(format!("/proc/{process}/{name}")).unwrap();
+    until(&|| {
+        let status = read("status");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 1 << (2 - 1) != 0
+    });
+    let ticks = || {
+        read("stat").rsplit(')').next().unwrap().split_whitespace().nth(11).unwrap().parse::<u64>().unwrap()
+    };
+    let before = ticks();
+    until(&|| ticks() >= before + 2);
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     let folder = tempfile::tempdir().unwrap();
@@ -245,7 +273,7 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     command.args(["experiment", "--branching", "2", "--depths", "2", "--samples", "1000000000000", "--long"]);
     command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(3));
+    wait_until_it_measures(child.id());
     let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(told.success());
     let output = child.wait_with_output().unwrap();

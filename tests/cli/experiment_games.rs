@@ -6,7 +6,10 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use alphabeta_lab::experiment::chart::{Chart, Quantity};
-use alphabeta_lab::experiment::games::{GameCell, GameExperiment, GameExperimentError, GameResults, run};
+use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::experiment::results::{Results, Row};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{ExperimentError, Ground};
 use alphabeta_lab::game::order::Order;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
@@ -24,28 +27,26 @@ fn tic_tac_toe() -> GameExperiment {
     }
 }
 
-fn measured(experiment: &GameExperiment, threads: usize) -> GameResults {
-    run(experiment, NonZeroUsize::new(threads).unwrap(), &AtomicBool::new(false), |_| ()).unwrap()
+fn measured(experiment: &GameExperiment, threads: usize) -> Results {
+    run(experiment.clone(), NonZeroUsize::new(threads).unwrap(), &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 #[test]
 fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     let rows = measured(&tic_tac_toe(), 2).rows();
     let visited = |order, algorithm| {
-        let is_it = |row: &&alphabeta_lab::experiment::games::GameRow| {
-            (row.cell.order, row.cell.depth, row.cell.algorithm) == (order, 9, algorithm)
-        };
-        rows.iter().find(is_it).unwrap().count.unwrap().visited
+        let is_it = |row: &&Row| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().visited.unwrap()
     };
-    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946);
-    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297);
-    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946);
-    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297);
+    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946.0);
+    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297.0);
+    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946.0);
+    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
-    assert_eq!((shallow.cell.depth, shallow.count.unwrap().leaves), (2, 72));
+    assert_eq!((shallow.ground.depth(), shallow.leaves.unwrap().value), (2, 72.0));
     assert!((shallow.effective_branching_factor.unwrap() - 72_f64.sqrt()).abs() < 1e-12);
-    assert!(shallow.ratio.unwrap() > 1.0);
+    assert!(shallow.ratio.unwrap().value > 1.0);
 }
 
 #[test]
@@ -64,7 +65,7 @@ fn the_number_of_threads_changes_nothing() {
         ..tic_tac_toe()
     };
     let alone = measured(&experiment, 1);
-    assert_eq!(alone.done(), alone.wanted());
+    assert!(alone.are_complete());
     assert_eq!(measured(&experiment, 3), alone);
 }
 
@@ -72,13 +73,13 @@ fn the_number_of_threads_changes_nothing() {
 fn news_come_search_by_search_and_it_stops_when_told() {
     let experiment = GameExperiment { game: GameId::Chess, depths: vec![1, 2, 40], ..tic_tac_toe() };
     let cancel = AtomicBool::new(false);
-    let results = run(&experiment, NonZeroUsize::new(2).unwrap(), &cancel, |news| {
+    let results = run(experiment, NonZeroUsize::new(2).unwrap(), &cancel, |news| {
         // All but the searches that never end.
-        if news.done() == 8 {
+        if news.samples() == 8 {
             cancel.store(true, Ordering::Relaxed);
         }
     });
-    assert_eq!(results.unwrap().done(), 8);
+    assert_eq!(results.unwrap().samples(), 8);
 }
 
 #[test]
@@ -94,7 +95,7 @@ fn what_cannot_be_measured_is_refused() {
     let deep = GameExperiment { game: GameId::Chess, depths: vec![1_000_000], ..base() };
     assert!(refusal(deep).contains("too deep for Chess"));
     let many = GameExperiment { depths: vec![1; 3_000], ..base() };
-    assert!(matches!(many.start(), Err(GameExperimentError::TooMany { searches: 12_000 })));
+    assert!(matches!(many.start(), Err(ExperimentError::TooManyCells { cells: 12_000 })));
 }
 
 #[test]
@@ -129,8 +130,8 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let results = measured(&experiment, 2);
     let rows = results.rows();
     let leaves = |order: Order, algorithm: Algorithm, depth: u32| {
-        let is_it = |cell: GameCell| (cell.order, cell.algorithm, cell.depth) == (order, algorithm, depth);
-        rows.iter().find(|row| is_it(row.cell)).unwrap().count.unwrap().leaves
+        let is_it = |row: &&Row| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().leaves.unwrap().value as u64
     };
     for depth in 1..=3 {
         let first = leaves(Order::Generator, Algorithm::Minimax, depth);
@@ -142,7 +143,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         leaves(Order::PreviousIteration, Algorithm::Minimax, 3)
             > leaves(Order::Generator, Algorithm::Minimax, 3)
     );
-    let chart = Chart::of_game(&results, Quantity::Leaves);
+    let chart = Chart::new(&results, &[], Quantity::Leaves);
     assert_eq!(chart.depths, [1, 2, 3]);
     let orders = |algorithm: Algorithm| -> Vec<_> {
         let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
@@ -156,7 +157,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         let expected = (1..=3).map(|depth| (depth, leaves(order, Algorithm::AlphaBeta, depth)));
         assert!(points.eq(expected));
     }
-    let ratios = Chart::of_game(&results, Quantity::Ratio);
+    let ratios = Chart::new(&results, &[], Quantity::Ratio);
     let of_alpha_beta = ratios.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta);
     assert!(of_alpha_beta.flat_map(|line| &line.points).all(|(_, ratio)| ratio.value == 1.0));
 }

@@ -25,7 +25,7 @@ const WITH_WINDOW: [Algorithm; 5] = [
 
 fn measured_on(experiment: &Experiment, threads: usize) -> Results {
     let threads = NonZeroUsize::new(threads).unwrap();
-    run(experiment, threads, &AtomicBool::new(false), |_| ()).unwrap()
+    run(experiment.clone(), threads, &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 fn measured(experiment: &Experiment) -> Results {
@@ -108,7 +108,7 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
             for cell in measured(&experiment).cells() {
                 let (sum, squares) = (u128::from(3 * minimal), u128::from(3 * minimal * minimal));
                 let counts = (cell.counts.leaves, cell.counts.leaves_squared);
-                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.population);
+                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.ground);
                 cells += 1;
             }
         }
@@ -229,7 +229,7 @@ fn the_number_of_threads_changes_nothing() {
     let part = Experiment { branching: vec![5], depths: vec![6], ..experiment };
     for cell in measured(&part).cells() {
         let same = |other: &alphabeta_lab::experiment::results::Cell<'_>| {
-            (other.population, other.algorithm) == (cell.population, cell.algorithm)
+            (other.ground, other.algorithm) == (cell.ground, cell.algorithm)
         };
         assert_eq!(alone.cells().find(same).unwrap().counts, cell.counts);
     }
@@ -254,7 +254,7 @@ fn news_come_while_it_runs_and_it_stops_when_told() {
     };
     let cancel = AtomicBool::new(false);
     let mut samples = Vec::new();
-    let results = run(&experiment, NonZeroUsize::new(2).unwrap(), &cancel, |results| {
+    let results = run(experiment, NonZeroUsize::new(2).unwrap(), &cancel, |results| {
         samples.push(results.samples());
         cancel.store(true, Ordering::Relaxed);
     });
@@ -315,6 +315,6 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     let many = Experiment { branching: vec![2; 2_000], ..default() };
     assert!(matches!(many.check(), Err(ExperimentError::TooManyCells { cells: 36_000 })));
     let threads = NonZeroUsize::new(1).unwrap();
-    let refused = run(&Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
+    let refused = run(Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
     assert_eq!(refused, Err(ExperimentError::Samples { samples: 0 }));
 }

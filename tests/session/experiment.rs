@@ -5,7 +5,8 @@ use std::path::Path;
 use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::experiment::{Experiment, csv, file, games};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{Experiment, Subject, columns, file};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -13,7 +14,6 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::subject::Subject;
 use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, session_with_changes, texts, wait_until};
@@ -23,7 +23,12 @@ fn order(session: &mut Session, command: ExperimentCommand) {
 }
 
 fn choose(session: &mut Session, experiment: Experiment) {
-    order(session, ExperimentCommand::Use(Box::new(experiment)));
+    order(session, ExperimentCommand::Use(Box::new(experiment.into())));
+}
+
+/// The table of results.
+fn table(results: &Results) -> String {
+    columns::csv(results, &results.theories())
 }
 
 fn small() -> Experiment {
@@ -67,17 +72,17 @@ fn what_is_chosen_is_measured() {
     let mut session = session();
     choose(&mut session, small());
     wait_for_cost(&mut session);
-    assert!(session.experiment().cost().unwrap().text().ends_with(" leaves"));
+    assert!(session.experiment().cost_text().unwrap().ends_with(" leaves"));
     order(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let measured = session.experiment().measured().unwrap();
     assert!(measured.results.are_complete());
-    assert_eq!(*measured.results.experiment(), small());
-    assert_eq!(measured.theories.len(), measured.results.populations().len());
+    assert_eq!(*measured.results.subject(), small().into());
+    assert_eq!(measured.theories.len(), measured.results.grounds().len());
     // The same by the function that the command line calls.
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);
-    let alone = alphabeta_lab::experiment::run::run(&small(), threads, &never, |_| ()).unwrap();
+    let alone = run(small(), threads, &never, |_| ()).unwrap();
     assert_eq!(measured.results, alone);
 }
 
@@ -86,7 +91,7 @@ fn every_preset_can_be_chosen() {
     let mut session = session();
     for (index, preset) in Preset::ALL.iter().enumerate() {
         order(&mut session, ExperimentCommand::UsePreset(index));
-        assert_eq!(session.experiment().chosen().title, preset.title);
+        assert_eq!(session.experiment().chosen().title(), preset.title);
         assert_eq!(session.experiment().problem(), None);
     }
 }
@@ -164,7 +169,7 @@ fn results_are_seen_with_what_they_are_of() {
     order(&mut session, ExperimentCommand::UsePreset(1));
     wait_for_cost(&mut session);
     let shown = session.experiment().shown().unwrap();
-    assert_eq!(shown.results.experiment().title, Preset::ALL[1].title);
+    assert_eq!(shown.results.subject().title(), Preset::ALL[1].title);
     assert!(shown.results.samples() == 0 && !shown.theories.is_empty(), "theory is there before anything");
     assert!(!Command::Experiment(ExperimentCommand::Copy).is_enabled(&session));
     choose(&mut session, small());
@@ -230,7 +235,7 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
     order(&mut other, ExperimentCommand::Load(saved.clone()));
     wait_for_files(&mut other);
     assert_eq!(other.experiment().measured().unwrap().results, results);
-    assert_eq!(*other.experiment().chosen(), small());
+    assert_eq!(*other.experiment().chosen(), small().into());
 }
 
 #[test]
@@ -242,7 +247,7 @@ fn a_file_cut_in_half_is_refused_and_what_is_there_stays() {
     order(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let results = session.experiment().measured().unwrap().results.clone();
-    let text = file::write(&results);
+    let text = file::write(&results).unwrap();
     for bytes in [&text.as_bytes()[..text.len() / 2], b"", b"\xff\xfe", b"GameTree(version: 1)"] {
         std::fs::write(&path, bytes).unwrap();
         order(&mut session, ExperimentCommand::Load(path.clone()));
@@ -256,7 +261,7 @@ fn a_file_cut_in_half_is_refused_and_what_is_there_stays() {
         };
         wait_until(&mut session, "the refusal", is_refused);
         assert_eq!(session.experiment().measured().unwrap().results, results);
-        assert_eq!(*session.experiment().chosen(), small());
+        assert_eq!(*session.experiment().chosen(), small().into());
     }
     order(&mut session, ExperimentCommand::Save(Path::new("/no/such/folder/x.ron").to_owned()));
     wait_for_files(&mut session);
@@ -286,7 +291,7 @@ fn whoever_opens_a_tree_sees_it() {
 }
 
 fn choose_game(session: &mut Session, experiment: GameExperiment) {
-    order(session, ExperimentCommand::UseGame(Box::new(experiment)));
+    order(session, ExperimentCommand::Use(Box::new(experiment.into())));
 }
 
 /// Its last search would take years.
@@ -299,7 +304,7 @@ fn measuring_game() -> Session {
     choose_game(&mut session, endless_game());
     order(&mut session, ExperimentCommand::Run);
     wait_until(&mut session, "both shallow searches", |session| {
-        session.experiment().game().measured().is_some_and(|measured| measured.results.done() == 2)
+        session.experiment().measured().is_some_and(|measured| measured.results.samples() == 2)
     });
     session
 }
@@ -311,20 +316,20 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(chosen.depths, [1, 2, 3, 4]);
     assert_eq!(chosen.algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta]);
     choose_game(&mut session, chosen.clone());
-    assert_eq!(session.experiment().subject(), Subject::Game);
+    assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
     order(&mut session, ExperimentCommand::Run);
     assert!(session.experiment().is_running() && session.experiment().progress().is_some());
     wait_for_end(&mut session);
-    let results = session.experiment().game().measured().unwrap().results.clone();
+    let results = session.experiment().measured().unwrap().results.clone();
     let never = std::sync::atomic::AtomicBool::new(false);
-    let alone = games::run(&chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
+    let alone = run(chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
     assert_eq!(results, alone);
-    let leaves: Vec<_> = results.rows().iter().map(|row| row.count.unwrap().leaves).collect();
-    assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9, 72, 504, 3_024], "minimax: 9·8·7·6");
+    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves.unwrap().value).collect();
+    assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9.0, 72.0, 504.0, 3_024.0], "minimax: 9·8·7·6");
     session.take_tasks();
     order(&mut session, ExperimentCommand::Copy);
-    assert_eq!(session.take_tasks(), [WindowTask::Copy(csv::write_game(&results))]);
+    assert_eq!(session.take_tasks(), [WindowTask::Copy(table(&results))]);
 }
 
 #[test]
@@ -340,13 +345,13 @@ fn trees_and_a_game_keep_their_results() {
     );
     order(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
-    let game = session.experiment().game().shown().unwrap().revision();
+    let game = session.experiment().shown().unwrap().revision();
     choose(&mut session, small());
     assert!(session.experiment().shown().unwrap().results.are_complete());
     choose_game(&mut session, GameExperiment::new(GameId::Nim));
-    assert_eq!(session.experiment().game().shown().unwrap().revision(), game);
+    assert_eq!(session.experiment().shown().unwrap().revision(), game);
     choose_game(&mut session, GameExperiment { depths: vec![2], ..GameExperiment::new(GameId::Nim) });
-    assert_eq!(session.experiment().game().shown().unwrap().results.done(), 0);
+    assert_eq!(session.experiment().shown().unwrap().results.samples(), 0);
 }
 
 #[test]
@@ -357,7 +362,7 @@ fn a_game_ends_at_once_and_keeps_what_it_has() {
     order(&mut session, ExperimentCommand::Run);
     assert_eq!(session.experiment().progress().unwrap(), "Ending…");
     wait_for_end(&mut session);
-    assert_eq!(session.experiment().game().measured().unwrap().results.done(), 2);
+    assert_eq!(session.experiment().measured().unwrap().results.samples(), 2);
 
     let mut session = measuring_game();
     session.apply(Command::Quit);
@@ -397,8 +402,8 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     );
     order(&mut session, ExperimentCommand::Export(path.clone()));
     wait_for_files(&mut session);
-    let results = &session.experiment().game().measured().unwrap().results;
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), csv::write_game(results));
+    let results = &session.experiment().measured().unwrap().results;
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), table(results));
 }
 
 #[test]
@@ -406,7 +411,7 @@ fn a_file_opens_as_what_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let (experiment, tree, other) =
         (folder.path().join("small.ron"), folder.path().join("tree.ron"), folder.path().join("other.ron"));
-    std::fs::write(&experiment, file::write(&Results::new(small()))).unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(small())).unwrap()).unwrap();
     std::fs::write(&tree, "[[1, 2], [3, 4]]").unwrap();
     std::fs::write(&other, "Lecture(version: 1, scenes: [])").unwrap();
 
@@ -415,7 +420,7 @@ fn a_file_opens_as_what_it_is() {
     super::wait_for_workers(&mut session);
     wait_for_files(&mut session);
     assert!(session.experiment().is_shown() && session.messages().is_empty(), "{:?}", texts(&session));
-    assert_eq!(*session.experiment().chosen(), small());
+    assert_eq!(*session.experiment().chosen(), small().into());
     assert_eq!(*session.origin(), Origin::Example(0), "the tree stays");
     assert!(session.preferences().recent().contains(&experiment));
 
@@ -440,10 +445,10 @@ fn a_file_opens_as_what_it_is() {
 fn an_experiment_is_not_opened_while_another_is_measured() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("small.ron");
-    std::fs::write(&path, file::write(&Results::new(small()))).unwrap();
+    std::fs::write(&path, file::write(&Results::new(small())).unwrap()).unwrap();
     let mut session = measuring();
     session.apply(Command::OpenPath(path));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
-    assert!(session.experiment().is_running() && *session.experiment().chosen() == endless());
+    assert!(session.experiment().is_running() && *session.experiment().chosen() == endless().into());
 }

@@ -139,7 +139,7 @@ fn a_folder_that_turns_read_only_costs_nothing() {
     check_refusal(&mut session, &path, &elsewhere, "its disk is read-only");
     // Killed now, the program finds its work again.
     wait_until(&mut session, "the end of the worker", |session| {
-        Arc::strong_count(session.keeper().unwrap()) == 1
+        Arc::strong_count(session.storage().keeper().unwrap()) == 1
     });
     drop(session);
     // A program that another test starts has the files of this one, with their locks, until it begins.

@@ -176,10 +176,12 @@ fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
     Some(match command {
         ExperimentCommand::Toggle => ExperimentCommand::Back,
         ExperimentCommand::Back => {
-            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
         }
-        ExperimentCommand::Use(_) => ExperimentCommand::UseGame(Box::new(GameExperiment::new(GameId::Nim))),
-        ExperimentCommand::UseGame(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::Use(subject) if !subject.is_game() => {
+            ExperimentCommand::Use(Box::new(GameExperiment::new(GameId::Nim).into()))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
         ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
         ExperimentCommand::Run => ExperimentCommand::Confirm,
         ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
@@ -264,8 +266,8 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
-            (session.compared().len(), session.considered_move()),
+            (session.shows_true_values(), session.shows_proof(), session.compare().shown()),
+            (session.compared().len(), session.compare().lab().considered_move()),
             experiment(session),
         )
     )
@@ -282,9 +284,8 @@ fn experiment(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (state.is_shown(), state.subject(), state.chosen(), state.game().chosen()),
+            (state.is_shown(), state.chosen(), state.other()),
             (state.question(), state.is_running(), state.is_filing(), measured),
-            state.game().measured().map(|measured| measured.revision())
         )
     )
 }
@@ -355,16 +356,15 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("an experiment measured", || {
         let mut session = session();
-        session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(Experiment::default().into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the end", |session| !session.experiment().is_running());
         session
     }),
     ("a game measured at depths", || {
         let mut session = session();
-        session.apply(Command::Experiment(ExperimentCommand::UseGame(Box::new(GameExperiment::new(
-            GameId::TicTacToe,
-        )))));
+        let game = GameExperiment::new(GameId::TicTacToe);
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(game.into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the end", |session| !session.experiment().is_running());
         session
@@ -372,7 +372,7 @@ const SITUATIONS: &[Situation] = &[
     ("an experiment asked about", || {
         let mut session = session();
         let long = Experiment { depths: vec![40], ..Experiment::default() };
-        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long))));
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long.into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
@@ -421,7 +421,7 @@ fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
             let is_changed = noticeable(&session, &tasks) != before;
             let what = format!("{command:?}, {situation}");
             // What replaces the document may wait: for an answer asked for already, for the end of a save.
-            let waits = session.question() == Some(&command) || session.is_saving();
+            let waits = session.question() == Some(&command) || session.storage().is_saving();
             if is_enabled && !names_a_state(&command) && !waits {
                 assert!(is_changed, "{what}: is enabled and does nothing");
             }

@@ -188,7 +188,7 @@ fn recovered_work_that_does_not_know_its_file_asks_before_it_overwrites() {
     });
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
     session.keep_work_in([own]);
-    wait_until(&mut session, "the work", |session| !session.orphans().is_empty());
+    wait_until(&mut session, "the work", |session| !session.storage().orphans().is_empty());
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the recovered tree", |session| session.scene().tree().len() == 3);
     session.apply(Command::Save);

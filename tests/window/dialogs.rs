@@ -236,7 +236,7 @@ fn saving_that_is_cancelled_leads_to_nothing_later() {
     harness.run();
     let path = folder.path().join("later.ron");
     order(&mut harness, Command::SaveTo(path.clone()));
-    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
+    wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     assert!(path.exists());
     assert!(!harness.state().tasks.contains(&WindowTask::Close), "the end was called off");
 }
@@ -249,7 +249,7 @@ fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
     let mut harness = window(Scripted::new(answers));
     order(&mut harness, Command::SaveAs);
     assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
-    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
+    wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     order(&mut harness, Command::SaveAs);
     harness.get_by_label_contains("“old.ron” exists already");
     assert_eq!(harness.state().orders.len(), 1, "nothing is saved before the answer");

@@ -1,6 +1,6 @@
 //! Experiments in the window: chosen, measured, read, and written to files.
 
-use alphabeta_lab::experiment::{csv, file};
+use alphabeta_lab::experiment::{columns, file};
 use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
@@ -89,10 +89,10 @@ fn results_go_to_files_and_come_back() {
     let results = window.session().experiment().measured().unwrap().results.clone();
     window.press_with(CTRL, Key::E);
     window.wait_until("the table", |window| !window.session().experiment().is_filing());
-    assert_eq!(std::fs::read_to_string(&table).unwrap(), csv::write(&results));
+    assert_eq!(std::fs::read_to_string(&table).unwrap(), columns::csv(&results, &results.theories()));
     window.press_with(CTRL, Key::S);
     window.wait_until("the file", |window| !window.session().experiment().is_filing());
-    assert_eq!(std::fs::read_to_string(&saved).unwrap(), file::write(&results));
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), file::write(&results).unwrap());
     assert!(window.shows("Saved depth.ron."));
 
     window.click_button("Order is everything");
@@ -206,13 +206,13 @@ fn a_game_is_chosen_measured_and_read() {
     window.press(Key::Space);
     wait_for_end(&mut window);
     window.settle();
-    let measured = window.session().experiment().game().measured().unwrap().results.clone();
-    assert_eq!((measured.done(), measured.wanted()), (6, 6));
+    let measured = window.session().experiment().measured().unwrap().results.clone();
+    assert_eq!((measured.samples(), measured.samples_wanted()), (6, 6));
     assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
     let last = measured.rows().last().copied().unwrap();
-    assert_eq!(last.cell.algorithm, Algorithm::AlphaBeta);
-    let count = last.count.unwrap();
-    for number in [digits(count.leaves), digits(count.visited), measured_text(last.ratio.unwrap())] {
+    assert_eq!(last.algorithm, Algorithm::AlphaBeta);
+    let [leaves, visited] = [last.leaves.unwrap().value, last.visited.unwrap()].map(|count| count as u64);
+    for number in [digits(leaves), digits(visited), measured_text(last.ratio.unwrap().value)] {
         assert!(window.shows(&number), "{number} of {last:?}");
     }
     for (tab, chart) in [

@@ -1,52 +1,30 @@
 //! Leaf values: of one leaf, of all selected ones, by chance.
 
-use super::super::Session;
+use super::Editor;
 use crate::generate::random::Random;
 use crate::score::Score;
+use crate::session::effect::Effect;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
-impl Session {
-    /// The leaf that follows the selected node from left to right, or the first leaf of all. Of several
-    /// selected leaves, the first comes next.
-    #[must_use]
-    pub fn leaf_after_selection(&self) -> Option<NodeId> {
-        let tree = self.analysis.scene.tree();
-        match (self.walk.selection.nodes(), self.walk.selection.leader()) {
-            ([node], _) => tree.next_leaf(*node),
-            (_, Some(leader)) if tree.is_leaf(leader) => self.walk.selection.leaves(tree).first().copied(),
-            (_, leader) => first_leaf(tree, leader.unwrap_or_else(|| tree.root_id())),
-        }
-    }
-
-    /// The leaf that comes before the selected node from left to right.
-    #[must_use]
-    pub fn leaf_before_selection(&self) -> Option<NodeId> {
-        self.analysis.scene.tree().previous_leaf(self.walk.selection.leader()?)
-    }
-
+impl Editor<'_> {
     pub(super) fn selected_leaves(&self) -> Vec<NodeId> {
-        let tree = self.analysis.scene.tree();
+        let tree = self.scene().tree();
         self.walk.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
     }
 
-    pub(super) fn randomise(&mut self) {
-        let leaves = self.walk.selection.leaves(self.analysis.scene.tree());
-        let values = Values::of(self.analysis.scene.tree());
+    pub(super) fn randomise(&mut self) -> Vec<Effect> {
+        let leaves = self.walk.selection.leaves(self.scene().tree());
+        let values = Values::of(self.scene().tree());
         let name = format!("draw values for {}", self.called(&leaves, "leaves"));
         // Another seed for every action, and the same ones when a script is repeated.
         let mut random = Random::new(self.document.history.seed());
-        self.edit(name, None, |change| {
+        self.edit(name, |change| {
             leaves.iter().try_for_each(|&node| {
                 change.apply(Edit::SetValue { node, value: Some(values.draw(&mut random)) })
             })
-        });
+        })
     }
-}
-
-/// The leaf that is first below `node`, or `node` itself.
-fn first_leaf(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    if tree.is_leaf(node) { Some(node) } else { tree.next_leaf(node) }
 }
 
 /// From where values are drawn: the range of those that are there, in steps of one or of a tenth.

@@ -5,6 +5,9 @@ use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 
+/// The algorithms that are compared besides the one in use, until a person chooses others.
+pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
+
 /// The search in use with everything that a person has chosen about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchConfig {
@@ -34,6 +37,12 @@ impl SearchConfig {
     #[must_use]
     pub const fn in_use(&self) -> (Algorithm, Settings, Order) {
         (self.algorithm, self.settings, self.moves)
+    }
+
+    /// From minimax to alpha-beta, or what prunes in its place, and back.
+    #[must_use]
+    pub const fn other_algorithm(&self) -> Algorithm {
+        if matches!(self.algorithm, Algorithm::Minimax) { self.pruning_algorithm } else { Algorithm::Minimax }
     }
 
     /// Takes the algorithm into use.

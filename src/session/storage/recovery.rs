@@ -26,6 +26,7 @@ use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::session::document as session;
 use crate::session::model::origin::Origin;
 use crate::work::Work;
 
@@ -48,6 +49,11 @@ enum Source {
 }
 
 impl Header {
+    /// What has to be known of this document.
+    pub(in crate::session) fn of(document: &session::Document) -> Self {
+        Self::new(&document.title(), &document.origin, document.fingerprint)
+    }
+
     /// The header of a document with this title. An origin whose path is no text is not kept; its document is.
     #[must_use]
     pub fn new(title: &str, origin: &Origin, fingerprint: Option<Fingerprint>) -> Self {

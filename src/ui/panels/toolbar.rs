@@ -32,7 +32,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let name = RichText::new(cx.session.marked_name()).color(cx.theme.weak_text);
+            let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
             ui.add(egui::Label::new(name).truncate());
         });
     });
@@ -77,7 +77,7 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
     });
     // What is not as usual is said where nobody can overlook it.
     let mut rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
-    if let Some(order) = cx.session.move_order().filter(|order| order.learns()) {
+    if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
         rules += &format!(", {}", order.name().to_lowercase());
     }
     if !rules.is_empty() {

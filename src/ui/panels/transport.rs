@@ -13,7 +13,7 @@ use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::race::place;
+use crate::session::features::race::place;
 use crate::ui::context::Context;
 use crate::ui::parts;
 use crate::ui::theme::Theme;
@@ -106,7 +106,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
+        return waiting_text(cx.session.view().awaits(cx.session.algorithm())).to_owned();
     };
     let text = run.visiting().walk_text(&cx.session.counts(), run.counters.nodes());
     pass_prefix(cx).unwrap_or_default() + &text
