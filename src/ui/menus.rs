@@ -3,9 +3,9 @@
 
 pub mod bar;
 
-use egui::containers::menu::{MenuState, SubMenuButton};
+use egui::containers::menu::SubMenuButton;
 use egui::{
-    Atom, Atoms, Button, Checkbox, Key, Modifiers, Popup, RadioButton, RectAlign, Response, RichText, Role,
+    Atom, Atoms, Button, Checkbox, FocusDirection, Id, Key, Modifiers, Popup, RadioButton, RectAlign, Response, RichText, Role,
     ScrollArea, Ui, WidgetInfo, WidgetText,
 };
 
@@ -95,20 +95,20 @@ pub fn chosen_menu_ui(
     open_below(Popup::menu(&button), &button, content);
 }
 
-/// A menu within a menu. Esc leads back to its title.
+/// A menu within a menu. Esc leads back to its title as Left does, unless the pointer is on the title, which would open it
+/// again: then the toolkit closes all menus.
 pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.ctx().content_rect().height() - FRAME;
-    let (title, shown) = SubMenuButton::new(title).ui(ui, |ui| {
-        // Before the toolkit sees it, which would close all menus.
-        let is_escaped = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let pointed_at = Id::unique(("pointed at", title));
+    let is_pointed_at = ui.data(|data| data.get_temp::<bool>(pointed_at)).unwrap_or_default();
+    let (title, _) = SubMenuButton::new(title).ui(ui, |ui| {
+        if !is_pointed_at && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::Left));
+        }
         scrolled_ui(ui, room, content);
-        is_escaped
     });
+    ui.data_mut(|data| data.insert_temp(pointed_at, title.contains_pointer()));
     follow_focus(&title);
-    if shown.is_some_and(|shown| shown.inner) {
-        MenuState::from_ui(ui, |state, _| state.open_item = None);
-        title.request_focus();
-    }
 }
 
 /// The menu that opens by the right button, at the pointer and never under it.

@@ -138,6 +138,7 @@ fn a_file_that_somebody_else_has_changed_is_asked_about() {
     std::fs::write(&path, THEIRS).unwrap();
     window.press_with(CTRL, Key::S);
     window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    window.pass_moment();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Overwrite changes?") && window.session().is_modified());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS);
@@ -355,7 +356,8 @@ fn a_folder_is_asked_about_before_changes_are_lost() {
     window.wait_until("the folder", |window| window.shows("other.ron"));
     type_on(&mut window, "H", Key::Num9);
     window.click_button("other.ron");
-    assert!(window.has_dialog("Save changes?"));
+    window.wait_until("the question", |window| window.has_dialog("Save changes?"));
+    window.pass_moment();
     window.press(Key::Escape);
     assert_eq!(*window.session().origin(), Origin::Example(0));
 }
@@ -431,9 +433,7 @@ fn keys_that_were_typed_before_the_offer_came_do_not_answer_it() {
     }
     assert!(window.has_dialog("Recover unsaved work?") && window.session().storage().orphans().len() == 1);
     assert!(!window.session().is_modified(), "nothing was recovered");
-    for _ in 0..6 {
-        window.frame();
-    }
+    window.pass_moment();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Recover unsaved work?"), "a moment later keys answer");
 }

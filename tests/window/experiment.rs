@@ -127,7 +127,7 @@ fn what_cannot_be_measured_is_told_where_it_is_typed() {
     fill(&mut window, "Branching", "0");
     assert!(window.shows("Not possible: the branching factor must be at least 1.") && !start(&window));
     fill(&mut window, "Branching", "two");
-    assert!(window.shows_part("Not possible: “two”: expected a whole number") && !start(&window));
+    assert!(window.shows_part("Not possible: found “two”, expected a whole number") && !start(&window));
     fill(&mut window, "Branching", "2");
     fill(&mut window, "Depths", "1000000");
     assert!(window.shows_part("Not possible: the depth 1000000 is beyond 64") && !start(&window));
@@ -200,7 +200,7 @@ fn a_game_is_chosen_measured_and_read() {
     assert!(window.shows_part("Not possible: move 2, “5”, is not legal"));
     fill(&mut window, "Position", "5");
     fill(&mut window, "Depths", "1-3, x");
-    assert!(window.shows_part("Not possible: “x”: expected a whole number"));
+    assert!(window.shows_part("Not possible: found “x”, expected a whole number"));
     fill(&mut window, "Depths", "1-3");
     leave_field(&mut window);
     window.press(Key::Space);

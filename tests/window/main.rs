@@ -299,6 +299,11 @@ impl Window {
         self.wait_until("rest", |window| window.session().busy_with().is_none());
     }
 
+    /// Lets a moment pass, in which somebody reads a question that came up by itself.
+    fn pass_moment(&mut self) {
+        (0..6).for_each(|_| self.frame());
+    }
+
     /// The last title that the desktop was told.
     fn title(&self) -> Option<&str> {
         self.told.iter().rev().find_map(|command| match command {
