@@ -21,13 +21,13 @@ pub mod file;
 pub mod lists;
 pub mod presets;
 
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::request::RequestError;
 use crate::game::start::PositionError;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use games::GameExperiment;
-use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population, WIDEST};
+use population::{DEEPEST, LeafLaw, MOST_SORTED, OrderLaw, Population, WIDEST};
 
 /// The most populations times searches.
 pub const MOST_CELLS: usize = 10_000;
@@ -51,7 +51,7 @@ pub enum Ground {
     /// The tree of the game.
     Game {
         /// Which moves are looked at first.
-        order: Order,
+        order: MoveOrder,
         /// The depth limit.
         depth: u32,
     },
@@ -69,7 +69,7 @@ pub struct Experiment {
     /// … depths …
     pub depths: Vec<u32>,
     /// … orders of moves …
-    pub orders: Vec<MoveOrder>,
+    pub orders: Vec<OrderLaw>,
     /// … and laws of leaf values, all of which are combined.
     pub leaves: Vec<LeafLaw>,
     /// How many trees of every population are searched.
@@ -88,7 +88,7 @@ impl Default for Experiment {
             algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
             branching: vec![2],
             depths: (2..=10).collect(),
-            orders: vec![MoveOrder::Random],
+            orders: vec![OrderLaw::Random],
             leaves: vec![LeafLaw::Distinct],
             samples: 100,
             seed: 0,
@@ -113,7 +113,7 @@ impl Experiment {
         if self.samples == 0 || self.samples > MOST_SAMPLES {
             return Err(ExperimentError::Samples { samples: self.samples });
         }
-        let by_evaluation = |order: &MoveOrder| matches!(order, MoveOrder::Evaluation { .. });
+        let by_evaluation = |order: &OrderLaw| matches!(order, OrderLaw::Evaluation { .. });
         if let Some(algorithm) = self.algorithms.iter().find(|algorithm| algorithm.about().deepens)
             && let Some(&order) = self.orders.iter().find(|order| !by_evaluation(order))
         {
@@ -224,7 +224,7 @@ impl Ground {
 
     /// Which moves are looked at first, in a game.
     #[must_use]
-    pub const fn move_order(&self) -> Option<Order> {
+    pub const fn move_order(&self) -> Option<MoveOrder> {
         match self {
             Self::Trees(_) => None,
             Self::Game { order, .. } => Some(*order),
@@ -311,7 +311,7 @@ pub enum ExperimentError {
     )]
     UnknownValues {
         /// The order.
-        order: MoveOrder,
+        order: OrderLaw,
     },
     /// Percentages that cannot be.
     #[error(
@@ -336,7 +336,7 @@ pub enum ExperimentError {
         /// The search.
         id: &'static str,
         /// The order.
-        order: MoveOrder,
+        order: OrderLaw,
     },
     /// A text that is no position of the game.
     #[error(transparent)]

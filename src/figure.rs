@@ -26,7 +26,7 @@ use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
-use overview::{Overview, Tally};
+use overview::{Overview, PhaseCounts};
 
 /// A place on the picture: x to the right, y downwards, in points.
 pub type Point = [f64; 2];
@@ -283,7 +283,7 @@ pub struct StripMark {
     /// Where they are.
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
-    pub tally: Tally,
+    pub tally: PhaseCounts,
 }
 
 /// The edges from a node to children that stand too close to be drawn one by one.

@@ -119,7 +119,7 @@ impl Document {
 
 /// How a document's tree is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum TreeStyle {
     /// Lists within lists, for people.
     Nested,
     /// The arities and the leaves in preorder: short, and no deeper than any other text.
@@ -228,7 +228,7 @@ pub fn write_reporting<R: Report>(document: &Document, report: &mut R) -> Result
 
 /// Writes a document in the given form.
 #[must_use]
-pub fn write_as(document: &Document, form: Form) -> String {
+pub fn write_as(document: &Document, form: TreeStyle) -> String {
     let Ok(text) = write::document(document, form, &mut ());
     text
 }

@@ -33,7 +33,7 @@
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! game.rs               games: their rules, and the trees that grow out of positions
 //!   game/positions.rs   a game as a tree, on which every search runs
-//!   game/order.rs       which move is looked at first
+//!   game/move_order.rs  which move is looked at first
 //!   game/unfold.rs      … as a tree to look at
 //!   game/boards.rs      which board belongs to which node
 //!   game/play.rs        a game that is being played, whatever the game
@@ -51,18 +51,18 @@
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
-//! session.rs            the document, the walk, the selection, and what each order does to them
+//! session.rs            the document, the walk, the selection, and what each command does to them
 //!   session/model.rs    plain data that everything in a session may import
-//!   session/command.rs  everything that a person can order, and its words
+//!   session/command.rs  everything that a person can ask for, and its words
 //!   session/enabled.rs  whether a command would do anything now
-//!   session/dispatch.rs what each order does: whether it has to wait, who carries it out, what follows
+//!   session/dispatch.rs what each command does: whether it has to wait, who carries it out, what follows
 //!   session/news.rs     what the session tells those in front of it
 //!   session/view.rs     the document, its analysis and the walk, for features and the window to read
 //!   session/effect.rs   what features, edits and files ask for
 //!   session/features/find.rs  looking for nodes
 //!   session/features/proof.rs  the proof of the result
 //!   session/features/compare.rs  what the charts compare, and what they show of it
-//!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/compare/child_orders.rs  … under other orders of the children
 //!   session/features/compare/forecast.rs  what another order would make of alpha-beta
 //!   session/features/compare/comparison.rs  what is compared, gathered
 //!   session/features/compare/charts.rs  … and as charts
@@ -86,7 +86,7 @@
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
-//!   ui/keymap.rs        which key gives which order
+//!   ui/keymap.rs        which key gives which command
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/context.rs       what every part of the window may see
 //!   ui/parts.rs         headings and rows that several parts of the window are made of

@@ -23,12 +23,12 @@ mod values;
 mod window;
 mod words;
 
+pub mod child_orders;
 pub mod comparison;
 pub mod counts;
 pub mod decision;
 pub mod experiment;
 pub mod memory;
-pub mod orders;
 pub mod progress;
 
 use bounds::bound_text;

@@ -1,4 +1,4 @@
-//! The whole program without a window: the document, the walk, the selection, and what each order does to them.
+//! The whole program without a window: the document, the walk, the selection, and what each command does to them.
 //!
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
@@ -25,7 +25,7 @@ mod walking;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::file::{About, Document as Content};
+use crate::file::About;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
@@ -37,7 +37,7 @@ use analysis::run::{Run, Runs, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
 use document::snapshot::Snapshot;
-use document::{Document, Threat, Version};
+use document::{Document, Threat};
 use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::Comparison;
@@ -49,7 +49,7 @@ use news::{Inbox, Message, WindowTask};
 use preferences::Preferences;
 use storage::Storage;
 use storage::opening::placeholder;
-use storage::recovery::{Header, Place};
+use storage::recovery::Place;
 use task::Waker;
 use under_way::Clock;
 use view::{View, view};
@@ -102,12 +102,6 @@ impl Session {
         &self.analysis.scene
     }
 
-    /// The document as edits have left it; the scene may have yet to follow.
-    #[must_use]
-    pub const fn content(&self) -> &Arc<Content> {
-        self.document.content()
-    }
-
     /// The run on screen; `None` until the first run of a large tree is finished.
     #[must_use]
     pub const fn run(&self) -> Option<&Arc<Run>> {
@@ -153,7 +147,7 @@ impl Session {
     /// What the document says besides its tree.
     #[must_use]
     pub fn about(&self) -> About {
-        self.content().about()
+        self.document.content().about()
     }
 
     /// What [`Command::Undo`] would take back, in words.
@@ -283,7 +277,7 @@ impl Session {
         self.inbox.messages()
     }
 
-    /// The order that waits until a person has said what becomes of unsaved changes.
+    /// The command that waits until a person has said what becomes of unsaved changes.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.document.question.as_ref()
@@ -385,18 +379,6 @@ impl Session {
     /// left there is looked for. Without this call nothing is kept.
     pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
         self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
-    }
-
-    /// The version of the document that is worth keeping; `None` where a file or an example has it.
-    #[must_use]
-    pub fn unsaved_version(&self) -> Option<Version> {
-        self.document.unsaved_version()
-    }
-
-    /// What has to be known of the document before its tree is read.
-    #[must_use]
-    pub fn header(&self) -> Header {
-        Header::of(&self.document)
     }
 
     /// The document as it is now, for whoever must not hold it.

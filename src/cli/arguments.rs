@@ -192,7 +192,7 @@ fn window_parser() -> impl TypedValueParser<Value = Window> {
         };
         let parts: Vec<_> = text.split(',').collect();
         let &[alpha, beta] = parts.as_slice() else {
-            return Err(wrong(&format!("found “{}”", quoted(&text))));
+            return Err(wrong(&format!("found {}", quote::found(&text))));
         };
         let window = Window { alpha: notation::number(alpha)?, beta: notation::number(beta)? };
         if window.alpha < window.beta {

@@ -19,7 +19,7 @@ use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input,
 use super::interrupt;
 use super::mistakes::{ANY, whole};
 use super::output::Target;
-use crate::experiment::population::{LeafLaw, MoveOrder};
+use crate::experiment::population::{LeafLaw, OrderLaw};
 use crate::experiment::prediction::{Prediction, remaining};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
@@ -71,7 +71,7 @@ struct Choices {
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
     #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', allow_negative_numbers = true)]
-    orders: Vec<MoveOrder>,
+    orders: Vec<OrderLaw>,
     /// Leaf values: distinct, few-VALUES or edge-sum-STEP
     #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', allow_negative_numbers = true)]
     leaves: Vec<LeafLaw>,

@@ -8,7 +8,7 @@ use super::mistakes::{ANY, SMALL, whole};
 use super::output::Target;
 use crate::file::{self, Document};
 use crate::game::start;
-use crate::generate::{Order, Uniform};
+use crate::generate::{Arrangement, Uniform};
 use crate::limits;
 
 /// What tree to make, and where to put it.
@@ -22,8 +22,8 @@ pub struct Arguments {
     #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: u32,
     /// The order in which a search meets good and bad moves
-    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Order::Random.id(), conflicts_with = "game")]
-    order: Order,
+    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Arrangement::Random.id(), conflicts_with = "game")]
+    order: Arrangement,
     /// Which of these trees; the same seed gives the same tree
     #[arg(long, value_name = "S", default_value = "0", conflicts_with = "game", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
@@ -80,17 +80,17 @@ fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
 }
 
 /// Reads the order of moves, by the words of the command line.
-fn order_parser() -> impl TypedValueParser<Value = Order> {
-    let ids = Order::ALL.map(|order| PossibleValue::new(order.id()).help(help(order)));
+fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
+    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(help(order)));
     PossibleValuesParser::new(ids)
-        .try_map(|id| Order::ALL.into_iter().find(|order| order.id() == id).ok_or("no such order"))
+        .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or("no such order"))
 }
 
-const fn help(order: Order) -> &'static str {
+const fn help(order: Arrangement) -> &'static str {
     match order {
-        Order::Random => "As chance has it",
-        Order::Best => "The best move first: alpha-beta looks at as little as it can",
-        Order::Worst => "Alpha-beta never prunes",
-        Order::Strong => "The best move first at 70 % of the nodes, in the first quarter at 90 %",
+        Arrangement::Random => "As chance has it",
+        Arrangement::Best => "The best move first: alpha-beta looks at as little as it can",
+        Arrangement::Worst => "Alpha-beta never prunes",
+        Arrangement::Strong => "The best move first at 70 % of the nodes, in the first quarter at 90 %",
     }
 }

@@ -1,10 +1,10 @@
 //! Results as lines over the depth, and the lines of theory beside them: what charts draw.
 
 use super::counts::Estimate;
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::{Results, Row, Theory};
 use super::{Ground, Subject};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::search::Algorithm;
 
 /// What is drawn over the depth.
@@ -53,9 +53,9 @@ pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
     /// The order of moves in a tree of chance …
-    pub order: Option<MoveOrder>,
+    pub order: Option<OrderLaw>,
     /// … or in a game.
-    pub move_order: Option<Order>,
+    pub move_order: Option<MoveOrder>,
     /// The law of leaf values.
     pub leaves: Option<LeafLaw>,
 }
@@ -96,7 +96,7 @@ impl Chart {
             // A search without a window looks at all leaves, whatever their order and values; but one order of a game
             // adds the leaves of shallower searches.
             is_everywhere_alike: !row.algorithm.about().has_window
-                && row.ground.move_order() != Some(Order::PreviousIteration)
+                && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
                 && quantity != Quantity::Ratio,
             depth: row.ground.depth(),
             estimate: quantity.of(row),
@@ -227,7 +227,7 @@ fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quant
             Guide { kind, branching: several(&branchings, branching), points }
         };
         let expected = line(GuideKind::Expected, &|population, theory| {
-            theory.expected.filter(|_| population.order == MoveOrder::Random)
+            theory.expected.filter(|_| population.order == OrderLaw::Random)
         });
         let growth =
             of_branching().next().map_or(f64::NAN, |(_, theory)| theory.random_order_branching_factor);
@@ -312,7 +312,7 @@ mod tests {
         assert!((guide(&factors, GuideKind::All).unwrap()[2].1 - 3.0).abs() < 1e-9);
         assert!((guide(&factors, GuideKind::Slope).unwrap()[0].1 - growth).abs() < 1e-9);
         assert!(chart("depth", Quantity::Ratio).guides.is_empty());
-        let strong = Results::new(Experiment { orders: vec![MoveOrder::Best], ..Experiment::default() });
+        let strong = Results::new(Experiment { orders: vec![OrderLaw::Best], ..Experiment::default() });
         let strong = Chart::new(&strong, &strong.theories(), Quantity::Leaves);
         assert!(guide(&strong, GuideKind::Minimal).is_some());
         assert_eq!(guide(&strong, GuideKind::Expected), None);

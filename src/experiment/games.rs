@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::counts::Counts;
 use super::sample::Sample;
 use super::{ExperimentError, check_lists};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::request::{Request, RequestError};
@@ -29,7 +29,7 @@ pub struct GameExperiment {
     /// The depth limits.
     pub depths: Vec<u32>,
     /// Which moves are looked at first.
-    pub orders: Vec<Order>,
+    pub orders: Vec<MoveOrder>,
     /// What a won game is worth.
     pub wins: Wins,
     /// Whether α = β is enough for a cutoff.
@@ -45,18 +45,18 @@ impl GameExperiment {
             position: String::new(),
             algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
             depths: (1..=4).collect(),
-            orders: vec![Order::Generator],
+            orders: vec![MoveOrder::Generator],
             wins: game.about().wins,
             ties: Ties::default(),
         }
     }
 
     /// All orders at all depths; depths are together.
-    pub(super) fn grounds(&self) -> impl Iterator<Item = (Order, u32)> {
+    pub(super) fn grounds(&self) -> impl Iterator<Item = (MoveOrder, u32)> {
         self.orders.iter().flat_map(|&order| self.depths.iter().map(move |&depth| (order, depth)))
     }
 
-    fn request(&self, algorithm: Algorithm, order: Order, depth: u32) -> Request {
+    fn request(&self, algorithm: Algorithm, order: MoveOrder, depth: u32) -> Request {
         let settings = Settings { ties: self.ties, depth_limit: Some(depth), ..Settings::default() };
         let rules = Rules { wins: self.wins, order, merges_symmetric: false };
         Request { algorithm, settings: order.settings(settings), rules }
@@ -87,7 +87,7 @@ impl GameExperiment {
     pub(super) fn count(
         &self,
         game: &dyn Match,
-        (algorithm, order, depth): (Algorithm, Order, u32),
+        (algorithm, order, depth): (Algorithm, MoveOrder, u32),
         cancel: &AtomicBool,
     ) -> Result<Option<Counts>, ExperimentError> {
         let go_on = || match cancel.load(Ordering::Relaxed) {

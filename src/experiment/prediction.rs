@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::Theory;
 use super::{Experiment, ExperimentError};
 use crate::search::{Algorithm, Settings};
@@ -247,7 +247,7 @@ impl Expectation {
 }
 
 fn in_random_order(branching: u32, depth: u32) -> Theory {
-    Population { branching, depth, order: MoveOrder::Random, leaves: LeafLaw::Distinct }.theory()
+    Population { branching, depth, order: OrderLaw::Random, leaves: LeafLaw::Distinct }.theory()
 }
 
 /// About how many leaves the search evaluates: exact for full searches and on best and worst order, Baudet's
@@ -255,10 +255,10 @@ fn in_random_order(branching: u32, depth: u32) -> Theory {
 fn expected_leaves(population: &Population, theory: &Theory, algorithm: Algorithm) -> f64 {
     let expected = theory.expected.unwrap_or(theory.full);
     match (algorithm.about().has_window, population.order) {
-        (false, _) | (_, MoveOrder::Worst) => theory.full,
-        (_, MoveOrder::Random) => expected,
-        (_, MoveOrder::Best) => theory.minimal,
-        (_, MoveOrder::Good { .. } | MoveOrder::Evaluation { .. }) => (theory.minimal * expected).sqrt(),
+        (false, _) | (_, OrderLaw::Worst) => theory.full,
+        (_, OrderLaw::Random) => expected,
+        (_, OrderLaw::Best) => theory.minimal,
+        (_, OrderLaw::Good { .. } | OrderLaw::Evaluation { .. }) => (theory.minimal * expected).sqrt(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Experiments that show the classic lessons. Each takes some seconds on a small machine.
 
 use super::Experiment;
-use super::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
+use super::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use crate::search::Algorithm;
 
 /// An experiment that comes with the program.
@@ -74,7 +74,7 @@ fn depth() -> Experiment {
     Experiment {
         branching: vec![3],
         depths: (2..=12).collect(),
-        orders: vec![MoveOrder::Best, MoveOrder::Random],
+        orders: vec![OrderLaw::Best, OrderLaw::Random],
         samples: 20,
         ..Experiment::default()
     }
@@ -86,11 +86,11 @@ fn order() -> Experiment {
         branching: vec![6],
         depths: (2..=8).collect(),
         orders: vec![
-            MoveOrder::Best,
-            MoveOrder::Evaluation { error: 10 },
+            OrderLaw::Best,
+            OrderLaw::Evaluation { error: 10 },
             STRONGLY_ORDERED,
-            MoveOrder::Random,
-            MoveOrder::Worst,
+            OrderLaw::Random,
+            OrderLaw::Worst,
         ],
         samples: 50,
         ..Experiment::default()
@@ -113,7 +113,7 @@ fn pvs() -> Experiment {
         algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
         branching: vec![10],
         depths: (2..=6).collect(),
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED, MoveOrder::Best],
+        orders: vec![OrderLaw::Random, STRONGLY_ORDERED, OrderLaw::Best],
         samples: 200,
         ..Experiment::default()
     }
@@ -124,7 +124,7 @@ fn mtdf() -> Experiment {
         algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar],
         branching: vec![10],
         depths: (2..=5).collect(),
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED],
+        orders: vec![OrderLaw::Random, STRONGLY_ORDERED],
         samples: 50,
         ..Experiment::default()
     }

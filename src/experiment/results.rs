@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::counts::{Counts, Estimate};
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::{Ground, Subject};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -125,7 +125,7 @@ impl Results {
             }
             // Only where Baudet's integral is asked for does it take time.
             Some(match (order, leaves) {
-                (MoveOrder::Random, LeafLaw::Distinct) => {
+                (OrderLaw::Random, LeafLaw::Distinct) => {
                     *random_orders.entry((branching, depth)).or_insert_with(|| population.theory())
                 }
                 _ => population.theory(),
@@ -226,9 +226,9 @@ impl Population {
         let power = |depth: u32| f64::from(branching).powf(f64::from(depth));
         let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1.0;
         let expected = match (order, leaves) {
-            (MoveOrder::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
-            (MoveOrder::Best, _) => Some(minimal),
-            (MoveOrder::Worst, LeafLaw::Distinct) => Some(full),
+            (OrderLaw::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
+            (OrderLaw::Best, _) => Some(minimal),
+            (OrderLaw::Worst, LeafLaw::Distinct) => Some(full),
             _ => None,
         };
         let expected = expected.filter(|leaves| leaves.is_finite());

@@ -12,7 +12,7 @@ use super::positions::Positions;
 use super::request::{Request, RequestError};
 use super::state::State;
 use super::think;
-use super::unwatched::Unwatched;
+use super::unseen::UnseenCounter;
 use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::trace::recorder::Recorder;
@@ -59,7 +59,7 @@ struct Projection<'a, G: Game> {
     positions: &'a Positions<G>,
     shown: &'a Tree,
     recorder: Recorder,
-    unwatched: Unwatched<'a, G>,
+    unseen_counter: UnseenCounter<'a, G>,
     work: Vec<(StepIndex, Counts)>,
     /// How many steps are on record.
     told: StepIndex,
@@ -82,7 +82,7 @@ impl<'a, G: Game> Projection<'a, G> {
             positions,
             shown,
             recorder: Recorder::new(request.algorithm, shown, settings),
-            unwatched: Unwatched::new(positions, sizes),
+            unseen_counter: UnseenCounter::new(positions, sizes),
             work: Vec::new(),
             told: 0,
             open: Vec::new(),
@@ -107,7 +107,7 @@ impl<'a, G: Game> Projection<'a, G> {
 
     /// The same event, at a node that is shown: a step.
     fn tell(&mut self, place: Place, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
-        let unseen = self.unwatched.take();
+        let unseen = self.unseen_counter.take();
         if unseen != Counts::default() {
             self.work.push((self.told, unseen));
         }
@@ -152,7 +152,7 @@ impl<'a, G: Game> Projection<'a, G> {
                 *nodes = nodes.saturating_sub(1);
             }
             if self.shown.is_leaf(node) {
-                let size = self.unwatched.sizes.below(&state)?;
+                let size = self.unseen_counter.sizes.below(&state)?;
                 if size.nodes > 0 {
                     below.insert(node, size);
                 }
@@ -162,7 +162,7 @@ impl<'a, G: Game> Projection<'a, G> {
             let children = self.shown.children_of(node).zip(moves);
             waiting.extend(children.map(|(child, last)| (child, self.positions.after(&state, last))));
         }
-        let mut by_depth = self.unwatched.by_depth;
+        let mut by_depth = self.unseen_counter.by_depth;
         by_depth.resize(by_depth.len().max(missing.len()), DepthCounts::default());
         by_depth.iter_mut().zip(missing).for_each(|(level, nodes)| level.nodes = nodes);
         let unseen = Unseen { work: self.work, by_depth, below, depth_limit };
@@ -182,7 +182,7 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                 Event::Leave { .. } => self.hidden -= 1,
                 _ => {}
             }
-            return self.unwatched.on(event);
+            return self.unseen_counter.on(event);
         }
         match event {
             Event::Enter { node, player, .. } => {
@@ -190,14 +190,14 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                 self.open.push(place);
                 if self.shown.is_leaf(place.node) {
                     self.hidden = 1;
-                    self.unwatched.open();
+                    self.unseen_counter.open();
                 }
                 self.tell(place, event)
             }
             Event::Leave { .. } => {
                 if ends_hidden {
                     self.hidden = 0;
-                    self.unwatched.close();
+                    self.unseen_counter.close();
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
                 self.tell(place, event)

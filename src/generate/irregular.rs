@@ -7,10 +7,10 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-use super::order::{STEPS_OF_REORDERING, reordered_reporting};
+use super::arrangement::{STEPS_OF_REORDERING, reordered_reporting};
 use super::random::Random;
 use super::values::{LeafValues, STEPS_OF_DRAWING};
-use super::{GenerateError, NODE_LIMIT, Order, close_full};
+use super::{Arrangement, GenerateError, NODE_LIMIT, close_full};
 
 /// A tree that grows at random places until it has the nodes asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +24,8 @@ pub struct Irregular {
     pub depth: RangeInclusive<u32>,
     /// The values of the leaves.
     pub leaves: LeafValues,
-    /// The order of the children by their minimax values (see [`super::order::reordered`] for what it can promise).
-    pub order: Order,
+    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can promise).
+    pub order: Arrangement,
     /// Which of the trees with these properties.
     pub seed: u64,
     /// Who moves at the root.
@@ -40,7 +40,7 @@ impl Default for Irregular {
             branching: 1..=3,
             depth: 2..=4,
             leaves: LeafValues::Distinct,
-            order: Order::Random,
+            order: Arrangement::Random,
             seed: 0,
             root_player: Player::Max,
         }
@@ -63,7 +63,7 @@ impl Irregular {
     {
         let needs = self.needs()?;
         // Growth is at random already; another shuffle would change nothing but the seed's meaning.
-        let is_sorted = self.order != Order::Random;
+        let is_sorted = self.order != Arrangement::Random;
         // It grows, its leaves get values, and it is built.
         let walks = 2 + STEPS_OF_DRAWING + if is_sorted { STEPS_OF_REORDERING } else { 0 };
         let nodes = u64::from(self.nodes);

@@ -5,23 +5,23 @@ use std::time::Duration;
 use super::comparison::{count_text, digits};
 use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
-use crate::experiment::population::{LeafLaw, MoveOrder};
+use crate::experiment::population::{LeafLaw, OrderLaw};
 use crate::experiment::prediction::{Cost, in_words};
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, Subject};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::score::power_of_ten;
 
 /// The order of moves in words: `best move first`.
 #[must_use]
-pub fn order_text(order: MoveOrder) -> String {
+pub fn order_text(order: OrderLaw) -> String {
     match order {
-        MoveOrder::Random => "random order".to_owned(),
-        MoveOrder::Best => "best order".to_owned(),
-        MoveOrder::Worst => "worst order".to_owned(),
-        MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
-        MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+        OrderLaw::Random => "random order".to_owned(),
+        OrderLaw::Best => "best order".to_owned(),
+        OrderLaw::Worst => "worst order".to_owned(),
+        OrderLaw::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
+        OrderLaw::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
     }
 }
 
@@ -37,21 +37,21 @@ pub fn wins_text(wins: Wins, game: GameId) -> String {
 
 /// The order of moves of a game in words: `killer moves`.
 #[must_use]
-pub fn move_order_text(order: Order) -> String {
+pub fn move_order_text(order: MoveOrder) -> String {
     order.name().to_lowercase()
 }
 
 /// What an order of moves means, as a sentence.
 #[must_use]
-pub fn order_sentence(order: MoveOrder) -> String {
+pub fn order_sentence(order: OrderLaw) -> String {
     match order {
-        MoveOrder::Random => "The moves come as chance has it.".to_owned(),
-        MoveOrder::Best => "A best move always comes first.".to_owned(),
-        MoveOrder::Worst => "Every move is better than all before it.".to_owned(),
-        MoveOrder::Good { first, quarter } => format!(
+        OrderLaw::Random => "The moves come as chance has it.".to_owned(),
+        OrderLaw::Best => "A best move always comes first.".to_owned(),
+        OrderLaw::Worst => "Every move is better than all before it.".to_owned(),
+        OrderLaw::Good { first, quarter } => format!(
             "The best move is the first at {first}\u{a0}% of the nodes, and in the first quarter at {quarter}\u{a0}%."
         ),
-        MoveOrder::Evaluation { error } => format!(
+        OrderLaw::Evaluation { error } => format!(
             "The moves are sorted by a static evaluation that errs by {error}\u{a0}% of the spread of values at most."
         ),
     }
@@ -261,7 +261,7 @@ mod tests {
     fn circumstances_name_what_differs() {
         let circumstances = Circumstances {
             branching: Some(4),
-            order: Some(MoveOrder::Good { first: 70, quarter: 90 }),
+            order: Some(OrderLaw::Good { first: 70, quarter: 90 }),
             leaves: Some(LeafLaw::Few(1)),
             move_order: None,
         };

@@ -40,13 +40,13 @@ impl Session {
             self.ask_before(command);
             return;
         }
-        match self.storage.ready.take_if(|ready| ready.order == command) {
+        match self.storage.ready.take_if(|ready| ready.command == command) {
             Some(ready) => self.arrive(*ready),
             None => self.carry_out(command),
         }
     }
 
-    /// Asks what becomes of unsaved changes before this order is carried out.
+    /// Asks what becomes of unsaved changes before this command is carried out.
     fn ask_before(&mut self, command: Command) {
         (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
     }
@@ -54,11 +54,11 @@ impl Session {
     /// Opens a document that has been read, or asks first where unsaved changes would be lost.
     fn arrive(&mut self, opened: Opened) {
         // Who reverts was asked before the file was read: that is what the changes are given up for.
-        let is_asked = opened.order == Command::File(FileCommand::Revert);
+        let is_asked = opened.command == Command::File(FileCommand::Revert);
         if !self.document.is_modified() || is_asked {
             return self.open(opened);
         }
-        self.ask_before(opened.order.clone());
+        self.ask_before(opened.command.clone());
         self.storage.ready = Some(Box::new(opened));
     }
 
@@ -153,8 +153,8 @@ impl Session {
             Command::ToggleFold => self.toggle_fold(),
             Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::ToggleView => self.preferences.side_to_move = !self.preferences.side_to_move,
+            Command::ToggleAhead => self.preferences.ahead = !self.preferences.ahead,
             Command::Presentation => self.preferences.toggle_presentation(),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
@@ -188,7 +188,7 @@ impl Session {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Order(command) => self.apply(command),
+                Effect::Command(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
@@ -256,7 +256,7 @@ impl Session {
             self.document.history.mark_saved_at(self.document.history.state());
         }
         match self.storage.ready.take() {
-            Some(ready) if ready.order == command => self.open(*ready),
+            Some(ready) if ready.command == command => self.open(*ready),
             // What cannot be opened takes no place: then the changes are still there.
             _ => return vec![Effect::Then(command)],
         }

@@ -9,9 +9,9 @@ use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
 use crate::file::About;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -24,7 +24,7 @@ pub(super) enum Effect {
     /// Carry out this command as a part of the one that is being carried out.
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.
-    Order(Command),
+    Command(Command),
     /// Tell a person this, in the place of what was told about the same topic.
     Tell {
         /// What it is about.
@@ -58,7 +58,7 @@ pub(super) enum Effect {
     /// Show the tree, in the place of an experiment.
     ShowTree,
     /// Search with these settings and this order of moves.
-    SearchWith(Settings, Order),
+    SearchWith(Settings, MoveOrder),
     /// Add the level that the game has below `theirs` and the tree has not below `node`.
     AddLevel {
         /// The node of the tree on screen.

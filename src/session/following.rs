@@ -27,7 +27,7 @@ const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
     /// Puts a document in the place of the present one.
-    pub(super) fn open(&mut self, Opened { order: _, document, scene, orphan, run, reach }: Opened) {
+    pub(super) fn open(&mut self, Opened { command: _, document, scene, orphan, run, reach }: Opened) {
         self.document = document;
         self.features.begin_document();
         self.analysis.stopped = None;

@@ -149,8 +149,8 @@ impl Files<'_> {
         match self.document.origin.clone() {
             Origin::Example(index) => vec![Effect::Then(Command::OpenExample(index))],
             Origin::File(path) => {
-                let order = Command::File(FileCommand::Revert);
-                self.start(opening::load(order, path, self.waker))
+                let command = Command::File(FileCommand::Revert);
+                self.start(opening::load(command, path, self.waker))
             }
             Origin::New => Vec::new(),
         }
@@ -158,8 +158,8 @@ impl Files<'_> {
 
     /// Opens this file.
     pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
-        let order = Command::OpenPath(path.clone());
-        self.start(opening::load(order, path, self.waker))
+        let command = Command::OpenPath(path.clone());
+        self.start(opening::load(command, path, self.waker))
     }
 
     /// Makes this document.

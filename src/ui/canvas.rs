@@ -40,7 +40,7 @@ pub struct Canvas {
     pictures: Vec<Picture>,
     /// The picture that the pointer was in last.
     touched: usize,
-    in_place: Option<in_place::Form>,
+    in_place: Option<in_place::NodeFields>,
     minimap: Minimap,
     find: Option<find::Bar>,
 }
@@ -76,7 +76,7 @@ impl Canvas {
 
     /// Lets a person type the name and the value of the selected node where it is.
     pub fn edit_in_place(&mut self, session: &Session) {
-        self.in_place = in_place::Form::new(session);
+        self.in_place = in_place::NodeFields::new(session);
         if let Some(form) = &self.in_place {
             let layout = &session.scene().layout;
             self.camera.bring_into_view(layout.x(form.node()), layout.depth(form.node()));
@@ -89,12 +89,12 @@ impl Canvas {
         self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
     }
 
-    /// The orders for what has been typed at a node and not been taken.
+    /// The commands for what has been typed at a node and not been taken.
     pub fn unsaved(&self, session: &Session) -> Vec<Command> {
         self.in_place.as_ref().map_or_else(Vec::new, |form| form.unsaved(session))
     }
 
-    /// The orders for what has been typed at a node, whose fields close, before something else is done. `None` where it
+    /// The commands for what has been typed at a node, whose fields close, before something else is done. `None` where it
     /// cannot be understood: then the fields stay and say so.
     pub fn take_typed(&mut self, session: &Session) -> Option<Vec<Command>> {
         let Some(form) = &mut self.in_place else { return Some(Vec::new()) };

@@ -13,8 +13,8 @@ mod hush;
 mod keys;
 mod manual;
 mod minimum;
+mod move_orders;
 mod notation;
-mod orders;
 mod path;
 mod play;
 mod question;
@@ -39,7 +39,7 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::Generator => Box::<generator::GeneratorDialog>::default(),
         Dialog::Games => Box::<games::GamesDialog>::default(),
         Dialog::Play => Box::<play::PlayDialog>::default(),
-        Dialog::MoveOrders => Box::<orders::OrdersDialog>::default(),
+        Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Manual => Box::<manual::ManualDialog>::default(),
@@ -58,8 +58,8 @@ pub struct Dialogs {
     /// Those that were open before.
     kept: HashMap<Dialog, Box<dyn Form>>,
     asking: files::Asking,
-    /// Whether a person has ordered something in this frame.
-    is_ordered: bool,
+    /// Whether a person has given a command in this frame.
+    is_commanded: bool,
 }
 
 /// The dialog that is open.
@@ -90,7 +90,7 @@ impl Dialogs {
     /// No dialog open; files are asked for by `files`.
     #[must_use]
     pub fn new(files: Box<dyn FileDialogs>) -> Self {
-        Self { open: None, kept: HashMap::new(), asking: files::Asking::new(files), is_ordered: false }
+        Self { open: None, kept: HashMap::new(), asking: files::Asking::new(files), is_commanded: false }
     }
 
     /// Whether a dialog of the window itself is open: then keys are its own. A file dialog of the desktop does
@@ -106,17 +106,17 @@ impl Dialogs {
         self.open.as_ref().and_then(|_| primary_text(ctx))
     }
 
-    /// Takes note whether a person has ordered something in this frame. A dialog that comes up otherwise takes no keys
+    /// Takes note whether a person has given a command in this frame. A dialog that comes up otherwise takes no keys
     /// until a moment has passed in which none was pressed.
-    pub const fn note_frame(&mut self, is_ordered: bool) {
-        self.is_ordered = is_ordered;
+    pub const fn note_frame(&mut self, is_commanded: bool) {
+        self.is_commanded = is_commanded;
     }
 
     /// Opens a dialog in the place of the one that is open.
     pub fn open(&mut self, dialog: Dialog) {
         self.close();
         let form = self.kept.remove(&dialog).unwrap_or_else(|| form(dialog));
-        let hush = (may_come_by_itself(dialog) && !self.is_ordered).then(Hush::default);
+        let hush = (may_come_by_itself(dialog) && !self.is_commanded).then(Hush::default);
         self.open = Some(Open::new(Some(dialog), form, hush));
     }
 
@@ -129,7 +129,7 @@ impl Dialogs {
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
         match self.asking.poll() {
-            files::Next::Order(command) => cx.commands.push(command),
+            files::Next::Command(command) => cx.commands.push(command),
             next => self.ask_here(next),
         }
         self.follow_questions(cx);

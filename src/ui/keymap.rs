@@ -1,4 +1,4 @@
-//! Which key gives which order: what stands in the rows of the commands, as the toolkit has it.
+//! Which key gives which command: what stands in the rows of the commands, as the toolkit has it.
 
 use std::sync::LazyLock;
 
@@ -10,10 +10,10 @@ use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::ui::parts;
 
-/// Keys that give one order.
+/// Keys that give one command.
 #[derive(Debug)]
 pub struct Binding {
-    /// The order.
+    /// The command.
     pub command: Command,
     /// Its keys; the first is the one shown in menus and tooltips.
     pub keys: Vec<KeyboardShortcut>,
@@ -24,7 +24,7 @@ pub struct Binding {
 pub struct Group {
     /// The heading.
     pub name: &'static str,
-    /// When the keys give these orders.
+    /// When the keys give these commands.
     pub when: When,
     /// The keys.
     pub bindings: Vec<Binding>,
@@ -114,10 +114,10 @@ pub fn tooltip(command: &Command) -> String {
     key_text(command).map_or_else(|| tooltip.to_owned(), |key| format!("{tooltip}\nKey: {key}"))
 }
 
-/// Takes the orders that were given by key. Call it before any widget sees the keys, and not while a text
+/// Takes the commands that were given by key. Call it before any widget sees the keys, and not while a text
 /// field has the focus: what is typed there belongs to the field.
 pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
-    // A key presses the button that has the focus before it gives an order that has nothing to do with it.
+    // A key presses the button that has the focus before it gives a command that has nothing to do with it.
     let in_list = parts::has_list_focus(ctx);
     let is_of_list = |key: &KeyboardShortcut| {
         let moves =
@@ -136,7 +136,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         commands.filter(|command| makes_sense(command, mode)).collect::<Vec<_>>()
     };
     commands.extend(ctx.input(clipboard));
-    keep_to_orders(ctx, &commands);
+    keep_to_commands(ctx, &commands);
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
         // The toolkit has moved its own focus by then, to whatever comes first.
@@ -145,7 +145,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     commands
 }
 
-/// Takes the orders about menus, files and the window that were given by key, also while something is typed. An open
+/// Takes the commands about menus, files and the window that were given by key, also while something is typed. An open
 /// menu leaves only those that open another one.
 pub fn take_commands_while_typing(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     let is_menu_open = egui::Popup::is_any_open(ctx);
@@ -154,11 +154,11 @@ pub fn take_commands_while_typing(ctx: &egui::Context, mode: Mode) -> Vec<Comman
         command => !is_menu_open && works_while_typing(command),
     };
     let commands = take_pressed(ctx, bindings(mode, |_, command| is_meant(command)));
-    keep_to_orders(ctx, &commands);
+    keep_to_commands(ctx, &commands);
     commands
 }
 
-/// Whether a field has no use for the keys of an order.
+/// Whether a field has no use for the keys of a command.
 const fn works_while_typing(command: &Command) -> bool {
     matches!(
         command,
@@ -177,10 +177,10 @@ const fn works_while_typing(command: &Command) -> bool {
     )
 }
 
-/// A key, when it gives which order.
+/// A key, when it gives which command.
 type Bound = (When, KeyboardShortcut, &'static Command);
 
-/// The keys that give orders in this mode, as far as they are meant: first those that are more particular.
+/// The keys that give commands in this mode, as far as they are meant: first those that are more particular.
 fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) -> Vec<Bound> {
     let is_active = |when: When| match when {
         When::Always => true,
@@ -219,8 +219,8 @@ fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     })
 }
 
-/// Where keys gave orders, they do nothing else.
-fn keep_to_orders(ctx: &egui::Context, commands: &[Command]) {
+/// Where keys gave commands, they do nothing else.
+fn keep_to_commands(ctx: &egui::Context, commands: &[Command]) {
     if !commands.is_empty() {
         // What a key would write is not for the field of a dialog that it opens.
         ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(_))));
@@ -229,7 +229,7 @@ fn keep_to_orders(ctx: &egui::Context, commands: &[Command]) {
     }
 }
 
-/// The order that a key of [`When::Clipboard`] gives.
+/// The command that a key of [`When::Clipboard`] gives.
 fn clipboard_command(event: &Event) -> Option<Command> {
     if let Event::Paste(text) = event {
         return Some(Command::Edit(EditCommand::Paste(text.clone())));
@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_order_has_a_key_of_which_a_desktop_makes_a_clipboard_event() {
+    fn no_command_has_a_key_of_which_a_desktop_makes_a_clipboard_event() {
         // On Windows the last three are copy, paste and cut, and reach the program as such.
         let taken = ["Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Insert", "Shift+Insert", "Shift+Delete"];
         let taken = taken.map(|text| shortcut(text).unwrap());
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_gives_two_orders_and_no_order_stands_twice() {
+    fn no_key_gives_two_commands_and_no_command_stands_twice() {
         for when in [When::Always, When::Editing, When::Clipboard, When::Experiment] {
             let groups = GROUPS.iter().filter(|group| group.when == when);
             let bindings: Vec<_> = groups.flat_map(|group| &group.bindings).collect();

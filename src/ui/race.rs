@@ -49,7 +49,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         .zip(&cells)
         .enumerate()
         .map(|(index, (lane, &cell))| {
-            let form = Form::of(cell);
+            let form = LaneHeader::of(cell);
             let [head, rect] = split(cell, form.height() + numbers.more_height(form));
             within_ui(ui, head, index, |ui| head_ui(ui, cx, (index, lane), &racers, (form, numbers)));
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
@@ -72,7 +72,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
 
 /// What stands above a picture, as far as there is room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum LaneHeader {
     /// The name and how the search stands, the counts, the bar.
     Wide,
     /// How it stands has a line of its own.
@@ -81,7 +81,7 @@ enum Form {
     Low,
 }
 
-impl Form {
+impl LaneHeader {
     fn of(cell: Rect) -> Self {
         match cell.width() >= WIDE {
             _ if cell.height() < LOW => Self::Low,
@@ -173,7 +173,7 @@ fn head_ui(
     cx: &mut Context<'_>,
     (index, lane): (usize, &Lane),
     racers: &[Racer],
-    (form, numbers): (Form, Numbers),
+    (form, numbers): (LaneHeader, Numbers),
 ) {
     let theme = cx.theme;
     let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
@@ -183,15 +183,15 @@ fn head_ui(
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
-            if form == Form::Wide {
+            if form == LaneHeader::Wide {
                 algorithm_choice(ui, cx, index, lane.algorithm);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 remove_button(ui, cx, index, lane.algorithm);
                 match form {
-                    Form::Wide => return standing_ui(ui, cx, index, lane, racers),
-                    Form::Low => visited_ui(ui, theme, lane),
-                    Form::Narrow => {}
+                    LaneHeader::Wide => return standing_ui(ui, cx, index, lane, racers),
+                    LaneHeader::Low => visited_ui(ui, theme, lane),
+                    LaneHeader::Narrow => {}
                 }
                 // The name takes what is left, and is shortened where that is little.
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -199,11 +199,11 @@ fn head_ui(
                 });
             });
         });
-        if form != Form::Low {
+        if form != LaneHeader::Low {
             counts_ui(ui, theme, lane, numbers);
         }
         bar_ui(ui, cx, lane);
-        if form == Form::Narrow {
+        if form == LaneHeader::Narrow {
             standing_ui(ui, cx, index, lane, racers);
         }
     });
@@ -333,8 +333,8 @@ impl Numbers {
     }
 
     /// What they take in height besides the usual, in points.
-    fn more_height(self, form: Form) -> f32 {
-        if self.is_above_word && form != Form::Low { 12.0 } else { 0.0 }
+    fn more_height(self, form: LaneHeader) -> f32 {
+        if self.is_above_word && form != LaneHeader::Low { 12.0 } else { 0.0 }
     }
 }
 

@@ -10,7 +10,7 @@ use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::results::{Results, Row};
 use alphabeta_lab::experiment::run::run;
 use alphabeta_lab::experiment::{ExperimentError, Ground};
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -21,7 +21,7 @@ fn tic_tac_toe() -> GameExperiment {
         position: String::new(),
         algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
         depths: vec![1, 2, 9],
-        orders: vec![Order::Generator, Order::Static],
+        orders: vec![MoveOrder::Generator, MoveOrder::Static],
         wins: Wins::Plain,
         ties: Ties::Prune,
     }
@@ -38,10 +38,10 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
         let is_it = |row: &&Row| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
         rows.iter().find(is_it).unwrap().visited.unwrap()
     };
-    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946.0);
-    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297.0);
-    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946.0);
-    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297.0);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::Minimax), 549_946.0);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::AlphaBeta), 18_297.0);
+    assert_eq!(visited(MoveOrder::Static, Algorithm::Minimax), 549_946.0);
+    assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
     assert_eq!((shallow.ground.depth(), shallow.leaves.unwrap().value), (2, 72.0));
@@ -60,7 +60,7 @@ fn the_number_of_threads_changes_nothing() {
             Algorithm::Mtdf,
             Algorithm::IterativeDeepening,
         ],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         wins: GameId::ConnectFour.about().wins,
         ..tic_tac_toe()
     };
@@ -124,24 +124,24 @@ fn the_command_prints_the_same_in_all_formats() {
 fn a_chart_has_one_line_for_what_no_order_changes() {
     let experiment = GameExperiment {
         depths: vec![3, 1, 2],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         ..GameExperiment::new(GameId::TicTacToe)
     };
     let results = measured(&experiment, 2);
     let rows = results.rows();
-    let leaves = |order: Order, algorithm: Algorithm, depth: u32| {
+    let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
         let is_it = |row: &&Row| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
         rows.iter().find(is_it).unwrap().leaves.unwrap().value as u64
     };
     for depth in 1..=3 {
-        let first = leaves(Order::Generator, Algorithm::Minimax, depth);
-        for order in [Order::Static, Order::Killers, Order::History] {
+        let first = leaves(MoveOrder::Generator, Algorithm::Minimax, depth);
+        for order in [MoveOrder::Static, MoveOrder::Killers, MoveOrder::History] {
             assert_eq!(leaves(order, Algorithm::Minimax, depth), first, "{order:?}");
         }
     }
     assert!(
-        leaves(Order::PreviousIteration, Algorithm::Minimax, 3)
-            > leaves(Order::Generator, Algorithm::Minimax, 3)
+        leaves(MoveOrder::PreviousIteration, Algorithm::Minimax, 3)
+            > leaves(MoveOrder::Generator, Algorithm::Minimax, 3)
     );
     let chart = Chart::new(&results, &[], Quantity::Leaves);
     assert_eq!(chart.depths, [1, 2, 3]);
@@ -149,8 +149,11 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
         its.map(|line| line.circumstances.move_order).collect()
     };
-    assert_eq!(orders(Algorithm::Minimax), [None, Some(Order::PreviousIteration)]);
-    assert_eq!(orders(Algorithm::AlphaBeta), Order::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>());
+    assert_eq!(orders(Algorithm::Minimax), [None, Some(MoveOrder::PreviousIteration)]);
+    assert_eq!(
+        orders(Algorithm::AlphaBeta),
+        MoveOrder::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>()
+    );
     for line in chart.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta) {
         let order = line.circumstances.move_order.unwrap();
         let points = line.points.iter().map(|(depth, estimate)| (*depth, estimate.value as u64));

@@ -23,7 +23,7 @@ use std::mem::Discriminant;
 use crate::random_trees;
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -281,7 +281,7 @@ fn every_claim_about_the_examples_is_true() {
 
 #[test]
 fn every_claim_about_small_games_is_true() {
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let mut found = Findings::default();
     let starts =
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];

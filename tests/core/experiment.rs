@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use alphabeta_lab::experiment::counts::Counts;
-use alphabeta_lab::experiment::population::{LeafLaw, MoveOrder, Population, STRONGLY_ORDERED};
+use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, Population, STRONGLY_ORDERED};
 use alphabeta_lab::experiment::prediction::Prediction;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
@@ -35,7 +35,7 @@ fn measured(experiment: &Experiment) -> Results {
 }
 
 /// Alpha-beta on one population, this many samples.
-fn alpha_beta(branching: u32, depth: u32, order: MoveOrder, leaves: LeafLaw, samples: u64) -> Counts {
+fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samples: u64) -> Counts {
     let experiment = Experiment {
         algorithms: vec![Algorithm::AlphaBeta],
         branching: vec![branching],
@@ -100,7 +100,7 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
                 algorithms: WITH_WINDOW.to_vec(),
                 branching: vec![branching],
                 depths: vec![depth],
-                orders: vec![MoveOrder::Best, MoveOrder::Evaluation { error: 0 }],
+                orders: vec![OrderLaw::Best, OrderLaw::Evaluation { error: 0 }],
                 leaves: LAWS.to_vec(),
                 samples: 3,
                 ..Experiment::default()
@@ -119,10 +119,10 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
 #[test]
 fn worst_order_leaves_nothing_out() {
     for (branching, depth) in [(1, 5), (2, 1), (2, 11), (3, 6), (7, 4), (40, 2)] {
-        let counts = alpha_beta(branching, depth, MoveOrder::Worst, LeafLaw::Distinct, 1);
+        let counts = alpha_beta(branching, depth, OrderLaw::Worst, LeafLaw::Distinct, 1);
         assert_eq!(counts.leaves, uniform_leaves(branching, depth).unwrap().into());
     }
-    let with_ties = alpha_beta(3, 6, MoveOrder::Worst, LeafLaw::Few(3), 1);
+    let with_ties = alpha_beta(3, 6, OrderLaw::Worst, LeafLaw::Few(3), 1);
     assert!(with_ties.leaves < 729);
 }
 
@@ -133,7 +133,7 @@ fn ranked_trees_have_the_law_of_random_trees() {
     let mut scores = Vec::new();
     for (branching, first, quarter) in [(4, 25, 50), (10, 10, 20), (20, 5, 25)] {
         for depth in 2..=(if branching == 4 { 6 } else { 4 }) {
-            let order = MoveOrder::Good { first, quarter };
+            let order = OrderLaw::Good { first, quarter };
             let counts = alpha_beta(branching, depth, order, LeafLaw::Distinct, 1_000);
             scores.push(z(&counts, branching, depth));
         }
@@ -145,14 +145,14 @@ fn ranked_trees_have_the_law_of_random_trees() {
 #[test]
 fn the_better_the_judge_the_fewer_the_leaves() {
     let leaves = [0, 10, 50, 1_000_000].map(|error| {
-        let order = MoveOrder::Evaluation { error };
+        let order = OrderLaw::Evaluation { error };
         alpha_beta(6, 5, order, LeafLaw::Distinct, 300)
     });
     let means = leaves.map(|counts| counts.mean().unwrap().value);
     assert!(means.is_sorted() && means[1] > 1.1 * means[0] && means[2] < 0.9 * means[3], "{means:?}");
     assert!(z(&leaves[3], 6, 5).abs() < 3.0);
-    let by_chance = alpha_beta(6, 5, MoveOrder::Random, LeafLaw::EdgeSum(100), 300).mean().unwrap().value;
-    let judged = alpha_beta(6, 5, MoveOrder::Evaluation { error: 0 }, LeafLaw::EdgeSum(100), 300);
+    let by_chance = alpha_beta(6, 5, OrderLaw::Random, LeafLaw::EdgeSum(100), 300).mean().unwrap().value;
+    let judged = alpha_beta(6, 5, OrderLaw::Evaluation { error: 0 }, LeafLaw::EdgeSum(100), 300);
     let judged = judged.mean().unwrap().value;
     assert!(judged < 0.7 * by_chance, "{judged}, {by_chance}");
 }
@@ -160,8 +160,8 @@ fn the_better_the_judge_the_fewer_the_leaves() {
 #[test]
 fn ties_and_good_order_save_leaves() {
     let leaves = |order, law| alpha_beta(10, 4, order, law, 200).mean().unwrap().value;
-    let random = leaves(MoveOrder::Random, LeafLaw::Distinct);
-    let ties = leaves(MoveOrder::Random, LeafLaw::Few(2));
+    let random = leaves(OrderLaw::Random, LeafLaw::Distinct);
+    let ties = leaves(OrderLaw::Random, LeafLaw::Few(2));
     let strong = leaves(STRONGLY_ORDERED, LeafLaw::Distinct);
     assert!(ties < 0.8 * random && strong < 0.6 * random, "{random}, {ties}, {strong}");
 }
@@ -193,7 +193,7 @@ fn every_search_finds_the_value_that_minimax_finds() {
                     let minimax = search(Algorithm::Minimax);
                     assert_eq!(minimax.leaves, uniform_leaves(branching, depth).unwrap());
                     let is_possible =
-                        |a: &&Algorithm| !a.about().deepens || matches!(order, MoveOrder::Evaluation { .. });
+                        |a: &&Algorithm| !a.about().deepens || matches!(order, OrderLaw::Evaluation { .. });
                     for &algorithm in Algorithm::ALL.iter().filter(is_possible) {
                         let found = search(algorithm);
                         assert_eq!(found.value, minimax.value, "{} {population:?}", algorithm.about().id);
@@ -215,7 +215,7 @@ fn the_number_of_threads_changes_nothing() {
         algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf],
         branching: vec![2, 5],
         depths: vec![1, 3, 6],
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED, MoveOrder::Evaluation { error: 30 }],
+        orders: vec![OrderLaw::Random, STRONGLY_ORDERED, OrderLaw::Evaluation { error: 30 }],
         leaves: vec![LeafLaw::Distinct, LeafLaw::Few(4)],
         samples: 150,
         seed: 42,
@@ -272,7 +272,7 @@ fn predictions_are_near_what_comes() {
         algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
         branching: vec![3, 6],
         depths: vec![2, 5],
-        orders: vec![MoveOrder::Random, MoveOrder::Best, MoveOrder::Worst],
+        orders: vec![OrderLaw::Random, OrderLaw::Best, OrderLaw::Worst],
         samples: 50,
         ..Experiment::default()
     };

@@ -8,7 +8,7 @@
 
 use crate::arbitrary::said;
 use alphabeta_lab::examples::ALL;
-use alphabeta_lab::file::{Document, FileError, Form, read, read_any, read_bytes, write, write_as};
+use alphabeta_lab::file::{Document, FileError, TreeStyle, read, read_any, read_bytes, write, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -80,7 +80,7 @@ fn nodes_keep_the_keys_of_their_states() {
     assert_eq!(said(&flat.tree), said(&nested.tree));
     let written = r#"tree: Node(label: "A", key: "x", children: [Leaf(key: "y", value: 3), 5]),"#;
     assert!(write(&nested).contains(written), "{}", write(&nested));
-    assert!(write_as(&nested, Form::Flat).contains("keys: {\n0:\"x\",1:\"y\",\n    },"));
+    assert!(write_as(&nested, TreeStyle::Flat).contains("keys: {\n0:\"x\",1:\"y\",\n    },"));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn depth_is_data_in_both_forms() {
     let nodes = "Node(children:[".repeat(100_000) + "7" + &"])".repeat(100_000);
     assert_eq!(read(&document(&format!("tree:{nodes}"))).unwrap().tree.len(), 100_001);
     let deepest = Document::untitled(chain(1_000_000));
-    for form in [Form::Nested, Form::Flat] {
+    for form in [TreeStyle::Nested, TreeStyle::Flat] {
         assert_eq!(read(&write_as(&deepest, form)).unwrap().tree.len(), 1_000_001);
     }
 }
@@ -320,7 +320,7 @@ fn half_a_document_is_never_taken_for_a_whole_one() {
 fn every_example_survives_both_forms_and_is_refused_when_cut() {
     for example in ALL {
         let document = read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.id));
-        for form in [Form::Nested, Form::Flat] {
+        for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let again = read(&write_as(&document, form)).unwrap();
             assert_eq!(said(&again.tree), said(&document.tree), "{}", example.id);
             assert_eq!((again.title, again.lesson), (document.title.clone(), document.lesson.clone()));
@@ -339,7 +339,7 @@ proptest! {
         tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
         let document = Document { title, source: lesson.clone(), lesson, tree };
-        for form in [Form::Nested, Form::Flat] {
+        for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let text = write_as(&document, form);
             let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(said(&again.tree), said(&document.tree), "{}", text);

@@ -1,7 +1,7 @@
 //! The tallies of many nodes at once, compared with asking every node, for every search.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-use alphabeta_lab::figure::overview::{Overview, Tally};
+use alphabeta_lab::figure::overview::{Overview, PhaseCounts};
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
@@ -41,7 +41,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
             for piece in [8, 24, 64, 512, 4096] {
                 for start in (0..row.len()).step_by(piece) {
                     let range = start..(start + piece).min(row.len());
-                    let mut expected = Tally::default();
+                    let mut expected = PhaseCounts::default();
                     row[range.clone()].iter().for_each(|&node| expected.count(replay.phase(node, after)));
                     let found = overview.tally(depth, row.len(), range.clone(), after);
                     let context = format!("{context}, after {after}, depth {depth}, {range:?}");
@@ -56,7 +56,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
     inexact
 }
 
-fn check(found: Tally, expected: Tally, context: &str) {
+fn check(found: PhaseCounts, expected: PhaseCounts, context: &str) {
     let total = expected.total();
     assert_eq!(found.total(), expected.total(), "{context}");
     let classes =

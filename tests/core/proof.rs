@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::random_trees::{brackets, chain, searches, tree};
 use alphabeta_lab::generate::values::LeafValues;
-use alphabeta_lab::generate::{Order, Uniform};
+use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
@@ -109,7 +109,9 @@ fn a_proof_is_a_tree_with_the_root_and_counts_its_leaves() {
 fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
     for branching in 1..=4 {
         for depth in 0..=5 {
-            for (root_player, order) in [(Player::Max, Order::Random), (Player::Min, Order::Worst)] {
+            for (root_player, order) in
+                [(Player::Max, Arrangement::Random), (Player::Min, Arrangement::Worst)]
+            {
                 let uniform =
                     Uniform { branching, depth, order, seed: 5, root_player, leaves: LeafValues::Distinct };
                 let tree = uniform.generate().expect("a small tree");

@@ -7,15 +7,15 @@ use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::figure::overview::Overview;
 use alphabeta_lab::file::disk::{load_marked, save, save_over};
-use alphabeta_lab::file::{self, Document, FileError, Form};
+use alphabeta_lab::file::{self, Document, FileError, TreeStyle};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::Wins;
-use alphabeta_lab::game::order::Order as MoveOrder;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::{LeafValues, Pool};
-use alphabeta_lab::generate::{Order, Recipe, Uniform};
+use alphabeta_lab::generate::{Arrangement, Recipe, Uniform};
 use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::notation;
@@ -125,8 +125,11 @@ fn reading_ends_wherever_it_is_told_to() {
     let path = folder.path().join("tree.ron");
     for document in documents() {
         let brackets = notation::write(&document.tree);
-        for text in [file::write_as(&document, Form::Nested), file::write_as(&document, Form::Flat), brackets]
-        {
+        for text in [
+            file::write_as(&document, TreeStyle::Nested),
+            file::write_as(&document, TreeStyle::Flat),
+            brackets,
+        ] {
             fs::write(&path, &text).unwrap();
             let load = |log: &mut Log| load_marked(&path, log).map(|(document, _)| document);
             check(&[Stage::Reading, Stage::Parsing], load, is_file_cancelled);
@@ -188,7 +191,7 @@ fn generating_ends_wherever_it_is_told_to() {
         pool: Pool::Range { start: 0, end: 999, decimals: 0 },
         are_distinct,
     };
-    for order in Order::ALL {
+    for order in Arrangement::ALL {
         for leaves in [LeafValues::Distinct, pool(false), pool(true)] {
             let uniform =
                 Uniform { branching: 3, depth: 4, order, leaves: leaves.clone(), ..Uniform::default() };

@@ -119,7 +119,7 @@ fn save_asks_for_a_name_once() {
     assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
 }
 
-/// The orders that would lose what is in no file.
+/// The commands that would lose what is in no file.
 fn replacing(path: &Path) -> [Command; 4] {
     [
         Command::OpenExample(place_of("exam-tree")),
@@ -335,7 +335,7 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
     assert!(offer.offer.is_some());
     let (passing, error) = (passing.id, error.id);
-    // Another tree withdraws the offer while the order to dismiss another message is on its way.
+    // Another tree withdraws the offer while the command to dismiss another message is on its way.
     session.apply(Command::OpenExample(0));
     session.apply(Command::Discard);
     session.apply(Command::DismissMessage(passing));
@@ -365,7 +365,7 @@ fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
         session.apply(command.clone());
         wait_for_workers(&mut session);
         assert_eq!((session.origin(), session.scene().tree().len()), (&Origin::New, nodes));
-        assert!(!session.is_modified() && session.unsaved_version().is_none(), "{command:?}");
+        assert!(!session.is_modified() && session.document().unsaved_version().is_none(), "{command:?}");
         assert!(!session.title().contains('●'));
         session.take_tasks();
         session.apply(Command::Quit);
@@ -373,7 +373,7 @@ fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
         assert_eq!(session.take_tasks(), [WindowTask::Close]);
 
         session.apply(Command::Edit(EditCommand::SwapPlayers));
-        assert!(session.is_modified() && session.unsaved_version().is_some(), "{command:?}");
+        assert!(session.is_modified() && session.document().unsaved_version().is_some(), "{command:?}");
         session.apply(Command::OpenExample(1));
         assert_eq!(session.question(), Some(&Command::OpenExample(1)));
         session.apply(Command::Cancel);

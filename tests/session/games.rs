@@ -1,6 +1,6 @@
 //! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
@@ -23,7 +23,7 @@ use super::{session, wait_for_workers};
 const EXPAND: Command = Command::Game(GameCommand::Expand);
 
 pub(crate) fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(depth), nodes: 10_000 };
     NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
 }
@@ -158,7 +158,7 @@ fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
 }
 
 fn request(algorithm: Algorithm, depth: u32) -> Request {
-    let rules = Rules { wins: Wins::Plain, order: Order::Static, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Static, merges_symmetric: false };
     Request { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
 }
 
@@ -303,7 +303,7 @@ fn every_search_of_a_part_agrees_with_the_whole_tree() {
     let mut whole = unfolded(wish(GameId::TicTacToe, position, 9));
     assert!(!whole.run().unwrap().is_partly_shown());
     for &algorithm in Algorithm::ALL {
-        for &order in Order::ALL {
+        for &order in MoveOrder::ALL {
             let counts = [&mut part, &mut whole].map(|session| {
                 session.apply(Command::UseAlgorithm(algorithm));
                 session.apply(Command::Game(GameCommand::UseMoves(order)));
@@ -382,7 +382,7 @@ fn what_every_order_of_moves_costs_is_counted() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         orders.poll();
     }
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {
         let rules = Rules { order, ..rules };
         let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };

@@ -16,7 +16,7 @@ use alphabeta_lab::file::disk;
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::rescue;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::command::Command as Order;
+use alphabeta_lab::session::command::Command as SessionCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
@@ -70,7 +70,7 @@ fn the_program_that_is_killed() {
     };
     let mut session = program(&folder);
     rescue::keep_at_the_end();
-    session.apply(Order::OpenPath(folder.join("tree.ron")));
+    session.apply(SessionCommand::OpenPath(folder.join("tree.ron")));
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
     let tree = session.scene().tree();
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
@@ -78,11 +78,11 @@ fn the_program_that_is_killed() {
     let (mut last, mut saving, mut keeps) = (begin, None, false);
     for number in 1..=i32::MAX {
         say(format!("\nedit {number} {}\n", begin.elapsed().as_micros()));
-        session.apply(Order::Edit(EditCommand::SetValue(leaf, number.into())));
+        session.apply(SessionCommand::Edit(EditCommand::SetValue(leaf, number.into())));
         rescue::remember(&session);
         if number % edits_per_save == 0 && !session.storage().is_saving() {
             say(format!("save {number}\n"));
-            session.apply(Order::Save);
+            session.apply(SessionCommand::Save);
             saving = Some(number);
         }
         std::thread::sleep(PAUSE);
@@ -228,7 +228,7 @@ fn offered(folder: &Path, path: &Path) -> Option<u32> {
     // moment holds on to the lock until it has become another program. Who looks later finds the work.
     let mut session = (0..10).find_map(|_| program_with_offer(folder)).unwrap();
     assert_eq!(session.storage().orphans().len(), 1);
-    session.apply(Order::File(FileCommand::Recover(0)));
+    session.apply(SessionCommand::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work", Session::is_modified);
     assert_eq!(*session.origin(), Origin::File(path.to_owned()));
     Some(number_in(session.scene().tree()))

@@ -111,7 +111,7 @@ fn opening_that_is_stopped_leaves_the_document_and_its_worker_ends() {
     }
 }
 
-/// Orders a save and stops it at once; again, should the worker have been faster.
+/// Begins a save and stops it at once; again, should the worker have been faster.
 fn stop_a_save(session: &mut Session, path: &Path, then: Option<Command>) {
     for attempt in 0..20 {
         let leaf = session.scene().tree().preorder().last().unwrap();

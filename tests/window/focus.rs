@@ -35,7 +35,7 @@ fn tab_to(window: &mut Window, label: &str) -> Rect {
 fn the_focus_is_seen_in_every_theme_also_on_what_is_selected() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.settle();
         let theme = Theme::new(choice, false);
         let rect = tab_to(&mut window, "Alpha-beta");
@@ -105,7 +105,7 @@ fn row_of(window: &mut Window, label: &str) -> Vec<(String, Rect)> {
 #[test]
 fn tab_goes_from_left_to_right_also_where_buttons_stand_at_the_right_end() {
     let mut window = window();
-    for label in ["+", "Totals"] {
+    for label in ["+", "Searches ▾"] {
         let row = row_of(&mut window, label);
         assert!(row.len() > 1, "{row:?}");
         assert!(row.is_sorted_by(|(_, a), (_, b)| a.left() < b.left()), "{row:?}");

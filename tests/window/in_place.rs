@@ -1,6 +1,8 @@
 //! The fields in which the value and the name of a node are typed where it is, and what the other keys of the window do
 //! meanwhile.
 
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::ui::files::{Answer, Scripted};
 use egui::accesskit::Role;
@@ -128,9 +130,7 @@ fn enter_and_a_click_in_the_question_in_front_are_not_for_the_fields() {
     write(&mut window, "7x");
     let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
     viewport.events = vec![ViewportEvent::Close];
-    window.harness.state_mut().order(alphabeta_lab::session::command::Command::Edit(
-        alphabeta_lab::session::command::edit::EditCommand::SwapPlayers,
-    ));
+    window.harness.state_mut().give(Command::Edit(EditCommand::SwapPlayers));
     window.frame();
     window.wait_until("the question", |window| window.has_dialog("Save changes?"));
     let at = window.button_rect("Cancel").center();

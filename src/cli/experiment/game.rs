@@ -3,7 +3,7 @@
 use super::{Choices, all, or};
 use crate::cli::game::{game_parser, order_parser, wins_parser};
 use crate::experiment::games::GameExperiment;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 
 /// The game whose tree is searched to every depth.
@@ -17,7 +17,7 @@ pub(super) struct GameChoices {
     position: Option<String>,
     /// Which moves of the game are looked at first, with commas between them
     #[arg(long, value_name = "ORDER,ORDER…", requires = "game", value_delimiter = ',', value_parser = order_parser())]
-    move_orders: Vec<Order>,
+    move_orders: Vec<MoveOrder>,
     /// What a won game is worth
     #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
     wins: Option<Wins>,

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::unfold::Unfolded;
@@ -158,26 +158,26 @@ pub struct RunRequest {
     /// Its settings.
     pub settings: Settings,
     /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
-    pub moves: Order,
+    pub moves: MoveOrder,
 }
 
 impl RunRequest {
     /// A run of `algorithm` on the tree of `scene`.
     #[must_use]
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
-        Self { revision: scene.revision, algorithm, settings, moves: Order::Generator }
+        Self { revision: scene.revision, algorithm, settings, moves: MoveOrder::Generator }
     }
 
     /// The same run with another order of moves.
     #[must_use]
-    pub const fn with_moves(self, moves: Order) -> Self {
+    pub const fn with_moves(self, moves: MoveOrder) -> Self {
         Self { moves, ..self }
     }
 
     /// The same run with the moves of a game looked at in this order.
     #[must_use]
-    pub const fn in_order(self, order: Order) -> Self {
-        let moves = if order.learns() { order } else { Order::Generator };
+    pub const fn in_order(self, order: MoveOrder) -> Self {
+        let moves = if order.learns() { order } else { MoveOrder::Generator };
         let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
         Self { settings: order.settings(plain), moves, ..self }
     }

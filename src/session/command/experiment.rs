@@ -7,7 +7,7 @@ use crate::experiment::Subject;
 use crate::experiment::presets::Preset;
 
 commands! {
-    /// One such order.
+    /// One such command.
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum ExperimentCommand;
 

@@ -48,7 +48,7 @@ impl Editor<'_> {
         }
         let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
-            return vec![Effect::Order(Command::OpenNew(Box::new(new)))];
+            return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
         };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
         self.document.pasting = Some(Task::begin(parent, "paste", is_quick, self.waker, move |work| {

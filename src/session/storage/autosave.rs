@@ -141,8 +141,8 @@ impl Files<'_> {
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
             Some(orphan) => {
-                let order = Command::File(FileCommand::Recover(index));
-                self.start(opening::recover(order, orphan, self.waker))
+                let command = Command::File(FileCommand::Recover(index));
+                self.start(opening::recover(command, orphan, self.waker))
             }
             None => Vec::new(),
         }

@@ -8,7 +8,7 @@ use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
 use crate::file::{self, Document as Content, FileError};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::request::Request;
 use crate::layout::folds::Folds;
 use crate::quote;
@@ -28,8 +28,8 @@ use crate::work::Work;
 /// A document that is ready to be shown.
 #[derive(Debug)]
 pub struct Opened {
-    /// The order that it follows. Where there are unsaved changes, it waits until a person has answered.
-    pub(in crate::session) order: Command,
+    /// The command that it follows. Where there are unsaved changes, it waits until a person has answered.
+    pub(in crate::session) command: Command,
     pub(in crate::session) document: Document,
     pub(in crate::session) scene: Scene,
     /// The work of an earlier start that it is.
@@ -42,10 +42,10 @@ pub struct Opened {
 
 impl Opened {
     /// The document that the scene shows.
-    fn new(order: Command, scene: Scene, origin: Origin) -> Self {
+    fn new(command: Command, scene: Scene, origin: Origin) -> Self {
         let mut document = Document::new(Arc::clone(&scene.document), origin);
         document.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
-        Self { order, document, scene, orphan: None, run: None, reach: None }
+        Self { command, document, scene, orphan: None, run: None, reach: None }
     }
 }
 
@@ -66,14 +66,14 @@ impl From<String> for NotOpened {
     }
 }
 
-/// Reads and lays out a file on a worker, as this order wants it.
-pub fn load(order: Command, path: PathBuf, waker: &Waker) -> Loading {
+/// Reads and lays out a file on a worker, as this command wants it.
+pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
         };
-        let opened = Opened::new(order, laid_out(document, work)?, Origin::File(path));
+        let opened = Opened::new(command, laid_out(document, work)?, Origin::File(path));
         Ok(Opened { document: opened.document.with_fingerprint(Some(fingerprint)), ..opened })
     })
 }
@@ -81,14 +81,14 @@ pub fn load(order: Command, path: PathBuf, waker: &Waker) -> Loading {
 /// Makes and lays out a new document on a worker.
 pub fn make(new: NewDocument, waker: &Waker) -> Loading {
     Task::beside((), "make", waker, move |work| {
-        let order = |new| Command::OpenNew(Box::new(new));
+        let command = |new| Command::OpenNew(Box::new(new));
         if let NewDocument::Game(game) = &new {
             let grown = grow(game, work)?;
-            return Ok(Opened { order: order(new), ..grown });
+            return Ok(Opened { command: command(new), ..grown });
         }
         let document = new.make_telling(work).map_err(|error| error.to_string())?;
         let is_typed = new.is_typed();
-        let opened = Opened::new(order(new), laid_out(document, work)?, Origin::New);
+        let opened = Opened::new(command(new), laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
         Ok(if is_typed { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
     })
@@ -109,7 +109,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
         return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
     };
     let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { Order::Generator };
+    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.to_string())?;
@@ -117,11 +117,11 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
 }
 
 /// Reads and lays out the work of an earlier start on a worker.
-pub fn recover(order: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
+pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
     Task::beside((), "recover", waker, move |work| {
         let document =
             orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
-        let opened = Opened::new(order, laid_out(document, work)?, orphan.header.origin());
+        let opened = Opened::new(command, laid_out(document, work)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
     })

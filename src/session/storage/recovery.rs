@@ -50,7 +50,8 @@ enum Source {
 
 impl Header {
     /// What has to be known of this document.
-    pub(in crate::session) fn of(document: &session::Document) -> Self {
+    #[must_use]
+    pub fn of(document: &session::Document) -> Self {
         Self::new(&document.title(), &document.origin, document.fingerprint)
     }
 

@@ -143,7 +143,7 @@ impl Files<'_> {
                 // What was changed while the worker wrote is not in the file.
                 self.document.history.mark_saved_at(state);
                 let told = Effect::notice(Topic::File, format!("Saved {}.", quote::path(&path)));
-                [told].into_iter().chain(next.map(Effect::Order)).collect()
+                [told].into_iter().chain(next.map(Effect::Command)).collect()
             }
             Err(NotSaved::Stopped(path)) => {
                 // Nothing follows what was not saved.

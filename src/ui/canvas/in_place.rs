@@ -14,7 +14,7 @@ use crate::ui::fields;
 
 /// What has been typed about a node.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(super) struct NodeFields {
     node: NodeId,
     label: String,
     value: String,
@@ -67,7 +67,7 @@ pub(super) enum Outcome {
     Close,
 }
 
-impl Form {
+impl NodeFields {
     /// The fields for the selected node.
     pub(super) fn new(session: &Session) -> Option<Self> {
         let node = session.selection().leader()?;
@@ -118,7 +118,7 @@ impl Form {
         }
     }
 
-    /// The orders for what has been typed, before something else is done with the tree. `None` where it cannot be
+    /// The commands for what has been typed, before something else is done with the tree. `None` where it cannot be
     /// understood: then the fields say that this comes first.
     pub(super) fn take(&mut self, session: &Session) -> Option<Vec<Command>> {
         let tree = session.scene().tree();
@@ -135,7 +135,7 @@ impl Form {
         }
     }
 
-    /// The orders for what has been typed, as far as it can be understood.
+    /// The commands for what has been typed, as far as it can be understood.
     pub(super) fn unsaved(&self, session: &Session) -> Vec<Command> {
         let tree = session.scene().tree();
         if !tree.contains(self.node) {
@@ -191,7 +191,7 @@ impl Form {
         notation::number(text).map(Some)
     }
 
-    /// The orders for what is new.
+    /// The commands for what is new.
     fn commands(&self, session: &Session, is_leaf: bool, value: Option<Score>) -> Vec<Command> {
         let tree = session.scene().tree();
         let (node, mut edits) = (self.node, Vec::new());

@@ -60,7 +60,7 @@ impl Form for NotationDialog {
             take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
             if is_pressed(ui, &take) {
                 self.replacing = Some(cx.session.document_number());
-                cx.commands.push(self.order());
+                cx.commands.push(self.take());
                 return Outcome::Close;
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
@@ -136,8 +136,8 @@ impl NotationDialog {
         self.reading = (!is_blank).then(|| notation::parse(&self.text, player).map(|tree| summary(&tree)));
     }
 
-    /// The order to take the tree.
-    fn order(&self) -> Command {
+    /// The command to take the tree.
+    fn take(&self) -> Command {
         let (text, root_player) = (self.text.clone(), self.player());
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }

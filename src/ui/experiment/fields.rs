@@ -3,9 +3,9 @@
 use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
 
 use crate::experiment::games::GameExperiment;
-use crate::experiment::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
+use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use crate::experiment::{Experiment, Subject, lists};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{leaves_text, move_order_text, order_sentence, order_text, wins_text};
@@ -111,7 +111,7 @@ impl Fields {
         searches_ui(ui, algorithms);
         let hint = "Depth limits, such as 2, 4 or 1–4.";
         field_ui(ui, theme, "Depths", hint, &mut self.depths, depths, lists::read);
-        listed_ui(ui, "Order", Order::ALL, orders, move_order_text, |order| (order.name(), order.idea()));
+        listed_ui(ui, "Order", MoveOrder::ALL, orders, move_order_text, |order| (order.name(), order.idea()));
         one_of_ui(ui, "Win value", Wins::ALL, wins, |wins| wins_text(wins, *game));
         ties_ui(ui, ties);
     }
@@ -215,13 +215,13 @@ fn listed_ui<T: Copy + PartialEq>(
     }
 }
 
-fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<MoveOrder>, other: &mut Text) {
-    const LISTED: [MoveOrder; 5] = [
-        MoveOrder::Random,
-        MoveOrder::Best,
-        MoveOrder::Worst,
+fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<OrderLaw>, other: &mut Text) {
+    const LISTED: [OrderLaw; 5] = [
+        OrderLaw::Random,
+        OrderLaw::Best,
+        OrderLaw::Worst,
         STRONGLY_ORDERED,
-        MoveOrder::Evaluation { error: 10 },
+        OrderLaw::Evaluation { error: 10 },
     ];
     let names: Vec<_> = orders.iter().map(|&order| order_text(order)).collect();
     menu_ui(ui, "Order", &listed(&names), |ui| {

@@ -213,7 +213,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
-    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
+    checked(ui, cx, cx.session.preferences().ahead, Command::ToggleAhead);
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));

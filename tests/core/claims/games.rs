@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
@@ -19,7 +19,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 
 fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
     let limits = Limits { depth, nodes: 100_000 };

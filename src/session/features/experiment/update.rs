@@ -107,7 +107,7 @@ impl Experimenting {
     pub(in crate::session) fn open(&mut self, path: PathBuf, waker: &Waker) -> Vec<Effect> {
         self.show(true, waker);
         if self.is_idle() {
-            return vec![Effect::Order(Command::Experiment(ExperimentCommand::Load(path)))];
+            return vec![Effect::Command(Command::Experiment(ExperimentCommand::Load(path)))];
         }
         let text = "No other experiment can be opened while one is measured. Stop it first.";
         vec![Effect::failure(Topic::Experiment, text.to_owned())]
@@ -157,7 +157,7 @@ impl Experimenting {
             Some(Pending::Quit) => {
                 // Dropping the work ends it.
                 (self.measuring, self.current.measured, self.other.measured) = (None, None, None);
-                vec![Effect::Order(Command::Quit)]
+                vec![Effect::Command(Command::Quit)]
             }
             None => Vec::new(),
         }
@@ -196,7 +196,7 @@ impl Experimenting {
     /// Takes in what has come of a file.
     fn take_filed(&mut self, filed: Filed, waker: &Waker) -> Vec<Effect> {
         let (path, verb) = match filed {
-            Filed::Tree(path) => return vec![Effect::Order(Command::OpenPath(path))],
+            Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
                 self.choose(measured.results.subject().clone(), waker);
                 let has_results = measured.results.samples() > 0;

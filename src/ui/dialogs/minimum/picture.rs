@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::color_of;
-use crate::generate::{Order, Uniform};
+use crate::generate::{Arrangement, Uniform};
 use crate::layout::{Layout, Separation};
 use crate::statistics::critical::{Critical, critical};
 use crate::tree::{NodeId, Player, Tree};
@@ -27,7 +27,7 @@ const LEVELS: f32 = 54.0;
 impl Picture {
     /// `None` where there is no such tree.
     pub(super) fn new(branching: u32, depth: u32) -> Option<Self> {
-        let uniform = Uniform { branching, depth, order: Order::Best, ..Uniform::default() };
+        let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
         let tree = uniform.generate().ok()?;
         let layout = Layout::new(&tree, Separation::default());
         let types = critical(&tree);

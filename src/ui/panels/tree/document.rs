@@ -11,7 +11,7 @@ use crate::ui::theme::Theme;
 const FIRST_LINES: usize = 4;
 
 pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
-    let document = cx.session.content();
+    let document = cx.session.document().content();
     parts::heading_ui(ui, cx.theme, &cx.session.document().title());
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx.theme, lesson, document.source.as_deref());

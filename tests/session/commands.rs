@@ -1,9 +1,9 @@
-//! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
+//! Every command keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
-use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
-use alphabeta_lab::generate::{Order, orders::Named};
+use alphabeta_lab::game::{GameId, move_order::MoveOrder};
+use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
@@ -216,7 +216,7 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
         EditCommand::MoveTo(..) => EditCommand::CopyTo(leaf, target),
         EditCommand::CopyTo(..) => EditCommand::Randomise,
         EditCommand::Randomise => EditCommand::EvaluateInner,
-        EditCommand::EvaluateInner => EditCommand::Reorder(Order::Best),
+        EditCommand::EvaluateInner => EditCommand::Reorder(Arrangement::Best),
         EditCommand::Reorder(_) => EditCommand::SwapPlayers,
         EditCommand::SwapPlayers => EditCommand::Cut,
         EditCommand::Cut => EditCommand::Paste("[1,[2,3]]".to_owned()),
@@ -230,7 +230,7 @@ fn last_leaf(session: &Session) -> NodeId {
     tree.preorder().filter(|&node| tree.is_leaf(node)).last().unwrap()
 }
 
-/// Orders that name a state; in that state already, they may be given again.
+/// Commands that name a state; in that state already, they may be given again.
 fn names_a_state(command: &Command) -> bool {
     matches!(
         command,
@@ -292,7 +292,7 @@ fn experiment(session: &Session) -> String {
 
 type Situation = (&'static str, fn() -> Session);
 
-/// Sessions in all kinds of situations; made anew for every order.
+/// Sessions in all kinds of situations; made anew for every command.
 const SITUATIONS: &[Situation] = &[
     ("at the start", session),
     ("before anything", || playing(0)),
@@ -409,7 +409,7 @@ fn at_speed(command: &Command) -> Session {
 }
 
 #[test]
-fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
+fn a_disabled_command_changes_nothing_and_an_enabled_one_something() {
     for (situation, make) in SITUATIONS {
         for command in every_command(&make()) {
             let mut session = make();
@@ -433,7 +433,7 @@ fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
 }
 
 #[test]
-fn every_order_has_words() {
+fn every_command_has_words() {
     let session = session();
     for command in every_command(&session) {
         let (text, tooltip) = (command.text(), command.tooltip());
@@ -443,7 +443,7 @@ fn every_order_has_words() {
 }
 
 #[test]
-fn orders_for_the_window_reach_it() {
+fn commands_for_the_window_reach_it() {
     let mut session = session();
     wait_for_workers(&mut session);
     session.take_tasks();

@@ -8,18 +8,18 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Report;
 
-use super::Order;
+use super::Arrangement;
 use super::random::Random;
 
 /// The same tree with the children of every node in another order; labels, state keys and static evaluations
 /// stay with their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
-/// [`Order::Random`] and [`Order::Strong`]. The nodes of the new tree are numbered in preorder.
+/// [`Arrangement::Random`] and [`Arrangement::Strong`]. The nodes of the new tree are numbered in preorder.
 ///
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
 /// subtree might refute a move sooner than the best one does. Sorting worst-first makes it bad but, from depth
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
 #[must_use]
-pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
+pub fn reordered(tree: &Tree, order: Arrangement, seed: u64) -> Tree {
     let Ok(reordered) = reordered_reporting(tree, order, seed, &mut ());
     reordered
 }
@@ -30,12 +30,12 @@ pub(super) const STEPS_OF_REORDERING: u64 = 2;
 /// As [`reordered`]; reports steps.
 pub(super) fn reordered_reporting<R: Report>(
     tree: &Tree,
-    order: Order,
+    order: Arrangement,
     seed: u64,
     report: &mut R,
 ) -> Result<Tree, R::Stop> {
     let values = match order {
-        Order::Random => Vec::new(),
+        Arrangement::Random => Vec::new(),
         _ => minimax_values_reporting(tree, report)?,
     };
     let mut builder = TreeBuilder::with_capacity(tree.len());
@@ -55,11 +55,16 @@ pub(super) fn reordered_reporting<R: Report>(
     Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 
-/// The same as [`reordered`], of a subtree and as orders of children: every inner node below `top` whose
-/// children are to change places, each with all of its children in their new order.
+/// The inner nodes of the subtree of `top` whose children [`reordered`] would move, each with all of its children in
+/// their new order.
 #[must_use]
-pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
-    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+pub fn rearranged_children(
+    tree: &Tree,
+    top: NodeId,
+    order: Arrangement,
+    seed: u64,
+) -> Vec<(NodeId, Vec<NodeId>)> {
+    let values = if order == Arrangement::Random { Vec::new() } else { minimax_values(tree) };
     let mut arranged = Vec::new();
     let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
         if let Visit::Enter(node, children) = visit
@@ -111,15 +116,15 @@ fn arrange_below<E>(
 }
 
 /// Puts children of a node of this player in order; by their values, unless that order is random.
-fn arranging(values: Vec<Score>, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
+fn arranging(values: Vec<Score>, order: Arrangement, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
     let mut random = Random::new(seed);
     move |children, player| match order {
-        Order::Random => {
+        Arrangement::Random => {
             let Ok(()) = random.shuffle(children, &mut ());
         }
-        Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
-        Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
-        Order::Strong => {
+        Arrangement::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
+        Arrangement::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
+        Arrangement::Strong => {
             let Ok(()) = random.shuffle(children, &mut ());
             let best =
                 children.iter().enumerate().max_by(|(_, a), (_, b)| goodness(player, &values, **a, **b));
