@@ -117,7 +117,7 @@ fn files(criterion: &mut Criterion) {
     load.bench_function("nested", |bencher| bencher.iter(|| read(black_box(&nested))));
     load.bench_function("flat", |bencher| bencher.iter(|| read(black_box(&flat))));
     load.bench_function("brackets", |bencher| {
-        bencher.iter(|| notation::parse(black_box(&brackets), Player::Max));
+        bencher.iter(|| notation::parse(black_box(&brackets), Player::Max, &mut ()));
     });
     load.finish();
 

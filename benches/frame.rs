@@ -35,7 +35,9 @@ const ZOOMS_IN: usize = 6;
 type Shape = fn() -> Option<Tree>;
 
 const SHAPES: [(&str, Shape); 5] = [
-    ("uniform b=4", || Uniform { branching: 4, depth: 10, seed: 1, ..Uniform::default() }.generate().ok()),
+    ("uniform b=4", || {
+        Uniform { branching: 4, depth: 10, seed: 1, ..Uniform::default() }.generate(&mut ()).ok()
+    }),
     ("irregular", || grown(0, 6)),
     ("chain", || grown(1, 1)),
     ("comb", comb),
@@ -195,7 +197,7 @@ fn grown(least: u32, most: u32) -> Option<Tree> {
         depth: 0..=u32::MAX,
         ..Irregular::default()
     };
-    shape.generate().ok()
+    shape.generate(&mut ()).ok()
 }
 
 /// A chain with a leaf beside every node.

@@ -63,24 +63,19 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out the whole tree.
-    #[must_use]
-    pub fn new(tree: &Tree, separation: Separation) -> Self {
-        Self::folded(tree, separation, Folds::default())
-    }
-
-    /// Lays out the tree without what is below the folded nodes.
-    #[must_use]
-    pub fn folded(tree: &Tree, separation: Separation, folds: Folds) -> Self {
-        let Ok(layout) = Self::reporting(tree, separation, folds, &mut ());
-        layout
-    }
-
-    /// As [`Self::folded`]; reports [`STEPS_PER_NODE`] steps a node at most.
+    /// Lays out the whole tree. Reports [`STEPS_PER_NODE`] steps a node at most.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(
+    pub fn new<R: Report>(tree: &Tree, separation: Separation, report: &mut R) -> Result<Self, R::Stop> {
+        Self::folded(tree, separation, Folds::default(), report)
+    }
+
+    /// Lays out the tree without what is below the folded nodes. Reports as [`Self::new`] does.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn folded<R: Report>(
         tree: &Tree,
         separation: Separation,
         folds: Folds,
@@ -108,7 +103,7 @@ impl Layout {
             + size_of_val(&*rows.least_gaps)
     }
 
-    /// What is not drawn.
+    /// The folded nodes, below which nothing is drawn.
     #[must_use]
     pub const fn folds(&self) -> &Folds {
         &self.folds
@@ -172,7 +167,7 @@ impl Layout {
         self.rows(depth).get(self.places_between(depth, left, right)).unwrap_or_default()
     }
 
-    /// The same as places in the row, counted from its left end.
+    /// The places of these nodes in the row, counted from its left end.
     #[must_use]
     pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
         let row = self.row_x(depth);

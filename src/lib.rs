@@ -54,8 +54,11 @@
 //! session.rs            the document, the walk, the selection, and what each command does to them
 //!   session/model.rs    plain data that everything in a session may import
 //!   session/command.rs  everything that a person can ask for, and its words
-//!   session/enabled.rs  whether a command would do anything now
-//!   session/dispatch.rs what each command does: whether it has to wait, who carries it out, what follows
+//!   session/conduct.rs  what each command does: whether it has to wait, who carries it out, what follows
+//!   session/conduct/enabled.rs  whether it would do anything now
+//!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
+//!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/news.rs     what the session tells those in front of it
 //!   session/view.rs     the document, its analysis and the walk, for features and the window to read
 //!   session/effect.rs   what features, edits and files ask for
@@ -80,9 +83,6 @@
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
-//!   session/following.rs  what follows from a change: the scene, the run on screen, the walk
-//!   session/walking.rs  moving through the walk or the race, and from node to node
-//!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

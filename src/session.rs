@@ -5,22 +5,18 @@
 
 pub mod analysis;
 pub mod command;
-mod dispatch;
+pub mod conduct;
 pub mod document;
 pub mod editing;
 mod effect;
-mod enabled;
 pub mod features;
-mod following;
 pub mod model;
 pub mod news;
 pub mod preferences;
 pub mod storage;
 pub mod task;
-pub mod under_way;
 mod view;
 pub mod walk;
-mod walking;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -36,6 +32,7 @@ use crate::tree::NodeId;
 use analysis::run::{Run, Runs, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
+use conduct::under_way::Clock;
 use document::snapshot::Snapshot;
 use document::{Document, Threat};
 use features::Features;
@@ -51,7 +48,6 @@ use storage::Storage;
 use storage::opening::placeholder;
 use storage::recovery::Place;
 use task::Waker;
-use under_way::Clock;
 use view::{View, view};
 use walk::Walk;
 use walk::playback::Playback;
@@ -77,7 +73,7 @@ impl Session {
     /// A session with the first example open. `waker` is called, by any thread, when there is news.
     #[must_use]
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
-        let scene = Scene::new(placeholder());
+        let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
             walk: Walk::of(&document.content().tree, &document.origin),

@@ -43,7 +43,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         Some(started) => of_game(arguments, &started)?,
         None => uniform(arguments)?,
     };
-    arguments.target.write(&file::write(&document), out)
+    let Ok(text) = file::write(&document, &mut ());
+    arguments.target.write(&text, out)
 }
 
 /// The tree of a game is made whole, or not at all.
@@ -75,7 +76,7 @@ fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
         source: Some(format!(
             "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
         )),
-        ..Document::untitled(uniform.generate()?)
+        ..Document::untitled(uniform.generate(&mut ())?)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use crate::score::Score;
-use crate::statistics::{minimax_values, minimax_values_reporting};
+use crate::statistics::minimax_values;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Report;
@@ -18,26 +18,18 @@ use super::random::Random;
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
 /// subtree might refute a move sooner than the best one does. Sorting worst-first makes it bad but, from depth
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
-#[must_use]
-pub fn reordered(tree: &Tree, order: Arrangement, seed: u64) -> Tree {
-    let Ok(reordered) = reordered_reporting(tree, order, seed, &mut ());
-    reordered
-}
-
-/// How many steps are reported for every node, at most.
-pub(super) const STEPS_OF_REORDERING: u64 = 2;
-
-/// As [`reordered`]; reports steps.
-pub(super) fn reordered_reporting<R: Report>(
+///
+/// Reports [`STEPS_OF_REORDERING`] steps a node at most.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn reordered<R: Report>(
     tree: &Tree,
     order: Arrangement,
     seed: u64,
     report: &mut R,
 ) -> Result<Tree, R::Stop> {
-    let values = match order {
-        Arrangement::Random => Vec::new(),
-        _ => minimax_values_reporting(tree, report)?,
-    };
+    let values = values_for(order, tree, report)?;
     let mut builder = TreeBuilder::with_capacity(tree.len());
     let arrange = arranging(values, order, seed);
     arrange_below(tree, tree.root_id(), arrange, |visit| {
@@ -55,6 +47,14 @@ pub(super) fn reordered_reporting<R: Report>(
     Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 
+/// How many steps are reported for every node, at most.
+pub(super) const STEPS_OF_REORDERING: u64 = 2;
+
+/// The values by which children are sorted; none where chance arranges them.
+fn values_for<R: Report>(order: Arrangement, tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
+    if order == Arrangement::Random { Ok(Vec::new()) } else { minimax_values(tree, report) }
+}
+
 /// The inner nodes of the subtree of `top` whose children [`reordered`] would move, each with all of its children in
 /// their new order.
 #[must_use]
@@ -64,7 +64,7 @@ pub fn rearranged_children(
     order: Arrangement,
     seed: u64,
 ) -> Vec<(NodeId, Vec<NodeId>)> {
-    let values = if order == Arrangement::Random { Vec::new() } else { minimax_values(tree) };
+    let Ok(values) = values_for(order, tree, &mut ());
     let mut arranged = Vec::new();
     let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
         if let Visit::Enter(node, children) = visit

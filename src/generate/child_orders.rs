@@ -15,10 +15,10 @@ use crate::statistics::effort::{Effort, effort};
 use crate::statistics::minimax_values;
 use crate::tree::{NodeId, Place, Tree};
 
-/// Of how many orders the counts are taken: of all where there are no more, otherwise of a sample.
+/// The most orders that are counted: of more, a sample of this size is taken.
 pub const MOST_ORDERS: u64 = 10_000;
 
-/// An order with a name.
+/// An order of all children that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
     /// As the children stand in the tree, and as the settings have them searched.
@@ -66,7 +66,8 @@ impl<'t> ChildOrders<'t> {
         if total.is_none_or(|total| total > MOST_ORDERS) {
             places.clear();
         }
-        Self { tree, algorithm, settings, values: minimax_values(tree), total, places }
+        let Ok(values) = minimax_values(tree, &mut ());
+        Self { tree, algorithm, settings, values, total, places }
     }
 
     /// How many orders there are; `None` where the number does not fit 64 bits.

@@ -7,7 +7,7 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-use super::arrangement::{STEPS_OF_REORDERING, reordered_reporting};
+use super::arrangement::{STEPS_OF_REORDERING, reordered};
 use super::random::Random;
 use super::values::{LeafValues, STEPS_OF_DRAWING};
 use super::{Arrangement, GenerateError, NODE_LIMIT, close_full};
@@ -24,7 +24,8 @@ pub struct Irregular {
     pub depth: RangeInclusive<u32>,
     /// The values of the leaves.
     pub leaves: LeafValues,
-    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can promise).
+    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can
+    /// promise).
     pub order: Arrangement,
     /// Which of the trees with these properties.
     pub seed: u64,
@@ -52,12 +53,8 @@ impl Irregular {
     ///
     /// # Errors
     /// For no nodes or more than [`NODE_LIMIT`], for empty ranges, for a branching factor of 0, and where
-    /// the least branching factor and depth need more nodes than asked for.
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    pub(super) fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// the least branching factor and depth need more nodes than asked for; and what `report` ends it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
@@ -78,13 +75,13 @@ impl Irregular {
         if !is_sorted {
             return Ok(tree);
         }
-        let tree = reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)?;
+        let tree = reordered(&tree, self.order, self.seed, report).map_err(Into::into)?;
         // The depth may have left no room for as many nodes as were asked for.
         report.reach(walks * nodes).map_err(Into::into)?;
         Ok(tree)
     }
 
-    /// Looks for what would keep the tree from being made, as far as can be told without growing it.
+    /// Checks the parameters, as far as that can be done without growing the tree.
     ///
     /// # Errors
     /// As [`Self::generate`].

@@ -82,7 +82,7 @@ mod tests {
 
     fn best_ordered(branching: u32, depth: u32) -> Tree {
         let uniform = Uniform { branching, depth, order: Arrangement::Best, seed: 3, ..Uniform::default() };
-        uniform.generate().unwrap()
+        uniform.generate(&mut ()).unwrap()
     }
 
     struct Visited(Vec<bool>);

@@ -59,7 +59,7 @@ fn every_document_can_be_read() {
 fn every_bracket_text_is_the_same_tree() {
     let lines = blocks("brackets");
     let trees: Vec<_> =
-        lines[0].lines().map(|line| notation::parse(line, Player::Max).expect(line)).collect();
+        lines[0].lines().map(|line| notation::parse(line, Player::Max, &mut ()).expect(line)).collect();
     assert!(trees.len() >= 3);
     for tree in &trees {
         let shape: Vec<_> = tree.preorder().map(|node| (tree.path_to(node), tree.value(node))).collect();

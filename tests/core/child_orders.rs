@@ -75,11 +75,11 @@ fn permutations(items: usize) -> Vec<Vec<usize>> {
 }
 
 fn parse(text: &str) -> Tree {
-    notation::parse(text, Player::Max).unwrap()
+    notation::parse(text, Player::Max, &mut ()).unwrap()
 }
 
 fn uniform(branching: u32, depth: u32, seed: u64) -> Tree {
-    Uniform { branching, depth, seed, ..Uniform::default() }.generate().unwrap()
+    Uniform { branching, depth, seed, ..Uniform::default() }.generate(&mut ()).unwrap()
 }
 
 fn leaves(orders: &ChildOrders<'_>, seed: u64) -> Histogram {

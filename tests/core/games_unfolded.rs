@@ -46,7 +46,7 @@ fn a_whole_game_is_unfolded() {
     let tree = &unfolded.tree;
     // X wins with 7 and with 9 at once; after 8 O must take 7 or 9, and X wins with the other.
     assert_eq!((tree.len(), unfolded.is_truncated, tree.root_player()), (8, false, Player::Max));
-    assert_eq!(statistics::minimax_values(tree)[tree.root_id().index()], Score::from(1));
+    assert_eq!(statistics::minimax_values(tree, &mut ()).unwrap()[tree.root_id().index()], Score::from(1));
     let names: Vec<_> = tree.preorder().map(|node| unfolded.move_name(node).unwrap_or("—")).collect();
     assert_eq!(names, ["—", "7", "8", "7", "9", "9", "7", "9"]);
     let standing: Vec<_> = tree.preorder().map(|node| unfolded.standing(node)).collect();
@@ -173,7 +173,7 @@ fn the_record_counts_what_the_search_counts() {
             let request = Request { algorithm, settings: Settings::default(), rules };
             let unfolded = game.unfold(rules, NO_LIMIT, &Work::default()).unwrap();
             let trace = record(&unfolded, &request).trace;
-            let counts = Counters::new(&unfolded.tree, &trace).total();
+            let counts = Counters::new(&unfolded.tree, &trace, &mut ()).unwrap().total();
             let answer = game.search(&request, &mut |_| ControlFlow::Continue(())).unwrap();
             let case = format!("{algorithm:?} {order:?}");
             assert_eq!(trace.value(), Some(answer.value), "{case}");

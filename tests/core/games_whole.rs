@@ -28,7 +28,7 @@ fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unf
 
 fn searched(unfolded: &Unfolded, request: &Request) -> (Trace, Counters) {
     let recorded = unfolded.record(&unfolded.tree, request, &Work::default()).unwrap();
-    let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen);
+    let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
     (recorded.trace, counters)
 }
 

@@ -72,7 +72,7 @@ fn no_other_set_of_leaves_proves_it_with_fewer_nodes() {
             continue;
         }
         seen += 1;
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             let context = format!("seed {seed}, {bound:?} {truth}, {}", brackets(&tree, tree.root_id()));
             // Nothing need be known to see that a value is no more than infinite.
@@ -93,7 +93,7 @@ fn no_other_set_of_leaves_proves_it_with_fewer_nodes() {
 fn a_proof_is_a_tree_with_the_root_and_counts_its_leaves() {
     for seed in 0..2000 {
         let tree = tree(seed);
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
         assert_eq!(found.nodes()[0], tree.root_id());
         let parents = found.nodes().iter().filter_map(|&node| tree.parent(node));
@@ -114,8 +114,8 @@ fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
             {
                 let uniform =
                     Uniform { branching, depth, order, seed: 5, root_player, leaves: LeafValues::Distinct };
-                let tree = uniform.generate().expect("a small tree");
-                let truth = minimax_values(&tree)[tree.root_id().index()];
+                let tree = uniform.generate(&mut ()).expect("a small tree");
+                let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
                 let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
                 assert_eq!(Some(found.leaves() as u64), minimal_leaves(branching, depth));
                 assert_eq!(Some(found.nodes().len() as u64), minimal_nodes(branching, depth));
@@ -128,7 +128,7 @@ fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
 fn a_false_claim_has_no_proof() {
     for seed in 0..500 {
         let tree = tree(seed);
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         let exists = |value, bound| proof(&tree, value, bound, None).is_some();
         if truth != Score::INFINITY {
             let (above, below) = (truth.next_up(), truth);
@@ -145,7 +145,8 @@ fn a_false_claim_has_no_proof() {
 
 #[test]
 fn at_the_depth_limit_evaluations_are_the_leaves() {
-    let tree = alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max).expect("a tree");
+    let tree =
+        alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max, &mut ()).expect("a tree");
     let limited = |value, limit| proof(&tree, Score::from(value), Bound::Exact, Some(limit));
     let found = limited(7, 1).expect("7 is the greatest evaluation");
     assert_eq!((found.nodes().len(), found.leaves(), found.evaluations()), (4, 0, 3));

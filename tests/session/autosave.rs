@@ -12,6 +12,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
+use alphabeta_lab::work::Work;
 
 use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
@@ -245,7 +246,7 @@ fn the_work_of_a_program_that_runs_is_not_offered() {
     drop(first);
     let third = program(&folders);
     let [orphan] = third.storage().orphans() else { panic!("{:?}", third.storage().orphans()) };
-    assert!(notation::write(&orphan.load().unwrap().tree).contains("71"));
+    assert!(notation::write(&orphan.load(&Work::default()).unwrap().tree).contains("71"));
     assert!(program(&folders).storage().orphans().is_empty(), "one program at a time is offered it");
 }
 

@@ -303,7 +303,7 @@ fn a_thousand_edits_are_undone_and_redone_to_the_byte() {
 /// What is on screen is what a search of the tree, read anew from its text, finds.
 fn check_trace(session: &Session, seed: u64) {
     let tree = session.scene().tree();
-    let fresh = notation::parse(&text(session), tree.root_player()).unwrap();
+    let fresh = notation::parse(&text(session), tree.root_player(), &mut ()).unwrap();
     let settings = session.settings();
     let trace = record(Algorithm::AlphaBeta, &fresh, settings, &AtomicBool::new(false)).unwrap();
     let shown = &session.run().unwrap().trace;

@@ -32,7 +32,7 @@ fn save_to(session: &mut Session, path: &Path) {
 
 /// The tree as text: values, evaluations, labels, order, player.
 fn written(tree: &Tree) -> String {
-    file::write(&file::Document::untitled(tree.clone()))
+    file::write(&file::Document::untitled(tree.clone()), &mut ()).unwrap()
 }
 
 #[test]

@@ -13,17 +13,17 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
+use alphabeta_lab::session::conduct::under_way::{Activity, PATIENCE};
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::under_way::{Activity, PATIENCE};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Stage;
 
 use super::{session, texts, uniform, wait_for_workers, wait_until};
 
 fn tree_of(branching: u32, depth: u32) -> Tree {
-    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate().unwrap()
+    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate(&mut ()).unwrap()
 }
 
 /// A file of 349,525 nodes.

@@ -24,6 +24,7 @@ use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
+use alphabeta_lab::work::Work;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -360,7 +361,7 @@ fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
     harness.run();
     assert!(!harness.state().dialogs.is_open());
     let Some(Command::OpenNew(new)) = last_command(&harness) else { panic!("nothing is opened") };
-    assert_eq!(new.make().unwrap().tree.len(), 200_002);
+    assert_eq!(new.make(&Work::default()).unwrap().tree.len(), 200_002);
 }
 
 /// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.

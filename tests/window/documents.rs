@@ -26,7 +26,7 @@ fn brackets(window: &Window) -> String {
 
 /// A program that was cut short has left this behind.
 fn leave_behind(folder: &Path, title: &str, brackets: &str, origin: &Origin) {
-    let tree = notation::parse(brackets, Player::Max).unwrap();
+    let tree = notation::parse(brackets, Player::Max, &mut ()).unwrap();
     let document = Document { title: title.to_owned(), ..Document::untitled(tree) };
     let keeper = Keeper::new(vec![folder.to_owned()]);
     keeper.keep(&Header::new(title, origin, None), &document).unwrap();

@@ -322,7 +322,7 @@ fn keys_lead_from_strips_to_nodes_with_something_to_see_at_every_press() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let uniform = alphabeta_lab::generate::Uniform { branching: 2, depth: 14, ..Default::default() };
-    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
     alphabeta_lab::file::disk::save(&path, &document).unwrap();
     let mut window = crate::window_with(Scripted::default(), Some(path));
     window.wait_until("the tree", |window| window.session().scene().tree().len() == 32_767);

@@ -230,7 +230,7 @@ fn a_large_tree_at_rest_is_not_drawn_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let uniform = alphabeta_lab::generate::Uniform { branching: 4, depth: 8, ..Default::default() };
-    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
     alphabeta_lab::file::disk::save(&path, &document).unwrap();
     let mut window = window_with(Scripted::default(), Some(path));
     while window.session().busy_with().is_some() {

@@ -10,7 +10,6 @@ use crate::file::disk;
 use crate::file::{self, Document as Content, FileError};
 use crate::game::move_order::MoveOrder;
 use crate::game::request::Request;
-use crate::layout::folds::Folds;
 use crate::quote;
 use crate::score::Score;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -86,7 +85,7 @@ pub fn make(new: NewDocument, waker: &Waker) -> Loading {
             let grown = grow(game, work)?;
             return Ok(Opened { command: command(new), ..grown });
         }
-        let document = new.make_telling(work).map_err(|error| error.to_string())?;
+        let document = new.make(work).map_err(|error| error.to_string())?;
         let is_typed = new.is_typed();
         let opened = Opened::new(command(new), laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
@@ -102,7 +101,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
     let start = new.start().map_err(|error| error.to_string())?;
     let unfolded = start.unfold(new.rules, new.limits, work);
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
-    let scene = Scene::reporting(new.document(&unfolded), Folds::default(), &mut work.report());
+    let scene = Scene::new(new.document(&unfolded), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
     let Some(Request { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
@@ -120,7 +119,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
 pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
     Task::beside((), "recover", waker, move |work| {
         let document =
-            orphan.load_telling(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
+            orphan.load(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
         let opened = Opened::new(command, laid_out(document, work)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
@@ -128,7 +127,7 @@ pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading 
 }
 
 fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
-    let scene = Scene::reporting(content, Folds::default(), &mut work.report());
+    let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
     scene.map_err(|cancelled| cancelled.to_string())
 }
@@ -142,8 +141,10 @@ pub(in crate::session) fn example(index: usize) -> Result<Opened, Effect> {
     let content = example.and_then(|example| {
         file::read(example.text).map_err(|error| format!("example {}: {error}", example.id))
     });
-    let opened = content
-        .map(|content| Opened::new(Command::OpenExample(index), Scene::new(content), Origin::Example(index)));
+    let opened = content.map(|content| {
+        let Ok(scene) = Scene::new(content, &mut ());
+        Opened::new(Command::OpenExample(index), scene, Origin::Example(index))
+    });
     opened.map_err(|error| Effect::failure(Topic::Opening, error))
 }
 

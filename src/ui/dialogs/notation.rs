@@ -133,7 +133,8 @@ impl NotationDialog {
     fn read(&mut self) {
         let is_blank = self.text.trim().is_empty();
         let player = self.player();
-        self.reading = (!is_blank).then(|| notation::parse(&self.text, player).map(|tree| summary(&tree)));
+        let read = || Ok(summary(&notation::parse(&self.text, player, &mut ())?));
+        self.reading = (!is_blank).then(read);
     }
 
     /// The command to take the tree.

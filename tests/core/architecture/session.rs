@@ -8,11 +8,11 @@ use super::sources::{files, read};
 /// The files that put the parts together: they alone may change any of them.
 const CONDUCTORS: [&str; 6] = [
     "src/session.rs",
-    "src/session/dispatch.rs",
-    "src/session/enabled.rs",
-    "src/session/following.rs",
-    "src/session/under_way.rs",
-    "src/session/walking.rs",
+    "src/session/conduct.rs",
+    "src/session/conduct/enabled.rs",
+    "src/session/conduct/following.rs",
+    "src/session/conduct/moving.rs",
+    "src/session/conduct/under_way.rs",
 ];
 
 /// A build without threads would replace one file of the session.
@@ -79,7 +79,7 @@ fn a_command_costs_a_row_and_two_arms() {
         paths.retain(|path| path.starts_with("src/session"));
         paths
     };
-    let plain = ["src/session/command.rs", "src/session/dispatch.rs", "src/session/enabled.rs"];
+    let plain = ["src/session/command.rs", "src/session/conduct.rs", "src/session/conduct/enabled.rs"];
     assert_eq!(within("ToggleSelected"), plain);
     assert_eq!(within("SelectSome"), plain);
     assert_eq!(within("DrawAgain"), ["src/session/command/compare.rs", "src/session/features/compare.rs"]);

@@ -138,7 +138,7 @@ fn names_are_found_whole() {
     let names: Vec<_> = names_in(code, &["a", "b"]).iter().map(|name| name.join("::")).collect();
     let expected = [
         "tree::build::TreeBuilder",
-        "tree::generate::arrangement",
+        "tree::generate::order",
         "tree::generate::random",
         "tree::Tree",
         "c::f",

@@ -46,7 +46,7 @@ fn opened(dialog: Dialog, folder: &Path) -> Test {
         }
         Dialog::Conflict => in_conflict(&mut harness, folder),
         Dialog::Recovery => {
-            let tree = notation::parse("[1, 2]", Player::Max).unwrap();
+            let tree = notation::parse("[1, 2]", Player::Max, &mut ()).unwrap();
             let document = Document { title: "Left behind".to_owned(), ..Document::untitled(tree) };
             let keeper = Keeper::new(vec![folder.to_owned()]);
             keeper.keep(&Header::new("Left behind", &Origin::New, None), &document).unwrap();

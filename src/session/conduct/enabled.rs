@@ -1,11 +1,11 @@
 //! Whether a command would do anything now. One exhaustive match for each kind of command: a new one cannot be
 //! forgotten.
 
-use super::Session;
-use super::command::Command;
-use super::editing;
-use super::storage::Files;
 use crate::examples;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::editing;
+use crate::session::storage::Files;
 
 impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.

@@ -1,4 +1,9 @@
-//! What each order does.
+//! What each command does: whether it has to wait, who carries it out, and what follows from that.
+
+mod enabled;
+mod following;
+mod moving;
+pub mod under_way;
 
 use super::Session;
 use super::command::Command;
@@ -16,7 +21,7 @@ use super::walk::selection::Selection;
 use crate::search::Settings;
 
 impl Session {
-    /// Carries out an order; one that is disabled changes nothing.
+    /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
@@ -303,7 +308,7 @@ impl Session {
         self.features.compare.poll(&view!(self));
     }
 
-    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
         self.storage.saving.is_some() && replaces_document(command) && !is_insisting

@@ -1,10 +1,9 @@
 //! Moving: through the walk, or the race while one is on, and from node to node.
 
-use super::Session;
-use super::analysis::run::Run;
-use super::model::transport::Tick;
-use super::walk::playback::Playback;
 use crate::search::trace::StepIndex;
+use crate::session::Session;
+use crate::session::analysis::run::Run;
+use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
 
 impl Session {
@@ -15,7 +14,7 @@ impl Session {
     }
 
     /// Moves it; the walk goes along with its lane of the race.
-    pub(super) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
+    pub(in crate::session) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
         let transport = self.features.race.transport_mut(&mut self.walk.playback);
         let before = transport.after();
         let result = work(transport);
@@ -28,20 +27,20 @@ impl Session {
     }
 
     /// Goes to this place, and stops playing.
-    pub(super) fn go_to(&mut self, after: Tick) {
+    pub(in crate::session) fn go_to(&mut self, after: u32) {
         self.moving(|playback| {
             playback.pause();
             playback.go_to(after);
         });
     }
 
-    pub(super) fn go_to_some(&mut self, after: Option<Tick>) {
+    pub(in crate::session) fn go_to_some(&mut self, after: Option<u32>) {
         after.into_iter().for_each(|after| self.go_to(after));
     }
 
     /// The place of the next cutoff.
     #[must_use]
-    pub fn next_cutoff(&self) -> Option<Tick> {
+    pub fn next_cutoff(&self) -> Option<u32> {
         let next = |run: &Run, after: StepIndex| {
             let cutoffs = run.counters.cutoffs();
             let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
@@ -52,17 +51,17 @@ impl Session {
 
     /// The place of the previous cutoff.
     #[must_use]
-    pub fn previous_cutoff(&self) -> Option<Tick> {
+    pub fn previous_cutoff(&self) -> Option<u32> {
         self.features.race.previous_cutoff(&self.view())
     }
 
     /// The place of the next evaluated leaf.
-    pub(super) fn next_leaf(&self) -> Option<Tick> {
+    pub(in crate::session) fn next_leaf(&self) -> Option<u32> {
         self.features.race.next(&self.view(), |run, after| run.trace.next_evaluation(after))
     }
 
     /// Selects this node alone, or none, and unfolds what hides it.
-    pub(super) fn select(&mut self, node: Option<NodeId>) {
+    pub(in crate::session) fn select(&mut self, node: Option<NodeId>) {
         self.walk.selection = node.into();
         self.walk.is_editing &= node.is_some();
         let tree = self.analysis.scene.tree();
@@ -73,14 +72,14 @@ impl Session {
     }
 
     /// Selects a node with a key: from now on keys edit the tree.
-    pub(super) fn edit_at(&mut self, node: Option<NodeId>) {
+    pub(in crate::session) fn edit_at(&mut self, node: Option<NodeId>) {
         if node.is_some() {
             self.select(node);
             self.walk.is_editing = true;
         }
     }
 
-    pub(super) fn toggle_fold(&mut self) {
+    pub(in crate::session) fn toggle_fold(&mut self) {
         let Some(node) = self.walk.selection.leader() else { return };
         self.document.folds = self.document.folds.toggled(node);
         self.follow();
