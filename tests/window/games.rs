@@ -194,6 +194,21 @@ fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
 }
 
 #[test]
+fn a_true_value_of_a_game_that_is_cut_says_to_which_depth_it_holds() {
+    let mut window = window();
+    ask_for_game(&mut window, GameId::Nim, "");
+    assert_eq!(window.session().settings().depth_limit, Some(10));
+    window.press(Key::End);
+    let notes = |window: &Window| window.harness.query_all_by_label_contains("to depth 10").count();
+    assert!(notes(&window) >= 2, "the panel: what was returned, and the true value");
+    assert!(!window.shows_part("true value 0"));
+    window.press(Key::V);
+    let root = window.session().scene().tree().root_id();
+    let (value, _) = window.session().view().true_values().unwrap().of(root).unwrap();
+    assert!(window.shows_part(&format!("true value {value} to depth 10")), "for those who hear it");
+}
+
+#[test]
 fn the_counts_are_those_of_the_whole_game() {
     let mut window = open_games();
     wait_for_text(&mut window, "82 nodes");
@@ -220,15 +235,15 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     wait_for_text(&mut window, "37 nodes");
     unfold(&mut window);
     window.click_button("Search");
-    window.click_button("MoveOrder of moves…");
-    assert!(window.has_dialog("MoveOrder of moves"));
+    window.click_button("Order of moves…");
+    assert!(window.has_dialog("Order of moves"));
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
     window.click("Killer moves");
     window.wait_for_workers();
     assert_eq!(window.session().view().move_order(), Some(MoveOrder::Killers));
     assert!(window.session().run().unwrap().is_partly_shown());
     window.press(Key::Escape);
-    assert!(!window.has_dialog("MoveOrder of moves"));
+    assert!(!window.has_dialog("Order of moves"));
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));

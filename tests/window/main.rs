@@ -26,6 +26,7 @@ mod playing;
 mod projector;
 mod race;
 mod searches;
+mod signs;
 mod small;
 mod typing;
 mod view;

@@ -13,16 +13,15 @@ use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::marks::{Mark, marked};
 
-/// What has been typed. It is kept when the dialog is closed without taking the tree, and until the tree is shown: there
-/// may be a question before.
+/// What has been typed. It is kept when the dialog is closed without taking the tree.
 #[derive(Default)]
 pub(super) struct NotationDialog {
     text: String,
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<String, Diagnostic>>,
-    /// The number of the document that the tree was to replace.
-    replacing: Option<u64>,
+    /// The text that was taken last.
+    taken: String,
 }
 
 impl Form for NotationDialog {
@@ -32,13 +31,6 @@ impl Form for NotationDialog {
 
     fn width(&self, _room: Vec2) -> f32 {
         640.0
-    }
-
-    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
-        let is_shown = |number: u64| number != cx.session.document_number();
-        if self.replacing.take().is_some_and(is_shown) {
-            (self.text, self.reading) = (String::new(), None);
-        }
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
@@ -59,12 +51,16 @@ impl Form for NotationDialog {
             let take = ui.add_enabled(can_take, button);
             take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
             if is_pressed(ui, &take) {
-                self.replacing = Some(cx.session.document_number());
                 cx.commands.push(self.take());
                 return Outcome::Close;
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
         })
+    }
+
+    fn take_back(&mut self) {
+        self.text = std::mem::take(&mut self.taken);
+        self.read();
     }
 }
 
@@ -137,9 +133,12 @@ impl NotationDialog {
         self.reading = (!is_blank).then(read);
     }
 
-    /// The command to take the tree.
-    fn take(&self) -> Command {
-        let (text, root_player) = (self.text.clone(), self.player());
+    /// The command to take the tree; the form is empty afterwards.
+    fn take(&mut self) -> Command {
+        let root_player = self.player();
+        let text = std::mem::take(&mut self.text);
+        self.reading = None;
+        self.taken.clone_from(&text);
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
 }

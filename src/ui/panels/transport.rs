@@ -42,7 +42,11 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let counts = counts_text(cx);
         let taken = body(ui, counts.clone()).size().x;
         ui.horizontal(|ui| {
-            let counts_ui = |ui: &mut Ui, _: &mut Context<'_>| drop(ui.add(Label::new(counts).truncate()));
+            let counts_ui = |ui: &mut Ui, _: &mut Context<'_>| {
+                let text = RichText::new(counts);
+                let text = if taken <= ui.available_width() { text } else { text.small() };
+                ui.add(Label::new(text).truncate());
+            };
             parts::ends_ui(ui, "counts", cx, counts_ui, |ui, cx, room| speed_ui(ui, cx, room - taken));
         });
     }
