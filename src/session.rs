@@ -127,6 +127,12 @@ impl Session {
         &self.document.origin
     }
 
+    /// Which document it is: no two have the same number, also not one after the other.
+    #[must_use]
+    pub const fn document_number(&self) -> u64 {
+        self.document.number()
+    }
+
     /// Whether the document has changes that are in no file.
     #[must_use]
     pub const fn is_modified(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, TreeStyle, VERSION};
+use super::{Document, TreeStyle, UNTITLED, VERSION};
 use crate::notation::spell::{Visit, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
@@ -46,11 +46,15 @@ pub(super) fn document<R: Report>(
     report: &mut R,
 ) -> Result<String, R::Stop> {
     let tree = &document.tree;
-    let mut text = format!("GameTree(\n    version: {VERSION},\n    title: ");
-    push_quoted(&mut text, &document.title);
+    let mut text = format!("GameTree(\n    version: {VERSION},\n");
+    if document.title != UNTITLED {
+        text.push_str("    title: ");
+        push_quoted(&mut text, &document.title);
+        text.push_str(",\n");
+    }
     text.push_str(match tree.root_player() {
-        Player::Max => ",\n    root_player: Max,\n",
-        Player::Min => ",\n    root_player: Min,\n",
+        Player::Max => "    root_player: Max,\n",
+        Player::Min => "    root_player: Min,\n",
     });
     for (name, value) in [("lesson", &document.lesson), ("source", &document.source)] {
         if let Some(value) = value {

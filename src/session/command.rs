@@ -44,11 +44,11 @@ commands! {
     /// Does something with experiments.
     Experiment(command: ExperimentCommand) => command.row().with_experiment();
     Open = "Open…", "Open a tree or an experiment from a file.", on("Ctrl+O");
-    OpenPath(_: PathBuf) = "Open…", "Open this file.", of(Kind::ReplacesDocument);
+    OpenPath(_: PathBuf) = "Open…", "Open this file.", of(Kind::ReadsDocument);
     /// Opens the example with this place in [`crate::examples::ALL`].
     OpenExample(_: usize) = "Open example", "Open this example.", of(Kind::ReplacesDocument);
     OpenNew(_: Box<NewDocument>) = "Create tree",
-        "Show this tree in place of the present one.", of(Kind::ReplacesDocument);
+        "Show this tree in place of the present one.", of(Kind::ReadsDocument);
     /// Does more with files and folders.
     File(command: FileCommand) => command.row();
     /// Saves where the document came from, or asks where.

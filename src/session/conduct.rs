@@ -13,6 +13,7 @@ use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
+use super::storage::opening::Opened;
 use super::storage::{Files, opening};
 use super::view::view;
 use super::walk::playback::Playback;
@@ -41,10 +42,29 @@ impl Session {
             return;
         }
         if self.must_ask_before(&command) {
-            (self.document.question, self.document.conflict) = (Some(command), None);
+            self.ask_before(command);
             return;
         }
-        self.carry_out(command);
+        match self.storage.ready.take_if(|ready| ready.command == command) {
+            Some(ready) => self.arrive(*ready),
+            None => self.carry_out(command),
+        }
+    }
+
+    /// Asks what becomes of unsaved changes before this command is carried out.
+    fn ask_before(&mut self, command: Command) {
+        (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
+    }
+
+    /// Opens a document that has been read, or asks first where unsaved changes would be lost.
+    fn arrive(&mut self, opened: Opened) {
+        // Who reverts was asked before the file was read: that is what the changes are given up for.
+        let is_asked = opened.command == Command::File(FileCommand::Revert);
+        if !self.document.is_modified() || is_asked {
+            return self.open(opened);
+        }
+        self.ask_before(opened.command.clone());
+        self.storage.ready = Some(Box::new(opened));
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
@@ -240,8 +260,12 @@ impl Session {
             // Nobody keeps what was given up.
             self.document.history.mark_saved_at(self.document.history.state());
         }
-        // What cannot be opened takes no place: then the changes are still there.
-        vec![Effect::Then(command)]
+        match self.storage.ready.take() {
+            Some(ready) if ready.command == command => self.open(*ready),
+            // What cannot be opened takes no place: then the changes are still there.
+            _ => return vec![Effect::Then(command)],
+        }
+        Vec::new()
     }
 
     /// Takes in what came of saving and opening.
@@ -251,7 +275,7 @@ impl Session {
         // A document that came before the present one is saved would be taken for the one saved.
         if !self.storage.is_saving() {
             match self.files().poll_loading() {
-                Some(Ok(opened)) => self.open(opened),
+                Some(Ok(opened)) => self.arrive(opened),
                 Some(Err(effect)) => self.drain(vec![effect]),
                 None => {}
             }
@@ -293,12 +317,13 @@ impl Session {
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
         let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
-        self.document.is_modified() && replaces_document(command) && !is_answer
+        let is_at_once = command.row().kind == Kind::ReplacesDocument;
+        self.document.is_modified() && is_at_once && !is_answer
     }
 }
 
 fn replaces_document(command: &Command) -> bool {
-    command.row().kind == Kind::ReplacesDocument
+    matches!(command.row().kind, Kind::ReplacesDocument | Kind::ReadsDocument)
 }
 
 /// Opens a dialog.

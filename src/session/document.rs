@@ -130,6 +130,11 @@ impl Document {
         &self.content
     }
 
+    /// Which document it is, whatever has been done to it.
+    pub(super) const fn number(&self) -> u64 {
+        self.id
+    }
+
     /// The document as it is now, to be told from all others.
     pub(super) const fn version(&self) -> Version {
         Version { document: self.id, state: self.history.state() }

@@ -22,7 +22,7 @@ use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use autosave::Autosave;
-use opening::Loading;
+use opening::{Loading, Opened};
 use places::{Looking, Places};
 use recovery::{Keeper, Orphan, Place};
 use saving::Saving;
@@ -31,6 +31,8 @@ use saving::Saving;
 #[derive(Debug, Default)]
 pub struct Storage {
     pub(super) loading: Option<Loading>,
+    /// What has been read, and waits until a person has said what becomes of unsaved changes.
+    pub(super) ready: Option<Box<Opened>>,
     pub(super) saving: Option<Saving>,
     /// What to do once the document is saved.
     pub(super) after_saving: Option<Command>,
@@ -146,14 +148,18 @@ impl Files<'_> {
         (self.document.conflict, self.storage.after_saving) = (None, None);
         match self.document.origin.clone() {
             Origin::Example(index) => vec![Effect::Then(Command::OpenExample(index))],
-            Origin::File(path) => self.open_file(path),
+            Origin::File(path) => {
+                let command = Command::File(FileCommand::Revert);
+                self.start(opening::load(command, path, self.waker))
+            }
             Origin::New => Vec::new(),
         }
     }
 
     /// Opens this file.
     pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
-        self.start(opening::load(path, self.waker))
+        let command = Command::OpenPath(path.clone());
+        self.start(opening::load(command, path, self.waker))
     }
 
     /// Makes this document.
@@ -170,7 +176,7 @@ impl Files<'_> {
     /// Ends all questions, and forgets what was to follow.
     pub(super) fn cancel(&mut self) {
         (self.document.question, self.document.conflict, self.storage.after_saving) = (None, None, None);
-        self.storage.loading = None;
+        (self.storage.loading, self.storage.ready) = (None, None);
     }
 
     /// The document's file has been read or written.

@@ -12,7 +12,7 @@ use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::experiment;
 use super::files::{FileDialogs, Request};
-use super::focus;
+use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
 use super::looks::palette;
@@ -27,6 +27,7 @@ use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
 use crate::session::storage::recovery::Place;
@@ -38,6 +39,7 @@ pub struct App {
     stage: Stage,
     dialogs: Dialogs,
     typing: Typing,
+    home: Home,
     desktop: Desktop,
     /// Commands that wait for the next frame.
     commands: Vec<Command>,
@@ -76,6 +78,7 @@ impl App {
             stage: Stage::default(),
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
+            home: Home::default(),
             desktop: Desktop::default(),
             commands: Vec::new(),
             is_blank: false,
@@ -136,12 +139,21 @@ impl App {
             || self.stage.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
             || ctx.text_edit_focused();
-        if !self.dialogs.is_open() && !self.is_blank {
-            // Wherever something is typed, Alt and a letter open a menu.
-            self.commands.extend(keymap::take_menu_commands(ctx));
-        }
         let is_experiment = self.session.experiment().is_shown();
         let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.stage.experiment.is_typing());
+        let mode = match (is_experiment, self.session.is_editing()) {
+            (true, _) => Mode::Experiment,
+            (false, true) => Mode::Editing,
+            (false, false) => Mode::Walking,
+        };
+        if has_keys_elsewhere && !self.dialogs.is_open() && !self.is_blank {
+            for command in keymap::take_commands_while_typing(ctx, mode) {
+                // What has been typed at a node comes first, as if it was left by a click.
+                let Some(typed) = self.stage.canvas.take_typed(&self.session) else { break };
+                self.commands.extend(typed);
+                self.commands.push(command);
+            }
+        }
         self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
@@ -157,11 +169,6 @@ impl App {
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
-            let mode = match (is_experiment, self.session.is_editing()) {
-                (true, _) => Mode::Experiment,
-                (false, true) => Mode::Editing,
-                (false, false) => Mode::Walking,
-            };
             if !is_experiment {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
@@ -200,12 +207,18 @@ impl App {
         let seconds = ctx.input(|input| f64::from(input.unstable_dt)).min(LONGEST_SLEEP);
         self.session.let_pass(seconds);
         // Commands are about what was on screen when they were given: what has arrived since is taken in after them.
+        let is_commanded = !self.commands.is_empty();
         for command in std::mem::take(&mut self.commands) {
+            let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
             self.session.apply(command);
+            if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
+                panels::notation::focus(ctx);
+            }
         }
         if let Some(wait) = self.session.advance(0.0) {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
         }
+        self.dialogs.note_frame(is_commanded);
         for task in self.session.take_tasks() {
             self.carry_out_task(ctx, task);
         }
@@ -261,6 +274,8 @@ impl App {
             return;
         }
         self.draw(ui, &theme, size / zoom);
+        let is_covered = self.dialogs.is_open() || egui::Popup::is_any_open(&ctx);
+        self.home.follow(&ctx, is_covered);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
             ctx.request_repaint();

@@ -1,6 +1,7 @@
 //! The tree on the screen: pan, zoom, hover, click, drag, and following the walk. One picture, or several of the
 //! same tree with one camera: whatever moves one moves all.
 
+mod anchor;
 pub mod board;
 pub mod camera;
 mod dragging;
@@ -24,6 +25,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit;
 use crate::tree::NodeId;
+use anchor::Anchor;
 use camera::Camera;
 use minimap::Minimap;
 use picture::{Picture, View};
@@ -32,6 +34,7 @@ use picture::{Picture, View};
 #[derive(Debug, Default)]
 pub struct Canvas {
     camera: Camera,
+    anchor: Anchor,
     /// The node that the view followed last, so that it moves only when the walk does.
     followed: Option<(NodeId, u32)>,
     pictures: Vec<Picture>,
@@ -70,7 +73,7 @@ impl Resting {
 }
 
 /// The room that the fields for a node take at most, in points.
-const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
+const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 150.0);
 /// What the line at the bottom of the canvas takes, in points.
 const HINT_HEIGHT: f32 = 26.0;
 /// What it takes besides its words to each side, in points.
@@ -120,6 +123,15 @@ impl Canvas {
         self.in_place.as_ref().map_or_else(Vec::new, |form| form.unsaved(session))
     }
 
+    /// The commands for what has been typed at a node, whose fields close, before something else is done. `None` where it
+    /// cannot be understood: then the fields stay and say so.
+    pub fn take_typed(&mut self, session: &Session) -> Option<Vec<Command>> {
+        let Some(form) = &mut self.in_place else { return Some(Vec::new()) };
+        let commands = form.take(session)?;
+        self.in_place = None;
+        Some(commands)
+    }
+
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
         self.find = Some(find::Bar::new());
@@ -162,9 +174,14 @@ impl Canvas {
     pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[View], room: Rect) {
         let Some(first) = views.first() else { return };
         let scene = cx.session.scene();
+        let held = self.anchor.held(scene, &self.camera);
+        self.anchor.note(cx.session);
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
+        if let Some((node, at)) = held {
+            self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
+        }
         self.pictures.resize_with(views.len(), Picture::default);
         // The camera has its place before the first picture is drawn, whichever of them moves it.
         let mut responses: Vec<Response> = Vec::with_capacity(views.len());
@@ -175,7 +192,7 @@ impl Canvas {
             }
             responses.push(response);
         }
-        self.follow(ui, cx);
+        self.follow(ui, cx, held.map(|(node, _)| node));
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
@@ -298,13 +315,15 @@ impl Canvas {
         }
     }
 
-    /// Moves the view when the current node has left it, and only then.
-    fn follow(&mut self, ui: &Ui, cx: &Context<'_>) {
+    /// Moves the view when the current node has left it, and only then. The node that was `held` in its place through an
+    /// edit stays there.
+    fn follow(&mut self, ui: &Ui, cx: &Context<'_>, held: Option<NodeId>) {
         // While somebody edits, what is edited is what must be seen.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
         let node = edited.unwrap_or_else(|| cx.session.current_node());
         let now = (node, cx.session.playback().after());
-        if self.followed.replace(now) != Some(now) && cx.session.preferences().follow {
+        let has_moved = self.followed.replace(now) != Some(now) && held != Some(node);
+        if has_moved && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
             if self.is_root_alone(cx.session, node) {

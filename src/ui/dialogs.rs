@@ -4,10 +4,12 @@
 mod about;
 mod about_document;
 mod conflict;
+mod doubt;
 mod files;
 mod form;
 mod games;
 mod generator;
+mod hush;
 mod keys;
 mod manual;
 mod minimum;
@@ -26,7 +28,9 @@ use super::files::{FileDialogs, Request};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::dialog::Dialog;
+use doubt::Doubt;
 use form::{Form, Outcome, dialog_ui, primary_text};
+use hush::Hush;
 
 /// The file of each dialog.
 fn form(dialog: Dialog) -> Box<dyn Form> {
@@ -54,6 +58,8 @@ pub struct Dialogs {
     /// Those that were open before.
     kept: HashMap<Dialog, Box<dyn Form>>,
     asking: files::Asking,
+    /// Whether a person has given a command in this frame.
+    is_commanded: bool,
     /// The dialog that was closed in the latest frame, or before the question that is open now: where whoever calls that
     /// off wants to be.
     before: Option<Dialog>,
@@ -68,6 +74,21 @@ struct Open {
     form: Box<dyn Form>,
     /// Whether it is drawn for the first time, and takes the focus.
     is_new: bool,
+    /// The silence at its beginning, if it comes up by itself.
+    hush: Option<Hush>,
+    /// Whether a person is asked about what has been typed into it.
+    doubt: Option<Doubt>,
+}
+
+impl Open {
+    fn new(name: Option<Dialog>, form: Box<dyn Form>, hush: Option<Hush>) -> Self {
+        Self { name, form, is_new: true, hush, doubt: None }
+    }
+}
+
+/// Whether this dialog may come up while a person is at something else.
+const fn may_come_by_itself(dialog: Dialog) -> bool {
+    matches!(dialog, Dialog::Recovery | Dialog::Question | Dialog::Conflict)
 }
 
 impl Dialogs {
@@ -78,6 +99,7 @@ impl Dialogs {
             open: None,
             kept: HashMap::new(),
             asking: files::Asking::new(files),
+            is_commanded: false,
             before: None,
             is_called_off: false,
         }
@@ -96,11 +118,18 @@ impl Dialogs {
         self.open.as_ref().and_then(|_| primary_text(ctx))
     }
 
+    /// Takes note whether a person has given a command in this frame. A dialog that comes up otherwise takes no keys
+    /// until a moment has passed in which none was pressed.
+    pub const fn note_frame(&mut self, is_commanded: bool) {
+        self.is_commanded = is_commanded;
+    }
+
     /// Opens a dialog in the place of the one that is open.
     pub fn open(&mut self, dialog: Dialog) {
         self.close();
         let form = self.kept.remove(&dialog).unwrap_or_else(|| form(dialog));
-        self.open = Some(Open { name: Some(dialog), form, is_new: true });
+        let hush = (may_come_by_itself(dialog) && !self.is_commanded).then(Hush::default);
+        self.open = Some(Open::new(Some(dialog), form, hush));
     }
 
     /// Asks for a file, by the desktop's dialog if it has one.
@@ -116,12 +145,15 @@ impl Dialogs {
             next => self.ask_here(next),
         }
         self.follow_questions(cx);
-        let Some(Open { form, is_new, name }) = &mut self.open else {
+        let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
             self.before = None;
             return;
         };
         let name = *name;
-        if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new)) == Outcome::Close {
+        if let Some(hush) = hush {
+            hush.take_keys(ctx);
+        }
+        if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new), doubt) == Outcome::Close {
             self.close();
             self.before = name;
             ctx.request_repaint();
@@ -153,7 +185,7 @@ impl Dialogs {
     fn ask_here(&mut self, next: files::Next) {
         if let files::Next::AskHere(form) = next {
             self.close();
-            self.open = Some(Open { name: None, form, is_new: true });
+            self.open = Some(Open::new(None, form, None));
         }
     }
 

@@ -1,15 +1,20 @@
 //! Fields to type into and lists to choose from, as on the desktop: a field that gets the focus selects its content,
 //! and a list obeys Enter, Esc and the arrow keys.
 
+use std::cell::Cell;
+use std::ops::RangeInclusive;
+
+use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, Id, Key, Modifiers, Popup, Response, Stroke, TextEdit,
-    Ui,
+    Button, ComboBox, Context, DragValue, EventFilter, Id, Key, Modifiers, Popup, Response, RichText, Stroke,
+    TextEdit, Ui,
 };
 
 use super::across_frames;
 use super::theme::Theme;
+use crate::narration::comparison::digits;
 
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
@@ -17,10 +22,84 @@ pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     selecting(ui, id, |ui| ui.add(field))
 }
 
-/// A field for a number.
-pub fn number_ui(ui: &mut Ui, field: DragValue<'_>) -> Response {
+/// A field for a number of this range, and what is allowed in it, if what was typed is not. Then it takes Enter for
+/// itself: it shows the number that it took instead before a dialog goes on with that.
+pub fn limited_number_ui<N: Numeric>(
+    ui: &mut Ui,
+    number: &mut N,
+    range: RangeInclusive<N>,
+    adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
+) -> (Response, Option<String>) {
     let id = ui.next_auto_id();
-    selecting(ui, id, |ui| ui.add(field))
+    let key = Id::unique(("wrong number", id));
+    let (least, greatest) = (range.start().to_f64(), range.end().to_f64());
+    let typed: Cell<Option<bool>> = Cell::new(None);
+    let parse = |text: &str| {
+        let number = number_in(text);
+        let is_allowed =
+            |number: f64| (least..=greatest).contains(&number) && !(N::INTEGRAL && number.fract() != 0.0);
+        typed.set(Some(!number.is_some_and(is_allowed)));
+        number.filter(|number| !N::INTEGRAL || number.fract() == 0.0)
+    };
+    let is_new = across_frames::is_newly_shown(ui, key);
+    let response =
+        selecting(ui, id, |ui| ui.add(adorn(DragValue::new(number).range(range).custom_parser(parse))));
+    let was_wrong = !is_new && ui.data(|data| data.get_temp(key)).unwrap_or_default();
+    // Whoever drags or begins anew types nothing wrong.
+    let is_wrong = typed.get().unwrap_or(was_wrong && !response.changed() && !response.gained_focus());
+    ui.data_mut(|data| data.insert_temp(key, is_wrong));
+    if is_wrong && response.has_focus() {
+        keep_enter(&response);
+    }
+    (response, is_wrong.then(|| allowed_text(N::INTEGRAL, least, greatest)))
+}
+
+/// A field for a whole number of this range, which says beside it what is allowed where something else was typed.
+pub fn number_ui<N: Numeric>(
+    ui: &mut Ui,
+    number: &mut N,
+    range: RangeInclusive<N>,
+    adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
+) -> Response {
+    ui.horizontal(|ui| {
+        let (response, wrong) = limited_number_ui(ui, number, range, adorn);
+        wrong_number_ui(ui, wrong);
+        response
+    })
+    .inner
+}
+
+/// Says what is allowed in a field for a number, if that is to be said.
+pub fn wrong_number_ui(ui: &mut Ui, wrong: Option<String>) {
+    if let Some(wrong) = wrong {
+        ui.label(RichText::new(wrong).color(ui.visuals().error_fg_color));
+    }
+}
+
+/// The same in a row of its own in a grid of two columns, below a row that has no room for it.
+pub fn wrong_row_ui(ui: &mut Ui, wrong: Option<String>) {
+    if wrong.is_some() {
+        ui.label("");
+        wrong_number_ui(ui, wrong);
+        ui.end_row();
+    }
+}
+
+/// The number that was typed, perhaps with commas between its thousands and with any minus sign.
+fn number_in(text: &str) -> Option<f64> {
+    let is_blank = |c: char| c.is_whitespace() || c == ',';
+    let plain: String =
+        text.chars().filter(|&c| !is_blank(c)).map(|c| if c == '−' { '-' } else { c }).collect();
+    plain.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn allowed_text(is_whole: bool, least: f64, greatest: f64) -> String {
+    let what = if is_whole { "a whole number" } else { "a number" };
+    if least.is_finite() && greatest.is_finite() && is_whole {
+        format!("{what} from {} to {}", digits(least as u64), digits(greatest as u64))
+    } else {
+        what.to_owned()
+    }
 }
 
 /// Adds the field with this id, and selects its content when it gets the focus otherwise than by the pointer, which

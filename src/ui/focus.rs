@@ -1,6 +1,7 @@
-//! What has the focus is seen, in every theme and whatever its own look: a ring around it.
+//! What has the focus is seen, in every theme and whatever its own look: a ring around it. And it has a place to go back
+//! to when a dialog or a menu is closed.
 
-use egui::{Context, Stroke, StrokeKind};
+use egui::{Context, Id, Stroke, StrokeKind};
 
 use super::theme::Theme;
 
@@ -17,5 +18,38 @@ pub fn ring_ui(ctx: &Context, theme: &Theme) {
         let ring = response.interact_rect.expand(GAP);
         let painter = ctx.layer_painter(response.layer_id);
         painter.rect_stroke(ring, 4, Stroke::new(WIDTH, theme.focus), StrokeKind::Outside);
+    }
+}
+
+/// Where the focus was before a dialog or a menu came over it, and where it goes back to.
+#[derive(Debug, Default)]
+pub struct Home {
+    focused: Option<Id>,
+    /// Where the focus was in the frame before, if something was in front then.
+    in_front: Option<Option<Id>>,
+}
+
+impl Home {
+    /// Takes note of the focus, and brings it back in the frame in which nothing stands in front any more. Call it at the
+    /// end of every frame.
+    pub fn follow(&mut self, ctx: &Context, is_covered: bool) {
+        let focused = ctx.memory(|memory| memory.focused());
+        // A dialog that is closed keeps the focus from everything else for one more frame.
+        let is_closing = !is_covered && ctx.memory(|memory| memory.top_modal_layer().is_some());
+        if is_closing {
+            ctx.request_repaint();
+        }
+        if is_covered || is_closing {
+            self.in_front = Some(focused);
+            return;
+        }
+        let was_in_front = self.in_front.take();
+        // A person may have chosen another place by a click.
+        let is_orphaned = was_in_front.is_some_and(|before| focused.is_none() || focused == before);
+        match self.focused {
+            Some(home) if is_orphaned => ctx.memory_mut(|memory| memory.request_focus(home)),
+            _ if is_orphaned => {}
+            _ => self.focused = focused,
+        }
     }
 }

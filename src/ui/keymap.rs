@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::edit::EditCommand;
+use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::ui::parts;
@@ -116,12 +117,6 @@ pub fn tooltip(command: &Command) -> String {
 /// Takes the commands that were given by key. Call it before any widget sees the keys, and not while a text
 /// field has the focus: what is typed there belongs to the field.
 pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
-    let is_active = |when: When| match when {
-        When::Always => true,
-        When::Editing => mode == Mode::Editing,
-        When::Experiment => mode == Mode::Experiment,
-        When::Clipboard => false,
-    };
     // A key presses the button that has the focus before it gives a command that has nothing to do with it.
     let in_list = parts::has_list_focus(ctx);
     let is_of_list = |key: &KeyboardShortcut| {
@@ -135,38 +130,13 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             || ctx.memory(|it| it.focused().is_none());
         is_free && !is_of_list(key)
     };
-    let makes_sense = |command: &Command| mode != Mode::Experiment || command.row().goes_with_experiment;
-    let mut bindings: Vec<(When, KeyboardShortcut, &Command)> = GROUPS
-        .iter()
-        .filter(|group| is_active(group.when))
-        .flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)))
-        .filter(|(_, binding)| makes_sense(&binding.command))
-        .flat_map(|(when, binding)| binding.keys.iter().map(move |&key| (when, key, &binding.command)))
-        .filter(|(_, key, _)| is_free(key))
-        .collect();
-    // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first; and what is
-    // particular to editing goes before what the key means otherwise.
-    bindings.sort_by_key(|(when, key, _)| {
-        (std::cmp::Reverse(modifier_count(key.modifiers)), *when == When::Always)
-    });
-    let mut commands = Vec::new();
-    ctx.input_mut(|input| {
-        for (_, key, command) in bindings {
-            for _ in 0..input.count_and_consume_key(key.modifiers, key.logical_key) {
-                commands.push(command.clone());
-            }
-        }
-        let clipboard = input.events.iter().filter_map(clipboard_command);
-        commands.extend(clipboard.filter(|command| makes_sense(command)));
-        if !commands.is_empty() {
-            // What the key would write is not for the field of a dialog that it opens.
-            input.events.retain(|event| !matches!(event, Event::Text(_)));
-        }
-    });
-    if !commands.is_empty() {
-        // An arrow that walks does not move the focus as well.
-        ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
-    }
+    let mut commands = take_pressed(ctx, bindings(mode, |key, _| is_free(key)));
+    let clipboard = |input: &egui::InputState| {
+        let commands = input.events.iter().filter_map(clipboard_command);
+        commands.filter(|command| makes_sense(command, mode)).collect::<Vec<_>>()
+    };
+    commands.extend(ctx.input(clipboard));
+    keep_to_commands(ctx, &commands);
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
         // The toolkit has moved its own focus by then, to whatever comes first.
@@ -175,19 +145,88 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     commands
 }
 
-/// Takes the commands to open a menu that were given by key, also while something is typed.
-pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
-    let bindings = GROUPS.iter().flat_map(|group| &group.bindings);
-    let of_menus = bindings.filter(|binding| matches!(binding.command, Command::ShowMenu(_)));
+/// Takes the commands about menus, files and the window that were given by key, also while something is typed. An open
+/// menu leaves only those that open another one.
+pub fn take_commands_while_typing(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
+    let is_menu_open = egui::Popup::is_any_open(ctx);
+    let is_meant = |command: &Command| match command {
+        Command::ShowMenu(_) => true,
+        command => !is_menu_open && works_while_typing(command),
+    };
+    let commands = take_pressed(ctx, bindings(mode, |_, command| is_meant(command)));
+    keep_to_commands(ctx, &commands);
+    commands
+}
+
+/// Whether a field has no use for the keys of a command.
+const fn works_while_typing(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::New
+            | Command::Open
+            | Command::Save
+            | Command::SaveAs
+            | Command::Quit
+            | Command::TogglePanel(_)
+            | Command::Presentation
+            | Command::FullScreen
+            | Command::ShowManual
+            | Command::Experiment(
+                ExperimentCommand::AskLoad | ExperimentCommand::AskSave | ExperimentCommand::Toggle
+            )
+    )
+}
+
+/// A key, when it gives which command.
+type Bound = (When, KeyboardShortcut, &'static Command);
+
+/// The keys that give commands in this mode, as far as they are meant: first those that are more particular.
+fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) -> Vec<Bound> {
+    let is_active = |when: When| match when {
+        When::Always => true,
+        When::Editing => mode == Mode::Editing,
+        When::Experiment => mode == Mode::Experiment,
+        When::Clipboard => false,
+    };
+    let mut bindings: Vec<Bound> = GROUPS
+        .iter()
+        .filter(|group| is_active(group.when))
+        .flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)))
+        .filter(|(_, binding)| makes_sense(&binding.command, mode))
+        .flat_map(|(when, binding)| binding.keys.iter().map(move |&key| (when, key, &binding.command)))
+        .filter(|(_, key, command)| is_meant(key, command))
+        .collect();
+    // The toolkit ignores further Shift and Alt keys, so those with more modifiers go first; and what is
+    // particular to editing goes before what the key means otherwise.
+    bindings.sort_by_key(|(when, key, _)| {
+        (std::cmp::Reverse(modifier_count(key.modifiers)), *when == When::Always)
+    });
+    bindings
+}
+
+fn makes_sense(command: &Command, mode: Mode) -> bool {
+    mode != Mode::Experiment || command.row().goes_with_experiment
+}
+
+/// Takes the keys that were pressed, each as often as it was.
+fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     ctx.input_mut(|input| {
-        let is_pressed = |binding: &&Binding| binding.keys.iter().any(|key| input.consume_shortcut(key));
-        let commands: Vec<_> = of_menus.filter(is_pressed).map(|binding| binding.command.clone()).collect();
-        if !commands.is_empty() {
-            // What the key would write is for no field.
-            input.events.retain(|event| !matches!(event, Event::Text(_)));
-        }
-        commands
+        let pressed = bindings.into_iter().flat_map(|(_, key, command)| {
+            let times = input.count_and_consume_key(key.modifiers, key.logical_key);
+            std::iter::repeat_n(command.clone(), times)
+        });
+        pressed.collect()
     })
+}
+
+/// Where keys gave commands, they do nothing else.
+fn keep_to_commands(ctx: &egui::Context, commands: &[Command]) {
+    if !commands.is_empty() {
+        // What a key would write is not for the field of a dialog that it opens.
+        ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(_))));
+        // An arrow that walks does not move the focus as well.
+        ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
 }
 
 /// The command that a key of [`When::Clipboard`] gives.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Response, Role, Sense,
-    TextStyle, TextWrapMode, Ui, WidgetInfo,
+    Align, Color32, EventFilter, FocusDirection, FontId, Id, Key, Layout, Modifiers, Response, Role, Sense,
+    TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo,
 };
 
 use crate::ui::fields::follow_focus;
@@ -43,6 +43,31 @@ where
     });
     let height = shown.response.rect.height().max(height);
     ui.data_mut(|data| data.insert_temp(id, (key, height)));
+}
+
+/// The rest of a row: `leading` in the room that `trailing` at its right end leaves. Both go from left to right, and so
+/// does Tab. `trailing` is told how much room there is for both, in points. Both may use `cx`.
+pub fn ends_ui<C>(
+    ui: &mut Ui,
+    salt: &'static str,
+    cx: &mut C,
+    leading: impl FnOnce(&mut Ui, &mut C),
+    trailing: impl FnOnce(&mut Ui, &mut C, f32),
+) {
+    let id = Id::unique(("trailing", salt));
+    let room = ui.available_rect_before_wrap();
+    let width = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
+    let border = room.right() - width;
+    let row = || UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+    let before = room.with_max_x((border - ui.spacing().item_spacing.x).max(room.left()));
+    ui.scope_builder(row().max_rect(before), |ui| leading(ui, cx));
+    let behind = room.with_min_x(border);
+    let shown = ui.scope_builder(row().max_rect(behind), |ui| trailing(ui, cx, room.width())).response;
+    let shown = shown.rect.width();
+    if (shown - width).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, shown));
+        ui.ctx().request_discard("what stands at the end of a row changes its width");
+    }
 }
 
 /// A part of a panel below a heading on which it is closed and opened again. Whether it is open.

@@ -13,6 +13,7 @@ use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::looks::Look;
 use super::menus::{self, choice, item};
+use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
@@ -155,17 +156,19 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     let is_over = racers.iter().any(|racer| racer.needs.is_some_and(|needs| needs <= visited.into()));
     let fill = if is_over { theme.result_fill } else { theme.panel };
     ui.painter().rect_filled(ui.max_rect(), 0, fill);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.add_space(10.0);
-        cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
-        menus::menu_ui(ui, "Add a search ▾", |ui| {
-            for &algorithm in Algorithm::ALL {
-                item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
-            }
-        });
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add_space(12.0);
-            ui.add(Label::new(sentence(ui, theme, text, is_over)).wrap());
+    let sentence_ui = |ui: &mut Ui, _: &mut Context<'_>| {
+        ui.add_space(12.0);
+        ui.add(Label::new(sentence(ui, theme, text, is_over)).wrap());
+    };
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        parts::ends_ui(ui, "race", cx, sentence_ui, |ui, cx, _| {
+            menus::menu_ui(ui, "Add a search ▾", |ui| {
+                for &algorithm in Algorithm::ALL {
+                    item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
+                }
+            });
+            cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
+            ui.add_space(10.0);
         });
     });
 }

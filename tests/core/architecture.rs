@@ -169,3 +169,17 @@ fn text_reaches_a_terminal_through_one_door() {
     }
     assert!(uses > 3);
 }
+
+#[test]
+fn messages_quote_with_typographic_marks_and_never_with_backticks() {
+    let mut quotes = 0;
+    for file in files(&["src"], ".rs") {
+        for line in file.code().lines() {
+            // In the documentation and in Markdown, backticks are code.
+            let is_markup = line.contains("#[doc") || line.contains("```") || line.contains(" // ");
+            assert!(is_markup || !line.contains('`'), "{}: {line}", file.path);
+            quotes += line.matches('“').count();
+        }
+    }
+    assert!(quotes > 40, "only {quotes} quotations were found");
+}

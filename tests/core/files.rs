@@ -97,7 +97,6 @@ fn small_trees_are_written_for_people() {
     expect![[r#"
         GameTree(
             version: 1,
-            title: "Untitled",
             root_player: Max,
             lesson: "Two lines,
         both \"readable\".",
@@ -108,6 +107,15 @@ fn small_trees_are_written_for_people() {
 }
 
 #[test]
+fn a_title_that_nobody_gave_is_not_written() {
+    let Ok(untitled) = write(&Document::untitled(tree("[3, 5]")), &mut ());
+    assert!(!untitled.contains("title"), "{untitled}");
+    assert_eq!(read(&untitled).unwrap().title, "Untitled");
+    let Ok(titled) = write(&Document::titled("Exam", tree("[3, 5]")), &mut ());
+    assert!(titled.contains("title: \"Exam\""));
+}
+
+#[test]
 fn larger_trees_are_broken_into_lines() {
     let row = "[10,20,30,40,50,60,70,80,90,100]";
     let text = format!("Root[{row},{row},{row},longer[{row},{row},{row},{row},x=1],5,[6,7],{row},{row}]");
@@ -115,7 +123,6 @@ fn larger_trees_are_broken_into_lines() {
     expect![[r#"
         GameTree(
             version: 1,
-            title: "Untitled",
             root_player: Max,
             tree: Node(label: "Root", children: [
                 [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],

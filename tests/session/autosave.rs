@@ -225,7 +225,8 @@ fn several_are_listed_the_latest_first_and_given_up_one_by_one() {
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the latest", |session| brackets(session).contains("73"));
     session.apply(Command::File(FileCommand::Recover(0)));
-    assert!(session.question().is_some(), "the recovered tree is in no file");
+    // The recovered tree is in no file.
+    wait_until(&mut session, "the question", |session| session.question().is_some());
     session.apply(Command::Discard);
     wait_until(&mut session, "the oldest", |session| brackets(session).contains("71"));
     let_it_keep(&mut session, "one left", || kept(&folders).len() == 1);

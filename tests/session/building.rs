@@ -189,6 +189,7 @@ fn pasted_text_of_any_kind_is_a_tree_or_a_message() {
     let mut session = drawn("[3,5]");
     session.apply(Command::Select(None));
     edit(&mut session, EditCommand::Paste("[1,2,3]".to_owned()));
+    wait_for_workers(&mut session);
     assert!(session.question().is_some(), "it is opened instead, but not over unsaved work");
 }
 

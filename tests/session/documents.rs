@@ -149,6 +149,7 @@ fn what_is_in_no_file_is_asked_about_and_lost_only_if_so_answered() {
         let mut session = session_with_changes();
         session.take_tasks();
         session.apply(command.clone());
+        wait_for_workers(&mut session);
         assert_eq!(session.question(), Some(&command));
         assert!(!is_done(&mut session, &command, &path), "{command:?} waits");
         session.apply(Command::Cancel);
@@ -157,9 +158,42 @@ fn what_is_in_no_file_is_asked_about_and_lost_only_if_so_answered() {
         assert!(session.is_modified());
 
         session.apply(command.clone());
+        wait_for_workers(&mut session);
         session.apply(Command::Discard);
         assert_eq!(session.question(), None);
         assert!(is_done(&mut session, &command, &path), "{command:?} goes on");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_asks_about_nothing_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [broken, missing] = ["broken.ron", "missing.ron"].map(|name| folder.path().join(name));
+    std::fs::write(&broken, "[[1, 2], [3").unwrap();
+    for path in [broken, missing] {
+        let mut session = session_with_changes();
+        let changes = written(session.scene().tree());
+        session.apply(Command::OpenPath(path.clone()));
+        wait_for_workers(&mut session);
+        assert_eq!(session.question(), None, "{path:?}");
+        assert!(session.messages().iter().any(|message| message.is_error), "{path:?}");
+        assert!(session.is_modified() && written(session.scene().tree()) == changes, "{path:?}");
+    }
+}
+
+#[test]
+fn a_file_is_read_once_although_a_question_comes_before_it_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.ron");
+    for answer in [Command::Discard, Command::SaveTo(folder.path().join("changes.ron"))] {
+        std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+        let mut session = session_with_changes();
+        open(&mut session, &path);
+        assert!(session.question().is_some());
+        std::fs::remove_file(&path).unwrap();
+        session.apply(answer);
+        wait_for_workers(&mut session);
+        assert_eq!((session.origin(), session.scene().tree().len()), (&Origin::File(path.clone()), 7));
     }
 }
 
@@ -172,6 +206,7 @@ fn after_saving_it_goes_on_with_what_was_asked() {
         let mut session = session_with_changes();
         let changes = written(session.scene().tree());
         session.apply(command.clone());
+        wait_for_workers(&mut session);
         session.take_tasks();
         session.apply(Command::Save);
         let tasks = session.take_tasks();

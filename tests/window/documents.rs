@@ -138,6 +138,7 @@ fn a_file_that_somebody_else_has_changed_is_asked_about() {
     std::fs::write(&path, THEIRS).unwrap();
     window.press_with(CTRL, Key::S);
     window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    window.pass_moment();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Overwrite changes?") && window.session().is_modified());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS);
@@ -217,6 +218,7 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     ask(&mut window);
     window.event(egui::Event::Text("Not this".to_owned()));
     window.press(Key::Escape);
+    window.click_button("Discard");
     assert_eq!(window.session().about(), about, "Esc changes nothing");
     window.press_with(CTRL, Key::S);
     window.wait_until("the save", |window| !window.session().is_modified());
@@ -354,7 +356,8 @@ fn a_folder_is_asked_about_before_changes_are_lost() {
     window.wait_until("the folder", |window| window.shows("other.ron"));
     type_on(&mut window, "H", Key::Num9);
     window.click_button("other.ron");
-    assert!(window.has_dialog("Save changes?"));
+    window.wait_until("the question", |window| window.has_dialog("Save changes?"));
+    window.pass_moment();
     window.press(Key::Escape);
     assert_eq!(*window.session().origin(), Origin::Example(0));
 }
@@ -403,4 +406,34 @@ fn what_takes_long_tells_how_far_it_is() {
     writer.join().unwrap();
     window.frame();
     assert_eq!(*window.session().origin(), Origin::Example(0));
+}
+
+#[test]
+fn keys_that_were_typed_before_the_offer_came_do_not_answer_it() {
+    let folder = tempfile::tempdir().unwrap();
+    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
+    let folders = vec![folder.path().to_owned()];
+    let mut window = made_window([1280.0, 800.0], |cc| {
+        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
+    });
+    // Somebody types until the offer comes, and for three seconds more; the clock is that of the harness.
+    let mut typed_on = 0;
+    while typed_on < 24 {
+        typed_on += i32::from(window.has_dialog("Recover unsaved work?"));
+        for key in [Key::Enter, Key::Tab, Key::Space, Key::Escape] {
+            window.harness.input_mut().events.push(egui::Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+        window.frame();
+    }
+    assert!(window.has_dialog("Recover unsaved work?") && window.session().storage().orphans().len() == 1);
+    assert!(!window.session().is_modified(), "nothing was recovered");
+    window.pass_moment();
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Recover unsaved work?"), "a moment later keys answer");
 }

@@ -2,8 +2,11 @@
 //! from anything.
 
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::ui::files::{Answer, Scripted};
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::{CTRL, Window, window, window_with};
 
@@ -87,4 +90,64 @@ fn the_bar_that_finds_nodes_is_closed_wherever_the_keys_are() {
     assert!(window.session().selection().is_empty() && window.shows("Find"));
     window.press(Key::Escape);
     assert!(!window.shows("Find") && window.shows_part("Saved "));
+}
+
+#[test]
+fn esc_asks_before_it_gives_up_a_title_or_a_lesson_and_enter_keeps_them() {
+    let mut window = window();
+    let question = "Discard what you typed?";
+    window.carry_out(Command::File(FileCommand::AskAbout));
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Title and lesson"), "nothing was typed");
+
+    window.carry_out(Command::File(FileCommand::AskAbout));
+    window.event(egui::Event::Text("Exam".to_owned()));
+    window.settle();
+    let title = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "Title");
+        (field.is_focused(), field.value().unwrap_or_default())
+    };
+    for key in [Key::Escape, Key::Enter] {
+        window.press(Key::Escape);
+        assert!(window.has_dialog(question));
+        window.press(key);
+        assert!(!window.has_dialog(question) && window.has_dialog("Title and lesson"), "{key:?}");
+        assert_eq!(title(&window), (true, "Exam".to_owned()), "{key:?}");
+    }
+    window.press(Key::Escape);
+    window.click_button("Discard");
+    assert!(!window.has_dialog(question) && !window.has_dialog("Title and lesson"));
+    assert_ne!(window.session().about().title, "Exam");
+}
+
+#[test]
+fn the_focus_goes_back_to_where_it_was_before_a_dialog_or_a_menu() {
+    let mut window = window();
+    window.press(Key::F9);
+    let is_in_text = |window: &Window| window.harness.get_by_label("Tree as text").is_focused();
+    assert!(is_in_text(&window));
+    window.press_with(CTRL, Key::N);
+    assert!(window.has_dialog("New tree") && !is_in_text(&window));
+    window.press(Key::Escape);
+    assert!(is_in_text(&window), "after a dialog");
+    window.press_with(egui::Modifiers::ALT, Key::V);
+    window.press(Key::ArrowDown);
+    window.press(Key::Escape);
+    assert!(!egui::Popup::is_any_open(&window.harness.ctx) && is_in_text(&window), "after a menu");
+}
+
+#[test]
+fn esc_leaves_a_menu_within_a_menu_one_level_at_a_time() {
+    let mut window = window();
+    window.press(Key::F10);
+    window.press_times(Key::ArrowDown, 5);
+    window.press(Key::ArrowRight);
+    assert!(window.shows("No file was open yet."));
+    window.press(Key::Escape);
+    assert!(!window.shows("No file was open yet.") && egui::Popup::is_any_open(&window.harness.ctx));
+    let recent = window.harness.get_all_by_role(Role::Button).find(|node| node.is_focused());
+    let label = recent.and_then(|node| node.accesskit_node().label()).unwrap_or_default();
+    assert!(label.starts_with("Recent"), "the focus is on “{label}”");
+    window.press(Key::Escape);
+    assert!(!egui::Popup::is_any_open(&window.harness.ctx));
 }

@@ -10,6 +10,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
+use egui_kittest::kittest::Queryable as _;
 
 use crate::{CTRL, CTRL_SHIFT, Window, window, window_with};
 
@@ -191,4 +192,21 @@ fn a_question_comes_before_another_tree_takes_the_place() {
     window.click("Discard changes");
     assert_eq!(*window.session().origin(), Origin::Example(1));
     assert_eq!(window.title(), Some(&*format!("{title} — Alpha–Beta Lab")));
+}
+
+#[test]
+fn a_typed_tree_is_still_there_when_its_question_is_answered_with_no() {
+    let mut window = window_with_changes(Scripted::default());
+    let typed = |window: &Window| {
+        let field = window.harness.get_by_role(egui::accesskit::Role::MultilineTextInput);
+        field.value().unwrap_or_default()
+    };
+    window.press_with(CTRL, Key::N);
+    assert_eq!(typed(&window), "", "the tree before has been shown");
+    window.event(egui::Event::Text("[[1, 2], [3, 4]]".to_owned()));
+    window.press_with(CTRL, Key::Enter);
+    window.wait_until("the question", |window| window.has_dialog("Save changes?"));
+    window.click("Cancel");
+    window.press_with(CTRL, Key::N);
+    assert_eq!(typed(&window), "[[1, 2], [3, 4]]");
 }

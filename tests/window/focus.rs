@@ -84,3 +84,37 @@ fn an_arrow_that_walks_leaves_the_focus_where_it_is() {
     assert_eq!(window.place(), 1);
     assert!(focused(&window).is_some_and(|(name, _)| name.starts_with("Alpha-beta")));
 }
+
+/// What Tab comes to in the row of this button, in that order.
+fn row_of(window: &mut Window, label: &str) -> Vec<(String, Rect)> {
+    let middle = window.button_rect(label).center().y;
+    let mut row: Vec<(String, Rect)> = Vec::new();
+    for _ in 0..120 {
+        window.press(Key::Tab);
+        let Some(stop) = focused(window) else { continue };
+        if row.contains(&stop) {
+            break;
+        }
+        if (stop.1.center().y - middle).abs() < 4.0 {
+            row.push(stop);
+        }
+    }
+    row
+}
+
+#[test]
+fn tab_goes_from_left_to_right_also_where_buttons_stand_at_the_right_end() {
+    let mut window = window();
+    for label in ["+", "Searches ▾"] {
+        let row = row_of(&mut window, label);
+        assert!(row.len() > 1, "{row:?}");
+        assert!(row.is_sorted_by(|(_, a), (_, b)| a.left() < b.left()), "{row:?}");
+    }
+    window.press(Key::R);
+    window.wait_for_workers();
+    for label in ["End the race", "+"] {
+        let row = row_of(&mut window, label);
+        assert!(row.len() > 1, "{row:?}");
+        assert!(row.is_sorted_by(|(_, a), (_, b)| a.left() < b.left()), "{row:?}");
+    }
+}

@@ -15,6 +15,7 @@ mod figure;
 mod files;
 mod focus;
 mod games;
+mod in_place;
 mod keys;
 mod menus;
 mod notation;
@@ -297,6 +298,11 @@ impl Window {
 
     fn wait_for_workers(&mut self) {
         self.wait_until("rest", |window| window.session().busy_with().is_none());
+    }
+
+    /// Lets a moment pass, in which somebody reads a question that came up by itself.
+    fn pass_moment(&mut self) {
+        (0..6).for_each(|_| self.frame());
     }
 
     /// The last title that the desktop was told.

@@ -126,6 +126,8 @@ fn right_leads_into_a_menu_within_the_menu_and_left_out_of_it() {
     window.press_times(Key::ArrowDown, 5);
     window.press(Key::ArrowRight);
     assert!(window.shows("No file was open yet."));
+    window.press(Key::ArrowLeft);
+    assert!(!window.shows("No file was open yet.") && is_open(&window));
     window.press(Key::Escape);
     assert!(!is_open(&window));
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::model::window::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
@@ -368,4 +369,21 @@ fn what_stands_aside_of_a_proof_can_still_be_read() {
             assert!(best >= 1.5, "{name} in {choice:?}: {best:.2}");
         }
     }
+}
+
+#[test]
+fn an_edit_leaves_the_node_that_is_edited_where_it_is_on_the_screen() {
+    let mut window = window();
+    let at = window.node_rect("D").center();
+    window.click_at(at);
+    window.carry_out(Command::ZoomIn);
+    window.carry_out(Command::ZoomIn);
+    let before = window.node_rect("D");
+    let distance = |window: &Window| (window.node_rect("D").center() - before.center()).length();
+    // It changes places with its sibling, which has to come to its other side.
+    for command in [Command::Edit(EditCommand::MoveRight), Command::Undo, Command::Redo] {
+        window.carry_out(command.clone());
+        assert!(distance(&window) < 0.5, "{command:?} moves it by {} points", distance(&window));
+    }
+    assert!(window.node_rect("E").right() < window.node_rect("D").left());
 }

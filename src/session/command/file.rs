@@ -13,7 +13,7 @@ commands! {
     AskRecovery = "Recover…", "Show the work that was not saved when the program was cut short.";
     /// Opens the work with this place in [`Session::orphans`].
     Recover(_: usize) = "Recover",
-        "Open this work. It stays kept until it is saved or given up.", of(Kind::ReplacesDocument);
+        "Open this work. It stays kept until it is saved or given up.", of(Kind::ReadsDocument);
     /// Removes the work with this place in [`Session::orphans`].
     ForgetOrphan(_: usize) = "Discard", "Remove this work for good.";
     Revert = "Revert", "Open the tree as its file or its example has it.", of(Kind::ReplacesDocument);

@@ -30,6 +30,8 @@ pub enum Kind {
     Draws,
     /// Another document takes the place of the present one.
     ReplacesDocument,
+    /// Another document is read or made, which may fail; what is read takes the place of the present one.
+    ReadsDocument,
 }
 
 /// When keys give their commands.

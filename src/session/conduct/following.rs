@@ -27,12 +27,15 @@ const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
     /// Puts a document in the place of the present one.
-    pub(in crate::session) fn open(&mut self, Opened { document, scene, orphan, run, reach }: Opened) {
+    pub(in crate::session) fn open(
+        &mut self,
+        Opened { command: _, document, scene, orphan, run, reach }: Opened,
+    ) {
         self.document = document;
         self.features.begin_document();
         self.analysis.stopped = None;
         // What is still on its way was ordered before this.
-        self.storage.loading = None;
+        (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
         self.inbox.begin_document();
         self.take_scene(scene);

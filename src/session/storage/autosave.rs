@@ -10,6 +10,8 @@ use std::time::Duration;
 use super::{Files, opening};
 use crate::file::FileError;
 use crate::quote;
+use crate::session::command::Command;
+use crate::session::command::file::FileCommand;
 use crate::session::document::Version;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
@@ -138,7 +140,10 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
-            Some(orphan) => self.start(opening::recover(orphan, self.waker)),
+            Some(orphan) => {
+                let command = Command::File(FileCommand::Recover(index));
+                self.start(opening::recover(command, orphan, self.waker))
+            }
             None => Vec::new(),
         }
     }

@@ -13,6 +13,7 @@ use crate::game::request::Request;
 use crate::quote;
 use crate::score::Score;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
+use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::effect::Effect;
 use crate::session::model::memory_limit::MemoryLimit;
@@ -26,6 +27,8 @@ use crate::work::Work;
 /// A document that is ready to be shown.
 #[derive(Debug)]
 pub struct Opened {
+    /// The command that it follows. Where there are unsaved changes, it waits until a person has answered.
+    pub(in crate::session) command: Command,
     pub(in crate::session) document: Document,
     pub(in crate::session) scene: Scene,
     /// The work of an earlier start that it is.
@@ -38,10 +41,10 @@ pub struct Opened {
 
 impl Opened {
     /// The document that the scene shows.
-    fn new(scene: Scene, origin: Origin) -> Self {
+    fn new(command: Command, scene: Scene, origin: Origin) -> Self {
         let mut document = Document::new(Arc::clone(&scene.document), origin);
         document.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
-        Self { document, scene, orphan: None, run: None, reach: None }
+        Self { command, document, scene, orphan: None, run: None, reach: None }
     }
 }
 
@@ -69,15 +72,15 @@ impl From<String> for NotOpened {
     }
 }
 
-/// Reads and lays out a file on a worker.
-pub fn load(path: PathBuf, waker: &Waker) -> Loading {
+/// Reads and lays out a file on a worker, as this command wants it.
+pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             loaded => loaded
                 .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
         };
-        let opened = Opened::new(laid_out(document, work)?, Origin::File(path));
+        let opened = Opened::new(command, laid_out(document, work)?, Origin::File(path));
         Ok(Opened { document: opened.document.with_fingerprint(Some(fingerprint)), ..opened })
     })
 }
@@ -85,13 +88,16 @@ pub fn load(path: PathBuf, waker: &Waker) -> Loading {
 /// Makes and lays out a new document on a worker.
 pub fn make(new: NewDocument, waker: &Waker) -> Loading {
     Task::beside((), "make", waker, move |work| {
-        if let NewDocument::Game(new) = new {
-            return Ok(grow(&new, work)?);
+        let command = |new| Command::OpenNew(Box::new(new));
+        if let NewDocument::Game(game) = &new {
+            let grown = grow(game, work)?;
+            return Ok(Opened { command: command(new), ..grown });
         }
         let document = new.make(work).map_err(|error| error.to_string())?;
-        let opened = Opened::new(laid_out(document, work)?, Origin::New);
+        let is_typed = new.is_typed();
+        let opened = Opened::new(command(new), laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
-        Ok(if new.is_typed() { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
+        Ok(if is_typed { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
     })
 }
 
@@ -107,22 +113,22 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
     let Some(Request { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
-        return Ok(Opened { reach, ..Opened::new(scene, Origin::New) });
+        return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
     };
     let settings = rules.order.settings(settings);
     let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.to_string())?;
-    Ok(Opened { run: Some(run), ..Opened::new(scene, Origin::New) })
+    Ok(Opened { run: Some(run), ..Opened::new(Command::New, scene, Origin::New) })
 }
 
 /// Reads and lays out the work of an earlier start on a worker.
-pub fn recover(orphan: Arc<Orphan>, waker: &Waker) -> Loading {
+pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
     Task::beside((), "recover", waker, move |work| {
         let document =
             orphan.load(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
-        let opened = Opened::new(laid_out(document, work)?, orphan.header.origin());
+        let opened = Opened::new(command, laid_out(document, work)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
     })
@@ -145,7 +151,7 @@ pub(in crate::session) fn example(index: usize) -> Result<Opened, Effect> {
     });
     let opened = content.map(|content| {
         let Ok(scene) = Scene::new(content, &mut ());
-        Opened::new(scene, Origin::Example(index))
+        Opened::new(Command::OpenExample(index), scene, Origin::Example(index))
     });
     opened.map_err(|error| Effect::failure(Topic::Opening, error))
 }

@@ -146,6 +146,8 @@ impl Files<'_> {
                 [told].into_iter().chain(next.map(Effect::Command)).collect()
             }
             Err(NotSaved::Stopped(path)) => {
+                // Nothing follows what was not saved.
+                self.storage.ready = None;
                 self.watch();
                 let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
                 vec![Effect::offer(Topic::File, text, "Save again", Command::SaveTo(path))]
@@ -156,6 +158,7 @@ impl Files<'_> {
                 self.ask_about(path, Threat::Comments, next)
             }
             Err(NotSaved::Refused(error)) => {
+                self.storage.ready = None;
                 self.watch();
                 vec![Effect::failure(Topic::File, error)]
             }

@@ -213,6 +213,15 @@ impl Camera {
         self.origin = [middle[0] - x * unit, middle[1] - depth * level];
     }
 
+    /// Lets this place of the layout stand there in the view. The whole tree stays the whole tree.
+    pub fn keep_at(&mut self, x: f64, depth: u32, at: [f64; 2]) {
+        if !self.is_fitted {
+            let now = self.projection().place(x, depth);
+            self.origin[0] += at[0] - now[0];
+            self.origin[1] += at[1] - now[1];
+        }
+    }
+
     /// Whether any node of a level can be seen.
     #[must_use]
     pub fn sees_some(&self, layout: &Layout, depth: u32) -> bool {

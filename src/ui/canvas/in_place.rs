@@ -1,6 +1,6 @@
 //! The name and the value of a node, typed where the node is.
 
-use egui::{Area, Frame, Id, Key, Modifiers, Order, Pos2, RichText, TextEdit, Ui};
+use egui::{Area, FocusDirection, Frame, Id, Key, Modifiers, Order, Popup, Pos2, RichText, TextEdit, Ui};
 
 use crate::notation;
 use crate::score::Score;
@@ -19,6 +19,45 @@ pub(super) struct NodeFields {
     label: String,
     value: String,
     is_new: bool,
+    /// Whether the value is to get the focus.
+    wants_focus: bool,
+    /// Whether something was to be done with a value that cannot be understood.
+    is_refused: bool,
+    /// The fields, value first.
+    fields: [Option<Id>; 2],
+}
+
+/// The keys that are about the fields as a whole.
+#[derive(Clone, Copy, Default)]
+struct Keys {
+    is_escaped: bool,
+    is_entered: bool,
+    /// Whether the other field is to get the focus: nothing else of the window does while the fields are open.
+    is_tabbed: bool,
+}
+
+impl Keys {
+    /// Takes them before a field would. What stands in front of the fields has its own.
+    fn take(ctx: &egui::Context) -> Self {
+        if is_covered(ctx) {
+            return Self::default();
+        }
+        let keys = ctx.input_mut(|input| Self {
+            is_escaped: input.consume_key(Modifiers::NONE, Key::Escape),
+            is_entered: input.consume_key(Modifiers::NONE, Key::Enter),
+            is_tabbed: input.consume_key(Modifiers::NONE, Key::Tab)
+                | input.consume_key(Modifiers::SHIFT, Key::Tab),
+        });
+        if keys.is_tabbed {
+            ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        }
+        keys
+    }
+}
+
+/// Whether a dialog or a menu stands in front.
+fn is_covered(ctx: &egui::Context) -> bool {
+    ctx.memory(|memory| memory.top_modal_layer().is_some()) || Popup::is_any_open(ctx)
 }
 
 /// Whether the fields stay on the screen.
@@ -35,7 +74,8 @@ impl NodeFields {
         let tree = session.scene().tree();
         let value = tree.value(node).map_or_else(String::new, Score::in_field);
         let label = tree.label(node).unwrap_or_default().to_owned();
-        Some(Self { node, label, value, is_new: true })
+        let fields = [None; 2];
+        Some(Self { node, label, value, is_new: true, wants_focus: true, is_refused: false, fields })
     }
 
     pub(super) const fn node(&self) -> NodeId {
@@ -48,28 +88,50 @@ impl NodeFields {
         if !tree.contains(self.node) {
             return Outcome::Close;
         }
-        // Before a field would take them.
-        let (is_escaped, is_entered) = ctx.input_mut(|input| {
-            (input.consume_key(Modifiers::NONE, Key::Escape), input.consume_key(Modifiers::NONE, Key::Enter))
-        });
-        if is_escaped {
+        let keys = Keys::take(ctx);
+        if keys.is_escaped {
             return Outcome::Close;
+        }
+        if keys.is_tabbed {
+            let [value, label] = self.fields;
+            let next = if ctx.memory(|memory| memory.focused()) == value { label } else { value };
+            next.into_iter().for_each(|next| ctx.memory_mut(|memory| memory.request_focus(next)));
         }
         let is_leaf = tree.is_leaf(self.node);
         let read = self.read(is_leaf);
+        if keys.is_entered && read.is_err() {
+            self.wants_focus = true;
+        }
         let area = Area::new(Id::unique("in place")).order(Order::Foreground).fixed_pos(at).constrain(true);
         let shown = area.show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| self.fields_ui(ui, cx, is_leaf, read.as_ref().err()))
         });
-        let is_left = shown.response.clicked_elsewhere() && !self.is_new;
+        let is_left = shown.response.clicked_elsewhere() && !self.is_new && !is_covered(ctx);
         self.is_new = false;
         match read {
-            Ok(value) if is_entered || is_left => {
+            Ok(value) if keys.is_entered || is_left => {
                 cx.commands.extend(self.commands(cx.session, is_leaf, value));
                 Outcome::Close
             }
             Err(_) if is_left => Outcome::Close,
             _ => Outcome::Stay,
+        }
+    }
+
+    /// The commands for what has been typed, before something else is done with the tree. `None` where it cannot be
+    /// understood: then the fields say that this comes first.
+    pub(super) fn take(&mut self, session: &Session) -> Option<Vec<Command>> {
+        let tree = session.scene().tree();
+        if !tree.contains(self.node) {
+            return Some(Vec::new());
+        }
+        let is_leaf = tree.is_leaf(self.node);
+        match self.read(is_leaf) {
+            Ok(value) => Some(self.commands(session, is_leaf, value)),
+            Err(_) => {
+                (self.wants_focus, self.is_refused) = (true, true);
+                None
+            }
         }
     }
 
@@ -97,20 +159,27 @@ impl NodeFields {
             let label = ui.label(what);
             let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
             let value = fields::text_ui(ui, field).labelled_by(label.id);
-            if self.is_new {
+            if std::mem::take(&mut self.wants_focus) {
                 value.request_focus();
             }
+            self.is_refused &= !value.changed();
             ui.end_row();
             let label = ui.label("Name");
             let letter = cx.session.scene().name(self.node);
             let field = TextEdit::singleline(&mut self.label).desired_width(110.0).hint_text(letter);
-            fields::text_ui(ui, field).labelled_by(label.id);
+            let name = fields::text_ui(ui, field).labelled_by(label.id);
+            self.fields = [Some(value.id), Some(name.id)];
             ui.end_row();
         });
-        match error {
-            Some(error) => ui.label(RichText::new(error).color(cx.theme.error)),
-            None => ui.label(RichText::new("Enter to accept, Esc to cancel").color(cx.theme.weak_text)),
+        let error = match error {
+            Some(error) if self.is_refused => format!("Nothing was done: {error}"),
+            Some(error) => error.clone(),
+            None => String::new(),
         };
+        if !error.is_empty() {
+            ui.label(RichText::new(error).color(cx.theme.error));
+        }
+        ui.label(RichText::new("Enter to accept, Esc to cancel").color(cx.theme.weak_text));
     }
 
     /// The number that was typed: an inner node may have none.

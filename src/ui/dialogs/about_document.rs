@@ -56,9 +56,13 @@ impl Form for AboutDocumentDialog {
         })
     }
 
+    fn is_changed(&self, session: &Session) -> bool {
+        self.about() != Self::of(session.about()).about()
+    }
+
     fn unsaved(&self, session: &Session) -> Option<Command> {
         let about = self.about();
-        let is_new = about.check().is_ok() && about != Self::of(session.about()).about();
+        let is_new = about.check().is_ok() && self.is_changed(session);
         is_new.then(|| Command::File(FileCommand::SetAbout(Box::new(about))))
     }
 }

@@ -2,6 +2,7 @@
 
 use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
 
+use super::doubt::{self, Doubt};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
@@ -41,6 +42,11 @@ pub(super) trait Form {
         None
     }
 
+    /// Whether something has been typed that nothing brings back when the dialog is closed.
+    fn is_changed(&self, _session: &Session) -> bool {
+        false
+    }
+
     /// Brings back what was typed and taken: nothing has come of it, for a person has called it off.
     fn take_back(&mut self) {}
 
@@ -55,12 +61,14 @@ pub(super) enum Outcome {
     Close,
 }
 
-/// Draws a dialog with its heading. A click beside it does not close it, for what was typed would be gone.
+/// Draws a dialog with its heading. A click beside it does not close it, for what was typed would be gone; Esc asks
+/// first where that is so.
 pub(super) fn dialog_ui(
     ctx: &egui::Context,
     cx: &mut Context<'_>,
     form: &mut dyn Form,
     is_new: bool,
+    doubt: &mut Option<Doubt>,
 ) -> Outcome {
     if is_new {
         form.open(ctx, cx);
@@ -68,15 +76,10 @@ pub(super) fn dialog_ui(
     if form.is_over(cx) {
         return Outcome::Close;
     }
-    // An open list has the keys to itself: Esc closes it, and Enter chooses.
-    let has_list = Popup::is_any_open(ctx);
-    // Taken first: a text field would let go of the focus and leave the dialog open.
-    let is_escaped = !has_list && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let is_entered = !has_list && take_enter(ctx);
-    ctx.data_mut(|data| {
-        data.insert_temp(Id::unique(IS_ENTERED), is_entered);
-        data.remove::<String>(Id::unique(PRIMARY));
-    });
+    let is_asked = doubt.is_some();
+    let is_escaped = !is_asked && take_escape(ctx);
+    // While a question stands in front, the keys are its own.
+    begin_keys(ctx, is_asked);
     let (title, room) = (form.title(cx), ctx.content_rect().size());
     let width = form.width(room);
     let id = Id::unique(("dialog", title));
@@ -90,17 +93,50 @@ pub(super) fn dialog_ui(
             form.show(ui, cx, is_new)
         })
     });
-    match modal.inner.inner {
+    let focus = Id::unique(FOCUS);
+    let outcome = match modal.inner.inner {
+        Outcome::Stay if is_escaped && form.is_changed(cx.session) => {
+            // Esc has taken the focus from the field by now.
+            *doubt = Some(Doubt::new(ctx.data(|data| data.get_temp::<Option<Id>>(focus)).flatten()));
+            Outcome::Stay
+        }
         Outcome::Stay if is_escaped => form.escape(cx),
         outcome => outcome,
+    };
+    let focused = ctx.memory(|memory| memory.focused());
+    ctx.data_mut(|data| data.insert_temp(focus, focused));
+    match doubt.as_mut().map(|doubt| doubt.show(ctx, cx)) {
+        Some(doubt::Answer::GiveUp) => form.escape(cx),
+        Some(doubt::Answer::Keep) => {
+            *doubt = None;
+            outcome
+        }
+        Some(doubt::Answer::None) | None => outcome,
     }
 }
 
+/// Takes Esc before a text field, which would let go of the focus and leave the dialog open. An open list has the keys to
+/// itself: Esc closes it, and Enter chooses.
+pub(super) fn take_escape(ctx: &egui::Context) -> bool {
+    !Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+}
+
+/// Takes note whether Enter presses the primary button that is drawn next.
+pub(super) fn begin_keys(ctx: &egui::Context, is_elsewhere: bool) {
+    let is_entered = !is_elsewhere && !Popup::is_any_open(ctx) && take_enter(ctx);
+    ctx.data_mut(|data| {
+        data.insert_temp(Id::unique(IS_ENTERED), is_entered);
+        data.remove::<String>(Id::unique(PRIMARY));
+    });
+}
+
+/// Where it is kept what had the focus in the frame before.
+const FOCUS: &str = "focus of the dialog";
 /// Where it is kept whether Enter presses the primary button in this frame.
 const IS_ENTERED: &str = "dialog is entered";
 /// Where the words on the primary button are kept.
 const PRIMARY: &str = "primary button of the dialog";
-const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
+pub(super) const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.
 pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
+use egui::{Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
@@ -124,17 +124,21 @@ impl GamesDialog {
     fn limits_ui(&mut self, ui: &mut Ui) {
         let label = ui.label("Depth");
         ui.horizontal(|ui| {
-            let depth = DragValue::new(&mut self.depth).range(0..=DEEPEST).speed(0.05);
-            ui.add_enabled_ui(!self.is_whole, |ui| fields::number_ui(ui, depth).labelled_by(label.id));
+            let depth = &mut self.depth;
+            ui.add_enabled_ui(!self.is_whole, |ui| {
+                fields::number_ui(ui, depth, 0..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
+            });
             ui.checkbox(&mut self.is_whole, "To the end of the game");
         });
         ui.end_row();
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
         let label = ui.label("Most nodes");
-        let nodes = DragValue::new(&mut self.wish.limits.nodes).range(1..=MOST_NODES).speed(20.0);
-        fields::number_ui(ui, nodes).labelled_by(label.id).on_hover_text(
-            "What there is room for is unfolded level by level. The rest can be unfolded node by node.",
-        );
+        let nodes = &mut self.wish.limits.nodes;
+        fields::number_ui(ui, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
+            .labelled_by(label.id)
+            .on_hover_text(
+                "What there is room for is unfolded level by level. The rest can be unfolded node by node.",
+            );
         ui.end_row();
     }
 

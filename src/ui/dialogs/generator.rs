@@ -6,7 +6,7 @@ mod values;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::Arc;
 
-use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
+use egui::{Align, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
 use crate::generate::irregular::Irregular;
@@ -62,6 +62,8 @@ const DEEPEST: u32 = 10_000;
 const MOST_NODES: u32 = 1_000_000_000;
 /// Seeds that are easy to write on a blackboard.
 const SEEDS: u64 = 10_000;
+/// Up to here the field knows all whole numbers.
+const GREATEST_SEED: u64 = 1 << 53;
 /// The width of the fields, and the size of the picture beside them if there is room.
 const FIELDS: f32 = 430.0;
 const ORDERS_IN_A_ROW: usize = 2;
@@ -181,7 +183,8 @@ impl GeneratorDialog {
     fn seed_ui(&mut self, ui: &mut Ui) {
         let label = ui.label("Seed");
         ui.horizontal(|ui| {
-            fields::number_ui(ui, DragValue::new(&mut self.seed).speed(0.2)).labelled_by(label.id);
+            fields::number_ui(ui, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
+                .labelled_by(label.id);
             if push_button(ui, "New seed")
                 .on_hover_text("The same seed always gives the same tree.")
                 .clicked()
@@ -224,20 +227,23 @@ impl GeneratorDialog {
 /// A label and a number in a grid's row.
 fn number_ui(ui: &mut Ui, label: &str, number: &mut u32, most: u32) -> Response {
     let label = ui.label(label);
-    fields::number_ui(ui, DragValue::new(number).range(0..=most).speed(0.05)).labelled_by(label.id)
+    fields::number_ui(ui, number, 0..=most, |field| field.speed(0.05)).labelled_by(label.id)
 }
 
 /// A row with the two ends of a range.
 fn range_ui(ui: &mut Ui, label: &str, [least, greatest]: &mut [u32; 2], most: u32) {
     ui.label(label);
+    let mut wrong = None;
     ui.horizontal(|ui| {
         for (word, end) in [("from", least), ("to", greatest)] {
             ui.label(word);
-            let field = fields::number_ui(ui, DragValue::new(end).range(0..=most).speed(0.05));
+            let (field, problem) = fields::limited_number_ui(ui, end, 0..=most, |field| field.speed(0.05));
+            wrong = wrong.take().or(problem);
             field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));
         }
     });
     ui.end_row();
+    fields::wrong_row_ui(ui, wrong);
 }
 
 /// A number that nobody chose: the standard library seeds its hashers from the system.

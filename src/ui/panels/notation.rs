@@ -25,6 +25,14 @@ const MOST_NODES: usize = 10_000;
 /// Text beyond this size, in bytes, is no tree that could be shown here.
 const MOST_BYTES: usize = 200_000;
 
+/// What the field is known by.
+const FIELD: &str = "notation box";
+
+/// Puts the focus on the text, if it is drawn next.
+pub fn focus(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| memory.request_focus(Id::unique(FIELD)));
+}
+
 /// The text, and what it was read as.
 #[derive(Debug, Default)]
 pub struct NotationBox {
@@ -131,7 +139,7 @@ impl NotationBox {
     }
 
     fn field_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let id = Id::unique("notation box");
+        let id = Id::unique(FIELD);
         if ui.memory(|memory| memory.has_focus(id)) {
             self.is_refused |= refuse_long_text(ui);
         }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, Align2, Color32, Galley, Label, Layout, Pos2, Rect, Response, RichText, Role, Sense, Shape,
-    Stroke, TextStyle, Ui, Vec2, WidgetInfo,
+    Align2, Color32, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle,
+    Ui, Vec2, WidgetInfo,
 };
 
 use crate::narration::comparison::{digits, waiting_text};
@@ -15,6 +15,7 @@ use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::features::race::place;
 use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::Theme;
 
 /// Draws the bar.
@@ -35,22 +36,18 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         if !is_one_row {
             return place_ui(ui, cx);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            speed_ui(ui, cx, 0.0);
-            ui.add_space(8.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| place_ui(ui, cx));
-        });
+        parts::ends_ui(ui, "place", cx, place_ui, speed_ui);
     });
     if !is_one_row {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let counts = counts_text(cx);
-            let room = body(ui, counts.clone()).size().x;
-            speed_ui(ui, cx, room);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let counts = counts_text(cx);
+        let taken = body(ui, counts.clone()).size().x;
+        ui.horizontal(|ui| {
+            let counts_ui = |ui: &mut Ui, _: &mut Context<'_>| {
                 let text = RichText::new(counts);
-                let text = if room <= ui.available_width() { text } else { text.small() };
+                let text = if taken <= ui.available_width() { text } else { text.small() };
                 ui.add(Label::new(text).truncate());
-            });
+            };
+            parts::ends_ui(ui, "counts", cx, counts_ui, |ui, cx, room| speed_ui(ui, cx, room - taken));
         });
     }
 }
@@ -71,18 +68,20 @@ fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.label(heading(ui, text(cx.session.transport().after())));
 }
 
-/// How fast it plays, from right to left: in short where there would not be so much room left beside it, in points.
+/// How fast it plays: in short where there is less room than this, in points.
 fn speed_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
-    cx.labelled_button(ui, "+", Command::Faster);
-    cx.labelled_button(ui, "−", Command::Slower);
     let [long, short] = speed_texts(cx.session);
-    let is_room =
-        body(ui, long.clone()).size().x + room + 2.0 * ui.spacing().item_spacing.x <= ui.available_width();
+    let signs = ["−", "+"].map(|sign| body(ui, sign.to_owned()).size().x);
+    let spacing = ui.spacing();
+    let buttons: f32 = signs.iter().map(|sign| sign + 2.0 * spacing.button_padding.x).sum();
+    let is_room = body(ui, long.clone()).size().x + buttons + 4.0 * spacing.item_spacing.x <= room;
     let text = if is_room { &long } else { &short };
     let label = ui.label(RichText::new(text).color(cx.theme.weak_text));
     if !is_room {
         label.on_hover_text(long);
     }
+    cx.labelled_button(ui, "−", Command::Slower);
+    cx.labelled_button(ui, "+", Command::Faster);
 }
 
 fn body(ui: &Ui, text: String) -> Arc<Galley> {

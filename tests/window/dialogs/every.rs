@@ -126,3 +126,45 @@ fn every_dialog_has_a_heading_a_button_for_enter_and_a_place_for_the_focus() {
         assert!(is_within, "{dialog:?} has the focus");
     }
 }
+
+/// The places of what Tab comes to in the open dialog, in that order.
+fn stops(harness: &mut Test) -> Vec<Rect> {
+    let mut seen = Vec::new();
+    let mut places = Vec::new();
+    for _ in 0..60 {
+        let Some(id) = harness.ctx.memory(|memory| memory.focused()).filter(|id| !seen.contains(id)) else {
+            break;
+        };
+        seen.push(id);
+        let place = harness.ctx.read_response(id).unwrap().rect;
+        // A link that goes on in the next line begins with nothing.
+        places.extend(Some(place).filter(|place| place.is_positive()));
+        press(harness, Key::Tab);
+    }
+    places
+}
+
+#[test]
+fn tab_goes_through_every_dialog_as_one_reads() {
+    for &dialog in Dialog::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = opened(dialog, folder.path());
+        let stops = stops(&mut harness);
+        assert!(!stops.is_empty(), "{dialog:?} has a stop");
+        // Whatever had the focus at first, all is in reading order from the topmost stop on.
+        let begin = stops.iter().enumerate().min_by(|(_, a), (_, b)| {
+            (a.center().y.round(), a.left()).partial_cmp(&(b.center().y.round(), b.left())).unwrap()
+        });
+        let begin = begin.map_or(0, |(index, _)| index);
+        let in_order: Vec<Rect> = (0..stops.len()).map(|at| stops[(begin + at) % stops.len()]).collect();
+        let mut right = f32::MIN;
+        for pair in in_order.windows(2) {
+            let [now, next] = [pair[0], pair[1]];
+            right = right.max(now.right());
+            let is_below = next.center().y >= now.bottom() - 1.0;
+            let is_beside = next.left() >= now.right() - 1.0 && next.bottom() > now.top();
+            let is_new_column = next.left() >= right - 1.0;
+            assert!(is_below || is_beside || is_new_column, "{dialog:?}: from {now} to {next}");
+        }
+    }
+}

@@ -196,3 +196,42 @@ fn enter_on_a_file_of_the_list_opens_it() {
     wait_until(&mut harness, "the opening", |window| !window.dialogs.is_open());
     assert_eq!(last_command(&harness), Some(&Command::OpenPath(folder.path().join("one.ron"))));
 }
+
+#[test]
+fn a_field_for_a_number_says_what_is_allowed_where_something_else_is_typed() {
+    for (command, label, typed, allowed, taken) in [
+        (Command::Generate, "Depth", "deep", "a whole number from 0 to 10,000", "3"),
+        (Command::Generate, "Branching factor", "2.5", "a whole number from 0 to 1,000", "2"),
+        (Command::Generate, "Branching factor", "5000", "a whole number from 0 to 1,000", "1000"),
+        (Command::Game(GameCommand::Ask), "Depth", "500", "a whole number from 0 to 100", "100"),
+        (Command::Game(GameCommand::Ask), "Most nodes", "0", "a whole number from 1 to 200,000", "1"),
+        (Command::Game(GameCommand::AskPlay), "Depth", "99", "a whole number from 1 to 20", "20"),
+    ] {
+        let mut harness = window(Scripted::default());
+        give(&mut harness, command.clone());
+        harness.get_by_role_and_label(Role::SpinButton, label).focus();
+        harness.run();
+        type_text(&mut harness, typed);
+        assert!(harness.query_by_label(allowed).is_some(), "{command:?}, {label}: {typed}");
+        // Enter shows what is taken instead, before it presses the button.
+        press(&mut harness, Key::Enter);
+        assert!(harness.state().dialogs.is_open(), "{command:?}");
+        assert_eq!(field(&harness, Role::SpinButton, label), taken);
+        assert!(harness.query_by_label(allowed).is_some(), "and still says why");
+        harness.get_by_role_and_label(Role::SpinButton, label).focus();
+        harness.run();
+        type_text(&mut harness, "2");
+        assert!(harness.query_by_label(allowed).is_none(), "{command:?}, {label}: 2");
+    }
+}
+
+#[test]
+fn thousands_may_be_typed_with_commas() {
+    let mut harness = window(Scripted::default());
+    give(&mut harness, Command::Game(GameCommand::Ask));
+    harness.get_by_role_and_label(Role::SpinButton, "Most nodes").focus();
+    harness.run();
+    type_text(&mut harness, "12,000");
+    press(&mut harness, Key::Tab);
+    assert_eq!(field(&harness, Role::SpinButton, "Most nodes"), "12000");
+}

@@ -1,10 +1,10 @@
 //! Which values the leaves get.
 
-use egui::{DragValue, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 use crate::generate::values::{LeafValues, Pool};
 use crate::notation::Diagnostic;
-use crate::ui::fields::{number_ui, text_ui};
+use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
 use crate::ui::marks::{Mark, marked};
 use crate::ui::theme::Theme;
 
@@ -30,6 +30,8 @@ impl Default for Fields {
         Self { kind: Kind::Ranks, range: [-9.0, 9.0], decimals: 0, list, are_distinct: false }
     }
 }
+
+const EVERY: std::ops::RangeInclusive<f64> = f64::NEG_INFINITY..=f64::INFINITY;
 
 const KINDS: [(Kind, &str, &str); 3] = [
     (Kind::Ranks, "1 to n", "Every whole number from 1 to the number of leaves, each once."),
@@ -64,17 +66,29 @@ impl Fields {
     }
 
     fn range_ui(&mut self, ui: &mut Ui) {
+        let mut wrong = None;
         ui.horizontal(|ui| {
             let decimals = self.decimals as usize;
             for (word, name, end) in [("from", "Least leaf value", 0), ("to", "Greatest leaf value", 1)] {
                 ui.label(word);
-                let field = DragValue::new(&mut self.range[end]).speed(0.1).fixed_decimals(decimals);
-                number_ui(ui, field).widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
+                let (field, problem) = limited_number_ui(ui, &mut self.range[end], EVERY, |field| {
+                    field.speed(0.1).fixed_decimals(decimals)
+                });
+                wrong = wrong.take().or(problem);
+                field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
             }
             let label = ui.label("decimals");
-            let decimals = DragValue::new(&mut self.decimals).range(0..=Pool::MOST_DECIMALS).speed(0.02);
-            number_ui(ui, decimals).labelled_by(label.id);
+            let most = Pool::MOST_DECIMALS;
+            let (field, problem) =
+                limited_number_ui(ui, &mut self.decimals, 0..=most, |field| field.speed(0.02));
+            wrong = wrong.take().or(problem);
+            field.labelled_by(label.id);
         });
+        if wrong.is_some() {
+            ui.end_row();
+            ui.label("");
+            wrong_number_ui(ui, wrong);
+        }
     }
 
     fn list_ui(&mut self, ui: &mut Ui, theme: &Theme) {

@@ -1,6 +1,6 @@
 //! How the program thinks: by which search, how deep, and which moves it looks at first.
 
-use egui::{DragValue, Ui};
+use egui::Ui;
 
 use crate::game::GameId;
 use crate::game::move_order::MoveOrder;
@@ -42,8 +42,7 @@ impl Thinking {
             .labelled_by(label.id);
         ui.end_row();
         let label = ui.label("Depth");
-        let depth = DragValue::new(&mut self.depth).range(1..=DEEPEST).speed(0.05);
-        fields::number_ui(ui, depth).labelled_by(label.id);
+        fields::number_ui(ui, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
         ui.end_row();
         let label = ui.label("Moves");
         let name = |order: MoveOrder| order.name().to_owned();

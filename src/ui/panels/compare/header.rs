@@ -1,7 +1,7 @@
 //! The row above the charts: the choice of the view, and small buttons for what else can be done from here.
 
 use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
-use egui::{Align, Button, Checkbox, Layout, PopupCloseBehavior, RichText, TextStyle, Ui};
+use egui::{Button, Checkbox, PopupCloseBehavior, RichText, TextStyle, Ui};
 
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -11,6 +11,7 @@ use crate::session::command::race::RaceCommand;
 use crate::session::model::window::CompareView;
 use crate::ui::context::Context;
 use crate::ui::menus;
+use crate::ui::parts;
 use crate::ui::raised;
 use crate::ui::theme::strong_family;
 
@@ -41,15 +42,15 @@ pub(super) fn header_ui(
             let response = ui.add(Button::selectable(view == shown, name));
             cx.clicked(response, Command::Compare(CompareCommand::Show(view)));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons_ui(ui, cx));
+        parts::ends_ui(ui, "compare", cx, |_, _| {}, buttons_ui);
     });
 }
 
 const PADDING: f32 = 7.0;
 const MORE: &str = "Actions ▾";
 
-/// The buttons that have room, from right to left, and a menu of the others.
-fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+/// The buttons that have so much room, in points, and a menu of the others.
+fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     let font = TextStyle::Button.resolve(ui.style());
     let width = |text: &str| {
         let text = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
@@ -58,8 +59,18 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let texts = BUTTONS.iter().map(Command::text);
     let widths: Vec<f32> =
         std::iter::once(SEARCHES.to_owned()).chain(texts).map(|text| width(&text)).collect();
-    let fitting = fitting(&widths, width(MORE), ui.available_width());
+    let fitting = fitting(&widths, width(MORE), room);
     let (beside, inside) = BUTTONS.split_at(fitting.saturating_sub(1));
+    if fitting > 0 {
+        MenuButton::new(SEARCHES).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
+    }
+    for command in beside {
+        let is_on = is_on(command, cx).unwrap_or(false);
+        let button = Button::new(raised::words(ui, command.text())).selected(is_on);
+        let response = ui.add_enabled(command.is_enabled(cx.session), button);
+        raised::say(&response, &command.text());
+        cx.clicked(response, command.clone());
+    }
     if fitting < widths.len() {
         menus::menu_ui(ui, MORE, |ui| {
             if fitting == 0 {
@@ -72,16 +83,6 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 None => menus::item(ui, cx, command.clone()),
             });
         });
-    }
-    for command in beside.iter().rev() {
-        let is_on = is_on(command, cx).unwrap_or(false);
-        let button = Button::new(raised::words(ui, command.text())).selected(is_on);
-        let response = ui.add_enabled(command.is_enabled(cx.session), button);
-        raised::say(&response, &command.text());
-        cx.clicked(response, command.clone());
-    }
-    if fitting > 0 {
-        MenuButton::new(SEARCHES).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
     }
 }
 

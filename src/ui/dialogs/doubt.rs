@@ -1,0 +1,75 @@
+//! The question before what has been typed into a dialog is given up.
+
+use egui::{Id, Modal, RichText};
+
+use super::form::{
+    DIALOG, begin_keys, buttons_ui, focus_if, is_pressed, primary_button, push_button, take_escape,
+};
+use crate::ui::context::Context;
+use crate::ui::theme;
+
+/// The question, in front of the dialog.
+#[derive(Debug)]
+pub(super) struct Doubt {
+    is_new: bool,
+    /// Whether it has been answered: for one frame more the toolkit keeps the focus from what is behind it.
+    is_over: bool,
+    /// Where the focus was, and goes back to.
+    from: Option<Id>,
+}
+
+/// The answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    None,
+    Keep,
+    GiveUp,
+}
+
+const TITLE: &str = "Discard what you typed?";
+
+impl Doubt {
+    /// The question, asked while the focus was there.
+    pub(super) const fn new(from: Option<Id>) -> Self {
+        Self { is_new: true, is_over: false, from }
+    }
+
+    /// Draws the question. Esc and Enter keep what was typed.
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &Context<'_>) -> Answer {
+        if self.is_over {
+            self.from.into_iter().for_each(|from| ctx.memory_mut(|memory| memory.request_focus(from)));
+            ctx.request_repaint();
+            return Answer::Keep;
+        }
+        let is_new = std::mem::take(&mut self.is_new);
+        let is_escaped = !is_new && take_escape(ctx);
+        begin_keys(ctx, is_new);
+        let id = Id::unique(("dialog", TITLE));
+        let area = Modal::default_area(id).accessible_name(TITLE).role(DIALOG);
+        let answer = Modal::new(id).area(area).show(ctx, |ui| {
+            ui.set_width(380.0);
+            egui::Frame::new().inner_margin(10).show(ui, |ui| {
+                ui.label(RichText::new(TITLE).text_style(theme::sentence()));
+                ui.add_space(6.0);
+                ui.label("It is not in the document yet.");
+                buttons_ui(ui, |ui| {
+                    let keep = primary_button(ui, cx.theme, true, "Keep editing");
+                    focus_if(is_new, &keep);
+                    let is_kept = is_pressed(ui, &keep);
+                    match push_button(ui, "Discard").clicked() {
+                        true => Answer::GiveUp,
+                        false if is_kept || is_escaped => Answer::Keep,
+                        false => Answer::None,
+                    }
+                })
+            })
+        });
+        let answer = answer.inner.inner;
+        if answer == Answer::Keep {
+            self.is_over = true;
+            ctx.request_repaint();
+            return Answer::None;
+        }
+        answer
+    }
+}
