@@ -111,13 +111,13 @@ impl Experiment {
             (self.leaves.len(), "law of leaf values"),
         ])?;
         if self.samples == 0 || self.samples > MOST_SAMPLES {
-            return Err(ExperimentError::Samples { samples: self.samples });
+            return Err(ExperimentError::Samples(self.samples));
         }
         let by_evaluation = |order: &OrderLaw| matches!(order, OrderLaw::Evaluation { .. });
         if let Some(algorithm) = self.algorithms.iter().find(|algorithm| algorithm.about().deepens)
             && let Some(&order) = self.orders.iter().find(|order| !by_evaluation(order))
         {
-            return Err(ExperimentError::NoEvaluation { id: algorithm.about().id, order });
+            return Err(ExperimentError::NoEvaluation(algorithm.about().id, order));
         }
         self.populations().iter().try_for_each(Population::check)
     }
@@ -244,50 +244,35 @@ impl Ground {
 /// Checks how many choices there are of everything.
 fn check_lists(lists: &[(usize, &'static str)]) -> Result<(), ExperimentError> {
     if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
-        return Err(ExperimentError::Nothing { what });
+        return Err(ExperimentError::Nothing(what));
     }
     let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
-    if cells > MOST_CELLS { Err(ExperimentError::TooManyCells { cells }) } else { Ok(()) }
+    if cells > MOST_CELLS { Err(ExperimentError::TooManyCells(cells)) } else { Ok(()) }
 }
 
 /// Why an experiment cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExperimentError {
     /// One of the lists is empty.
-    #[error("no {what} is chosen, and at least one is needed")]
-    Nothing {
-        /// What is missing.
-        what: &'static str,
-    },
+    #[error("no {0} is chosen, and at least one is needed")]
+    Nothing(&'static str),
     /// More than [`MOST_CELLS`].
-    #[error("these choices make {cells} series of measurements; {MOST_CELLS} are the most")]
-    TooManyCells {
-        /// How many there would be.
-        cells: usize,
-    },
+    #[error("these choices make {0} series of measurements; {MOST_CELLS} are the most")]
+    TooManyCells(usize),
     /// No samples, or more than [`MOST_SAMPLES`].
-    #[error("there can be 1 to {MOST_SAMPLES} samples, not {samples}")]
-    Samples {
-        /// How many there would be.
-        samples: u64,
-    },
+    #[error("there can be 1 to 10^15 trees of every kind, not {0}")]
+    Samples(u64),
     /// A branching factor of 0.
     #[error("the branching factor must be at least 1")]
     NoBranching,
     /// More than [`WIDEST`].
-    #[error("the branching factor {branching} is beyond {WIDEST}, the most")]
-    TooWide {
-        /// The branching factor.
-        branching: u32,
-    },
+    #[error("the branching factor {0} is beyond {WIDEST}, the most")]
+    TooWide(u32),
     /// Deeper than [`DEEPEST`].
     #[error(
-        "the depth {depth} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"
+        "the depth {0} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"
     )]
-    TooDeep {
-        /// The depth.
-        depth: u32,
-    },
+    TooDeep(u32),
     /// More leaves than have names.
     #[error(
         "a tree with branching factor {branching} and depth {depth} has more than 2^{bits} leaves, the most in \
@@ -306,13 +291,10 @@ pub enum ExperimentError {
     NoValues,
     /// An order by true values, where those are not known.
     #[error(
-        "sums of edges cannot be put in the order {order}: what their nodes are worth is not known without a \
+        "sums of edges cannot be put in the order {0}: what their nodes are worth is not known without a \
          search; take random or evaluation-ERROR"
     )]
-    UnknownValues {
-        /// The order.
-        order: OrderLaw,
-    },
+    UnknownValues(OrderLaw),
     /// Percentages that cannot be.
     #[error(
         "the best move cannot be first at {first} % and in the first quarter at {quarter} % of the nodes; the \
@@ -325,19 +307,11 @@ pub enum ExperimentError {
         quarter: u8,
     },
     /// More than [`MOST_SORTED`] children.
-    #[error("{branching} moves are too many to sort by evaluation; {MOST_SORTED} are the most")]
-    TooManyToSort {
-        /// The branching factor.
-        branching: u32,
-    },
+    #[error("{0} moves are too many to sort by evaluation; {MOST_SORTED} are the most")]
+    TooManyToSort(u32),
     /// A search that stops early, and nodes that have no static value.
-    #[error("{id} needs static values, which the order {order} does not have; take evaluation-ERROR alone")]
-    NoEvaluation {
-        /// The search.
-        id: &'static str,
-        /// The order.
-        order: OrderLaw,
-    },
+    #[error("{0} needs static values, which the order {1} does not have; take evaluation-ERROR alone")]
+    NoEvaluation(&'static str, OrderLaw),
     /// A text that is no position of the game.
     #[error(transparent)]
     Position(#[from] PositionError),

@@ -404,6 +404,24 @@ impl Figure {
         figure
     }
 
+    /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.
+    #[must_use]
+    pub fn writes_name(&self, node: NodeId, name: &str) -> bool {
+        let is_name = |text: &str| match text.strip_suffix('…') {
+            Some(beginning) => name.starts_with(beginning),
+            None => text == name,
+        };
+        let inside = self.nodes.iter().filter(|mark| mark.node == node).filter_map(|mark| mark.text.as_ref());
+        let beside = self
+            .labels
+            .iter()
+            .filter(|label| matches!(label.owner, Owner::Node(owner) | Owner::Edge(owner) if owner == node));
+        inside
+            .map(|(text, _)| text)
+            .chain(beside.flat_map(|label| label.pieces.iter().map(|(text, _)| text)))
+            .any(|text| is_name(text.trim()))
+    }
+
     /// The node drawn at a point, if one is.
     #[must_use]
     pub fn node_at(&self, point: Point) -> Option<NodeId> {

@@ -25,7 +25,7 @@ use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, MOST_SAMPLES, Subject, columns, file, lists};
 use crate::file::disk;
-use crate::narration::experiment::{cost_text, progress_text};
+use crate::narration::experiment::{cost_text, done_text, progress_text};
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -118,10 +118,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     kept.and(flushed)?;
     anyhow::ensure!(
         !is_new || results.are_complete(),
-        "interrupted after {} of {} {}; the results so far are printed{}",
-        results.samples(),
-        results.samples_wanted(),
-        if results.subject().is_game() { "searches" } else { "trees" },
+        "interrupted after {}; the results so far are printed{}",
+        done_text(&results),
         if is_kept { " and kept" } else { "" }
     );
     Ok(())

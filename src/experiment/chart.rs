@@ -89,19 +89,7 @@ impl Chart {
     #[must_use]
     pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
         let subject = results.subject();
-        let rows = results.rows_beside(theories);
-        let points = rows.iter().map(|row| Point {
-            algorithm: row.algorithm,
-            circumstances: Circumstances::new(subject, &row.ground),
-            // A search without a window looks at all leaves, whatever their order and values; but one order of a game
-            // adds the leaves of shallower searches.
-            is_everywhere_alike: !row.algorithm.about().has_window
-                && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
-                && quantity != Quantity::Ratio,
-            depth: row.ground.depth(),
-            estimate: quantity.of(row),
-        });
-        let series = series(subject.algorithms(), points);
+        let series = series(subject, &results.rows_beside(theories), quantity);
         let guides = match (subject, quantity) {
             // No theory knows the tree of a game.
             (Subject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
@@ -118,23 +106,18 @@ impl Chart {
     }
 }
 
-/// A point of a line.
-struct Point {
-    algorithm: Algorithm,
-    /// What distinguishes its trees from those of other points.
-    circumstances: Circumstances,
-    /// Whether it would be the same in any order of moves and with any values: one line is enough then.
-    is_everywhere_alike: bool,
-    depth: u32,
-    /// `None` until it has been measured.
-    estimate: Option<Estimate>,
-}
-
-/// The lines.
-fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<Series> {
+/// The lines of what has been measured.
+fn series(subject: &Subject, rows: &[Row<'_>], quantity: Quantity) -> Vec<Series> {
     let mut places: Vec<Circumstances> = Vec::new();
     let mut lines: Vec<Series> = Vec::new();
-    for Point { algorithm, circumstances: own, is_everywhere_alike, depth, estimate } in points {
+    for row in rows {
+        let (algorithm, depth, own) =
+            (row.algorithm, row.ground.depth(), Circumstances::new(subject, &row.ground));
+        // A search without a window looks at all leaves, whatever their order and values; but one order of a game adds the
+        // leaves of shallower searches.
+        let is_everywhere_alike = !algorithm.about().has_window
+            && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
+            && quantity != Quantity::Ratio;
         let known = places.iter().position(|other| *other == own);
         let place = known.unwrap_or_else(|| {
             places.push(own);
@@ -147,11 +130,11 @@ fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<
             lines.len() - 1
         });
         let is_known = |depth: u32| lines[index].points.iter().any(|&(other, _)| other == depth);
-        if let Some(estimate) = estimate.filter(|_| !is_known(depth)) {
+        if let Some(estimate) = quantity.of(row).filter(|_| !is_known(depth)) {
             lines[index].points.push((depth, estimate));
         }
     }
-    let rank = |algorithm| algorithms.iter().position(|&other| other == algorithm);
+    let rank = |algorithm| subject.algorithms().iter().position(|&other| other == algorithm);
     lines.sort_by_key(|line| (rank(line.algorithm), line.place));
     lines.iter_mut().for_each(|line| line.points.sort_by_key(|&(depth, _)| depth));
     lines
@@ -188,17 +171,17 @@ fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
 }
 
 impl Quantity {
-    fn of(self, row: &Row) -> Option<Estimate> {
+    fn of(self, row: &Row<'_>) -> Option<Estimate> {
         match self {
-            Self::Leaves => row.leaves,
-            Self::Ratio => row.ratio,
+            Self::Leaves => row.leaves(),
+            Self::Ratio => row.ratio(),
             Self::BranchingFactor => {
-                let value = row.effective_branching_factor?;
+                let value = row.effective_branching_factor()?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
                     Some(leaves.standard_error? * value / (leaves.value * f64::from(row.ground.depth())))
                 };
-                Some(Estimate { value, standard_error: row.leaves.and_then(error) })
+                Some(Estimate { value, standard_error: row.leaves().and_then(error) })
             }
         }
     }

@@ -11,7 +11,7 @@ pub struct Column {
     /// The word for it in tables for programs.
     pub name: &'static str,
     /// What it is; `None` where it is not known.
-    pub of: fn(&Row) -> Option<Cell>,
+    pub of: fn(&Row<'_>) -> Option<Cell>,
 }
 
 /// What a column says of a series.
@@ -40,7 +40,7 @@ impl Cell {
     }
 }
 
-const fn column(name: &'static str, of: fn(&Row) -> Option<Cell>) -> Column {
+const fn column(name: &'static str, of: fn(&Row<'_>) -> Option<Cell>) -> Column {
     Column { name, of }
 }
 
@@ -63,28 +63,28 @@ pub const MOVE_ORDER: Column = column("move_order", |row| word(row.ground.move_o
 pub const LEAF_VALUES: Column =
     column("leaf_values", |row| word(row.ground.population()?.leaves.to_string()));
 /// How many trees were searched.
-pub const SAMPLES: Column = column("samples", |row| Some(Cell::Count(row.samples)));
+pub const SAMPLES: Column = column("samples", |row| Some(Cell::Count(row.counts.samples)));
 /// The value of the position of a game.
-pub const VALUE: Column = column("value", |row| row.value.map(Cell::Value));
+pub const VALUE: Column = column("value", |row| row.counts.value.map(Cell::Value));
 /// The leaves evaluated: their mean …
-pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(Cell::Number(row.leaves?.value)));
+pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(Cell::Number(row.leaves()?.value)));
 /// … how far it is off, as a rule …
 pub const STANDARD_ERROR: Column =
-    column("standard_error", |row| row.leaves?.standard_error.map(Cell::Number));
+    column("standard_error", |row| row.leaves()?.standard_error.map(Cell::Number));
 /// … and their number in a game, where they are counted once.
-pub const LEAVES: Column = column("leaves", |row| Some(Cell::Count(row.leaves?.value as u64)));
+pub const LEAVES: Column = column("leaves", |row| Some(Cell::Count(row.leaves()?.value as u64)));
 /// The nodes visited: their mean …
-pub const MEAN_VISITED: Column = column("mean_visited", |row| row.visited.map(Cell::Number));
+pub const MEAN_VISITED: Column = column("mean_visited", |row| row.counts.mean_visited().map(Cell::Number));
 /// … and their number in a game.
-pub const VISITED: Column = column("visited", |row| Some(Cell::Count(row.visited? as u64)));
+pub const VISITED: Column = column("visited", |row| Some(Cell::Count(row.counts.mean_visited()? as u64)));
 /// The effective branching factor.
 pub const EFFECTIVE_BRANCHING_FACTOR: Column =
-    column("effective_branching_factor", |row| row.effective_branching_factor.map(Cell::Number));
+    column("effective_branching_factor", |row| row.effective_branching_factor().map(Cell::Number));
 /// Leaves for one of alpha-beta's …
-pub const RATIO: Column = column("ratio_to_alpha_beta", |row| Some(Cell::Number(row.ratio?.value)));
+pub const RATIO: Column = column("ratio_to_alpha_beta", |row| Some(Cell::Number(row.ratio()?.value)));
 /// … and how far that is off, as a rule.
 pub const RATIO_ERROR: Column =
-    column("ratio_standard_error", |row| row.ratio?.standard_error.map(Cell::Number));
+    column("ratio_standard_error", |row| row.ratio()?.standard_error.map(Cell::Number));
 /// All leaves.
 pub const ALL_LEAVES: Column = column("all_leaves", |row| Some(Cell::Number(row.theory?.full)));
 /// The leaves of the minimal tree.

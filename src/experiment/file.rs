@@ -127,7 +127,12 @@ pub fn write(results: &Results) -> Option<String> {
         samples: experiment.samples,
         seed: experiment.seed,
         ties: experiment.ties.id().to_owned(),
-        results: results.cells().filter(|_| is_begun).map(|cell| Series::new(cell.counts)).collect(),
+        results: results
+            .rows_beside(&[])
+            .iter()
+            .filter(|_| is_begun)
+            .map(|row| Series::new(row.counts))
+            .collect(),
     };
     let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(2);
     // Nothing in the structure above can fail to be written.

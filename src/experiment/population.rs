@@ -81,10 +81,10 @@ impl Population {
             return Err(ExperimentError::NoBranching);
         }
         if branching > WIDEST {
-            return Err(ExperimentError::TooWide { branching });
+            return Err(ExperimentError::TooWide(branching));
         }
         if depth > DEEPEST {
-            return Err(ExperimentError::TooDeep { depth });
+            return Err(ExperimentError::TooDeep(depth));
         }
         // Paths are numbers of 64 bits; the ranks of the worst order are kept exact in a score.
         let bits = if order == OrderLaw::Worst { EXACT_BITS } else { u64::BITS - 1 };
@@ -95,7 +95,7 @@ impl Population {
             (_, LeafLaw::Few(0) | LeafLaw::EdgeSum(0)) => Err(ExperimentError::NoValues),
             (OrderLaw::Random | OrderLaw::Evaluation { .. }, LeafLaw::EdgeSum(_))
             | (_, LeafLaw::Distinct | LeafLaw::Few(_)) => self.check_order(),
-            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues { order }),
+            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues(order)),
         }
     }
 
@@ -105,7 +105,7 @@ impl Population {
                 Err(ExperimentError::Percentages { first, quarter })
             }
             OrderLaw::Evaluation { .. } if self.branching > MOST_SORTED => {
-                Err(ExperimentError::TooManyToSort { branching: self.branching })
+                Err(ExperimentError::TooManyToSort(self.branching))
             }
             _ => Ok(()),
         }

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::counts::{Counts, Estimate};
 use super::population::{LeafLaw, OrderLaw, Population};
 use super::{Ground, Subject};
-use crate::score::Score;
 use crate::search::Algorithm;
 use crate::statistics::theory;
 
@@ -19,39 +18,18 @@ pub struct Results {
     counts: Vec<Vec<Counts>>,
 }
 
-/// One series of measurements.
+/// One series of measurements: a row of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Cell<'a> {
+pub struct Row<'a> {
     /// What was searched.
     pub ground: Ground,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
     pub counts: &'a Counts,
-    alpha_beta: Option<&'a Counts>,
-}
-
-/// One series with everything that follows from it: a row of a table.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Row {
-    /// What was searched.
-    pub ground: Ground,
-    /// The search.
-    pub algorithm: Algorithm,
-    /// How many trees it has searched.
-    pub samples: u64,
-    /// The value of the position of a game.
-    pub value: Option<Score>,
-    /// The mean of the leaves evaluated.
-    pub leaves: Option<Estimate>,
-    /// The mean of the visited nodes.
-    pub visited: Option<f64>,
-    /// See [`Cell::effective_branching_factor`].
-    pub effective_branching_factor: Option<f64>,
-    /// See [`Cell::ratio`].
-    pub ratio: Option<Estimate>,
     /// What theory says of the population; it says nothing of a game.
     pub theory: Option<Theory>,
+    alpha_beta: Option<&'a Counts>,
 }
 
 /// What theory says of a population. The lines of a chart.
@@ -96,17 +74,6 @@ impl Results {
         sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
 
-    /// All series, by ground, then by search.
-    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
-        let algorithms = self.subject.algorithms();
-        let alpha_beta = alpha_beta(algorithms);
-        self.grounds.iter().zip(&self.counts).flat_map(move |(&ground, counts)| {
-            let alpha_beta = alpha_beta.and_then(|place| counts.get(place));
-            let searches = algorithms.iter().zip(counts);
-            searches.map(move |(&algorithm, counts)| Cell { ground, algorithm, counts, alpha_beta })
-        })
-    }
-
     /// What theory says of every population; nothing of a game. Takes up to some milliseconds for each, so it is to be asked for once.
     #[must_use]
     pub fn theories(&self) -> Vec<Theory> {
@@ -134,28 +101,31 @@ impl Results {
         self.grounds.iter().filter_map(Ground::population).map(theory).collect()
     }
 
-    /// All series with what follows from them. Asks theory once for every population.
+    /// All series by ground, then by search. Asks theory once for every population.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<Row<'_>> {
         self.rows_beside(&self.theories())
     }
 
-    /// All series with what follows from them, beside what [`Self::theories`] has said.
+    /// All series, beside what [`Self::theories`] has said.
     #[must_use]
-    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row> {
-        let searches = self.subject.algorithms().len().max(1);
-        let row = |(place, cell): (usize, Cell<'_>)| Row {
-            ground: cell.ground,
-            algorithm: cell.algorithm,
-            samples: cell.counts.samples,
-            value: cell.counts.value,
-            leaves: cell.leaves(),
-            visited: cell.counts.mean_visited(),
-            effective_branching_factor: cell.effective_branching_factor(),
-            ratio: cell.ratio(),
-            theory: theories.get(place / searches).copied(),
-        };
-        self.cells().enumerate().map(row).collect()
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row<'_>> {
+        let algorithms = self.subject.algorithms();
+        let alpha_beta = alpha_beta(algorithms);
+        let mut rows = Vec::new();
+        for (place, (&ground, counts)) in self.grounds.iter().zip(&self.counts).enumerate() {
+            let (theory, alpha_beta) =
+                (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
+            let searches = algorithms.iter().zip(counts);
+            rows.extend(searches.map(|(&algorithm, counts)| Row {
+                ground,
+                algorithm,
+                counts,
+                theory,
+                alpha_beta,
+            }));
+        }
+        rows
     }
 
     /// How many trees have been searched by all searches; of a game, how many searches are done.
@@ -194,7 +164,7 @@ pub(super) fn alpha_beta(algorithms: &[Algorithm]) -> Option<usize> {
     algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
 }
 
-impl Cell<'_> {
+impl Row<'_> {
     /// The mean of the leaves evaluated; `None` before the first sample.
     #[must_use]
     pub fn leaves(&self) -> Option<Estimate> {

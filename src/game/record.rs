@@ -67,6 +67,10 @@ struct Projection<'a, G: Game> {
     open: Vec<Place>,
     /// How many visits are open of whose inside nothing is told.
     hidden: u32,
+    /// Whether the depth limit has stopped the search anywhere.
+    has_met_limit: bool,
+    /// Whether what is found inside those visits may rest on that.
+    is_cut_short: bool,
     waiter: &'a Work,
     visited: u64,
 }
@@ -87,6 +91,8 @@ impl<'a, G: Game> Projection<'a, G> {
             told: 0,
             open: Vec::new(),
             hidden: 0,
+            has_met_limit: false,
+            is_cut_short: false,
             waiter,
             visited: 0,
         }
@@ -127,6 +133,23 @@ impl<'a, G: Game> Projection<'a, G> {
             Event::Leave { value, bound, .. } => Event::Leave { node, value, bound },
         });
         told.map_break(|Halt| self.recorder.full().unwrap_or(Stop::Cancelled))
+    }
+
+    /// Takes note of what happens inside a visit of which nothing else is told.
+    fn hide(&mut self, event: &Event<'_, State<G>>) {
+        match *event {
+            Event::Enter { .. } => self.hidden += 1,
+            Event::Leave { .. } => self.hidden -= 1,
+            Event::Evaluate { horizon, .. } => {
+                self.has_met_limit |= horizon;
+                self.is_cut_short |= horizon;
+            }
+            // A game that is over is remembered as it is.
+            Event::TableHit { node, .. } => {
+                self.is_cut_short |= self.has_met_limit && self.positions.leaf_value(node).is_none();
+            }
+            Event::Narrow { .. } | Event::Cutoff { .. } | Event::PassBegins { .. } => {}
+        }
     }
 
     fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {
@@ -177,11 +200,7 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
         self.report(&event)?;
         let ends_hidden = self.hidden == 1 && matches!(event, Event::Leave { .. });
         if self.hidden > 0 && !ends_hidden && !matches!(event, Event::PassBegins { .. }) {
-            match event {
-                Event::Enter { .. } => self.hidden += 1,
-                Event::Leave { .. } => self.hidden -= 1,
-                _ => {}
-            }
+            self.hide(&event);
             return self.unseen_counter.on(event);
         }
         match event {
@@ -190,6 +209,7 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                 self.open.push(place);
                 if self.shown.is_leaf(place.node) {
                     self.hidden = 1;
+                    self.is_cut_short = false;
                     self.unseen_counter.open();
                 }
                 self.tell(place, event)
@@ -198,11 +218,18 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                 if ends_hidden {
                     self.hidden = 0;
                     self.unseen_counter.close();
+                    if self.is_cut_short {
+                        self.recorder.cuts_short_unseen();
+                    }
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
                 self.tell(place, event)
             }
-            Event::Evaluate { node, .. } | Event::TableHit { node, .. } => self.tell(self.place(node), event),
+            Event::Evaluate { node, horizon, .. } => {
+                self.has_met_limit |= horizon;
+                self.tell(self.place(node), event)
+            }
+            Event::TableHit { node, .. } => self.tell(self.place(node), event),
             Event::Narrow { .. } | Event::Cutoff { .. } => {
                 self.tell(self.open.last().copied().unwrap_or_else(|| self.root()), event)
             }

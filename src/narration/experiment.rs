@@ -151,7 +151,8 @@ pub fn subject_text(subject: &Subject) -> String {
 pub fn cost_text(cost: &Cost, much_memory: f64) -> String {
     let time = in_words(cost.time);
     let about = if time.starts_with("less") { "" } else { "about " };
-    let mut text = format!("{about}{time} on this machine: {} leaves", large(cost.leaves));
+    let noun = if cost.leaves == 1.0 { "leaf" } else { "leaves" };
+    let mut text = format!("{about}{time} on this machine: {} {noun}", large(cost.leaves));
     if cost.bytes > much_memory {
         let gibibytes = cost.bytes / (1_u64 << 30) as f64;
         text += &format!(", and about {} GiB of memory", large(gibibytes.ceil()));
@@ -176,9 +177,10 @@ pub fn game_cost_text(searches: u64) -> String {
 }
 
 /// How much of an experiment there is: `412 of 660 trees`, `3 of 8 searches`.
-fn done_text(results: &Results) -> String {
-    let what = if results.subject().is_game() { "searches" } else { "trees" };
-    format!("{} of {} {what}", digits(results.samples()), digits(results.samples_wanted()))
+#[must_use]
+pub fn done_text(results: &Results) -> String {
+    let [one, many] = if results.subject().is_game() { ["search", "searches"] } else { ["tree", "trees"] };
+    format!("{} of {}", digits(results.samples()), count_text(results.samples_wanted(), one, many))
 }
 
 /// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`, `3 of 8 searches`.

@@ -11,7 +11,7 @@ use crate::search::replay::line::Evidence;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player, Tree};
 
-/// The nodes that suffice.
+/// The nodes that prove what is known of the root's value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     nodes: Vec<NodeId>,

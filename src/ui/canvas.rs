@@ -155,6 +155,12 @@ impl Canvas {
         self.show_words(ui, cx, first, room);
     }
 
+    /// Whether a picture, by its number, writes the name of the node, as it was drawn last.
+    #[must_use]
+    pub fn writes_name(&self, index: usize, node: NodeId, name: &str) -> bool {
+        self.pictures.get(index).is_some_and(|picture| picture.writes_name(node, name))
+    }
+
     /// What keys zoom in on: the node in focus. Around the root of a crowded tree there is nothing to see, for its
     /// children are far away: then the first leaf.
     fn zoomed_at(&self, session: &Session) -> (f64, u32) {

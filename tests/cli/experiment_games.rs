@@ -33,10 +33,12 @@ fn measured(experiment: &GameExperiment, threads: usize) -> Results {
 
 #[test]
 fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
-    let rows = measured(&tic_tac_toe(), 2).rows();
+    let results = measured(&tic_tac_toe(), 2);
+    let rows = results.rows();
     let visited = |order, algorithm| {
-        let is_it = |row: &&Row| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
-        rows.iter().find(is_it).unwrap().visited.unwrap()
+        let is_it =
+            |row: &&Row<'_>| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().counts.mean_visited().unwrap()
     };
     assert_eq!(visited(MoveOrder::Generator, Algorithm::Minimax), 549_946.0);
     assert_eq!(visited(MoveOrder::Generator, Algorithm::AlphaBeta), 18_297.0);
@@ -44,9 +46,9 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
-    assert_eq!((shallow.ground.depth(), shallow.leaves.unwrap().value), (2, 72.0));
-    assert!((shallow.effective_branching_factor.unwrap() - 72_f64.sqrt()).abs() < 1e-12);
-    assert!(shallow.ratio.unwrap().value > 1.0);
+    assert_eq!((shallow.ground.depth(), shallow.leaves().unwrap().value), (2, 72.0));
+    assert!((shallow.effective_branching_factor().unwrap() - 72_f64.sqrt()).abs() < 1e-12);
+    assert!(shallow.ratio().unwrap().value > 1.0);
 }
 
 #[test]
@@ -95,7 +97,7 @@ fn what_cannot_be_measured_is_refused() {
     let deep = GameExperiment { game: GameId::Chess, depths: vec![1_000_000], ..base() };
     assert!(refusal(deep).contains("too deep for Chess"));
     let many = GameExperiment { depths: vec![1; 3_000], ..base() };
-    assert!(matches!(many.start(), Err(ExperimentError::TooManyCells { cells: 12_000 })));
+    assert!(matches!(many.start(), Err(ExperimentError::TooManyCells(12_000))));
 }
 
 #[test]
@@ -130,8 +132,9 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let results = measured(&experiment, 2);
     let rows = results.rows();
     let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
-        let is_it = |row: &&Row| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
-        rows.iter().find(is_it).unwrap().leaves.unwrap().value as u64
+        let is_it =
+            |row: &&Row<'_>| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().leaves().unwrap().value as u64
     };
     for depth in 1..=3 {
         let first = leaves(MoveOrder::Generator, Algorithm::Minimax, depth);

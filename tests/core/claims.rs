@@ -2,9 +2,12 @@
 //! what the search has done, never the code that made the sentence. Every sentence is made of claims and of a few words
 //! between them, each claim is worded in one of its ways, and every planted lie is found.
 
+mod falsehood;
 mod games;
 mod inspector;
 mod lies;
+mod lines;
+mod namesakes;
 mod oracle;
 mod planted;
 mod searches;
@@ -35,6 +38,7 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::tree::{NodeId, Tree};
 use alphabeta_lab::work::Work;
+use namesakes::{fault_of_names, lines_of};
 use oracle::Oracle;
 use searches::{SEARCHES, Search};
 use wording::Reader;
@@ -159,6 +163,10 @@ fn check_step(
         format!("{context}: {algorithm:?}, {settings:?}, {view:?}\n{tree}\nafter {after} steps: {told:#?}")
     };
     found.steps += 1;
+    let lines = if names.are_moves() { lines_of(world, names, told) } else { Vec::new() };
+    if let Some(fault) = fault_of_names(world, names, view, told, &lines) {
+        found.note("names".to_owned(), || format!("{fault} in {}", place()));
+    }
     for (text, parts) in said(told) {
         for claim in parts.iter().filter_map(Said::claim) {
             found.count(claim);
@@ -166,7 +174,7 @@ fn check_step(
                 found.note(kind(claim), || format!("{claim:?} in {}", place()));
             }
         }
-        let reader = Reader { world, names, view };
+        let reader = Reader { world, names, view, lines: lines.clone() };
         if let Some(fault) = fault_of_text(text, parts, &reader) {
             let kinds: Vec<_> = parts.iter().filter_map(Said::claim).map(kind).collect();
             found.note(format!("the words of {kinds:?}"), || format!("{fault}\n{}", place()));
@@ -304,9 +312,11 @@ pub(crate) const KINDS: &[&str] = &[
     "Clamped",
     "Closed",
     "Compared",
+    "Complete",
     "CountsFor",
     "Cut",
     "Deeper",
+    "DepthReached",
     "Empty",
     "Enough",
     "Entered",

@@ -45,7 +45,7 @@ fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samp
         samples,
         ..Experiment::default()
     };
-    *measured(&experiment).cells().next().unwrap().counts
+    *measured(&experiment).rows_beside(&[])[0].counts
 }
 
 /// By how many standard errors alpha-beta's mean is off Baudet's expectation.
@@ -78,7 +78,7 @@ fn means_agree_with_baudets_expectation() {
                 ..Experiment::default()
             };
             let results = measured(&experiment);
-            scores.push(z(results.cells().next().unwrap().counts, branching, depth));
+            scores.push(z(results.rows_beside(&[])[0].counts, branching, depth));
         }
     }
     let (mean, deviation) = moments(&scores);
@@ -105,7 +105,7 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
                 samples: 3,
                 ..Experiment::default()
             };
-            for cell in measured(&experiment).cells() {
+            for cell in measured(&experiment).rows_beside(&[]) {
                 let (sum, squares) = (u128::from(3 * minimal), u128::from(3 * minimal * minimal));
                 let counts = (cell.counts.leaves, cell.counts.leaves_squared);
                 assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.ground);
@@ -227,11 +227,11 @@ fn the_number_of_threads_changes_nothing() {
     assert_eq!(measured_on(&experiment, 5), alone);
     // Nor does what else is measured.
     let part = Experiment { branching: vec![5], depths: vec![6], ..experiment };
-    for cell in measured(&part).cells() {
-        let same = |other: &alphabeta_lab::experiment::results::Cell<'_>| {
+    for cell in measured(&part).rows_beside(&[]) {
+        let same = |other: &alphabeta_lab::experiment::results::Row<'_>| {
             (other.ground, other.algorithm) == (cell.ground, cell.algorithm)
         };
-        assert_eq!(alone.cells().find(same).unwrap().counts, cell.counts);
+        assert_eq!(alone.rows_beside(&[]).into_iter().find(same).unwrap().counts, cell.counts);
     }
 }
 
@@ -239,7 +239,7 @@ fn the_number_of_threads_changes_nothing() {
 fn another_seed_gives_other_trees() {
     let experiment = Experiment { depths: vec![8], ..Experiment::default() };
     let other = measured(&Experiment { seed: 1, ..experiment.clone() });
-    let counts = |results: &Results| results.cells().last().map(|cell| *cell.counts);
+    let counts = |results: &Results| results.rows_beside(&[]).last().map(|row| *row.counts);
     assert_ne!(counts(&measured(&experiment)), counts(&other));
 }
 
@@ -261,9 +261,10 @@ fn news_come_while_it_runs_and_it_stops_when_told() {
     let results = results.unwrap();
     assert!(!samples.is_empty() && samples[0] > 0);
     assert!(!results.are_complete());
-    let shallow = results.cells().next().unwrap();
+    let rows = results.rows_beside(&[]);
+    let shallow = rows[0];
     assert_eq!(shallow.leaves().unwrap().value, 8.0);
-    assert_eq!(results.cells().last().unwrap().leaves(), None);
+    assert_eq!(rows.last().unwrap().leaves(), None);
 }
 
 #[test]
@@ -309,12 +310,12 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     let default = Experiment::default;
     assert!(refusal(Experiment { depths: vec![], ..default() }).contains("no depth is chosen"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
-    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("samples, not"));
+    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of every kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
     assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("iterative-deepening needs"));
     let many = Experiment { branching: vec![2; 2_000], ..default() };
-    assert!(matches!(many.check(), Err(ExperimentError::TooManyCells { cells: 36_000 })));
+    assert!(matches!(many.check(), Err(ExperimentError::TooManyCells(36_000))));
     let threads = NonZeroUsize::new(1).unwrap();
     let refused = run(Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
-    assert_eq!(refused, Err(ExperimentError::Samples { samples: 0 }));
+    assert_eq!(refused, Err(ExperimentError::Samples(0)));
 }

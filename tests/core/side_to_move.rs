@@ -82,8 +82,9 @@ impl ByHand<'_> {
         let name = self.walk.name(node);
         if tree.is_leaf(node) {
             let value = sign * tree.value(node).unwrap().value();
+            let result = above.is_none().then(|| format!("The root's value is {}.", number(value)));
             self.note(
-                self.returned(above, value).into_iter().collect(),
+                self.returned(above, value).into_iter().chain(result).collect(),
                 format!("evaluated: {}", number(value)),
             );
             return value;

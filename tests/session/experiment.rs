@@ -145,7 +145,7 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
         (bad(&|it| it.branching = vec![0]), "branching factor must be at least 1"),
         (bad(&|it| it.branching = vec![u32::MAX]), "beyond 1000000, the most"),
         (bad(&|it| it.depths = vec![1_000_000]), "beyond 64"),
-        (bad(&|it| it.samples = u64::MAX), "samples, not"),
+        (bad(&|it| it.samples = u64::MAX), "trees of every kind, not"),
         (bad(&|it| it.algorithms = vec![]), "no search is chosen"),
         (bad(&|it| it.algorithms = vec![Algorithm::IterativeDeepening]), "needs static values"),
     ] {
@@ -325,7 +325,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     let never = std::sync::atomic::AtomicBool::new(false);
     let alone = run(chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
     assert_eq!(results, alone);
-    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves.unwrap().value).collect();
+    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves().unwrap().value).collect();
     assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9.0, 72.0, 504.0, 3_024.0], "minimax: 9·8·7·6");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Copy);
@@ -404,6 +404,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     wait_for_files(&mut session);
     let results = &session.experiment().measured().unwrap().results;
     assert_eq!(std::fs::read_to_string(&path).unwrap(), table(results));
+    assert_eq!(file::write(results), None);
 }
 
 #[test]

@@ -406,9 +406,19 @@ fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
     wait_for_workers(&mut session);
     assert!(session.view().true_values().is_some());
     assert_eq!(session.view().scope_of_true_value(root), Scope::Depth(3));
-    session.apply(Command::UseSettings(Settings { depth_limit: None, ..session.settings() }));
+    // Five squares are free: nothing lies deeper, and a limit there cuts nothing.
+    for depth_limit in [None, Some(5), Some(9)] {
+        session.apply(Command::UseSettings(Settings { depth_limit, ..session.settings() }));
+        wait_for_workers(&mut session);
+        assert!(session.view().true_values().is_some());
+        for node in session.scene().tree().preorder() {
+            assert_eq!(session.view().scope_of_true_value(node), Scope::Tree, "{depth_limit:?}");
+        }
+    }
+    // What a limit leaves out has no true value, but its evaluation.
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(1), ..session.settings() }));
     wait_for_workers(&mut session);
-    assert!(session.view().true_values().is_some());
-    assert_eq!(session.view().scope_of_true_value(root), Scope::Tree);
+    let leaf = first_leaf(&session);
+    assert_eq!(session.view().scope_of_true_value(leaf), Scope::Depth(1));
     assert_eq!(crate::session_with("depth-limit").view().scope_of_true_value(root), Scope::Tree);
 }

@@ -57,7 +57,7 @@ fn a_lesson_is_measured_and_its_numbers_are_read() {
     assert!(results.are_complete());
     assert_eq!(results.samples(), 2 * 2 * 3);
     let random = results.rows().into_iter().rfind(|row| row.algorithm == Algorithm::AlphaBeta).unwrap();
-    let leaves = measured_text(random.leaves.unwrap().value);
+    let leaves = measured_text(random.leaves().unwrap().value);
     assert!(window.shows(&leaves), "{leaves} of {random:?}");
     assert!(window.shows("27"), "minimax at depth 3");
     assert!(window.shows("Alpha-beta, best order") && window.shows("Knuth–Moore minimum"));
@@ -211,8 +211,9 @@ fn a_game_is_chosen_measured_and_read() {
     assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
     let last = measured.rows().last().copied().unwrap();
     assert_eq!(last.algorithm, Algorithm::AlphaBeta);
-    let [leaves, visited] = [last.leaves.unwrap().value, last.visited.unwrap()].map(|count| count as u64);
-    for number in [digits(leaves), digits(visited), measured_text(last.ratio.unwrap().value)] {
+    let [leaves, visited] =
+        [last.leaves().unwrap().value, last.counts.mean_visited().unwrap()].map(|count| count as u64);
+    for number in [digits(leaves), digits(visited), measured_text(last.ratio().unwrap().value)] {
         assert!(window.shows(&number), "{number} of {last:?}");
     }
     for (tab, chart) in [

@@ -9,6 +9,7 @@ use crate::cli::table::Table;
 use crate::experiment::columns::{self, Cell, Column};
 use crate::experiment::results::{Results, Row};
 use crate::experiment::{Experiment, Subject};
+use crate::narration::experiment::done_text;
 use crate::quote::visible;
 
 /// A column of the table for people: its heading, what stands in it, and with how many decimals.
@@ -50,7 +51,7 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
             let (trees, relation) = (if *samples == 1 { "tree" } else { "trees" }, ties.relation());
             write!(out, "{samples} {trees} of every kind, seed {seed}, prune when α {relation} β")?;
             if !results.are_complete() {
-                write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
+                write!(out, "; {} searched", done_text(results))?;
             }
             writeln!(out, "\n")?;
             table(results, TREES, out)
@@ -67,7 +68,7 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
 
 fn table<const N: usize>(results: &Results, columns: [Heading; N], out: &mut impl Write) -> io::Result<()> {
     let rows = results.rows();
-    let cell = |row: &Row, (_, column, decimals): Heading| match (column.of)(row) {
+    let cell = |row: &Row<'_>, (_, column, decimals): Heading| match (column.of)(row) {
         Some(Cell::Number(number)) => format!("{number:.decimals$}"),
         Some(Cell::Value(value)) => value.to_string(),
         cell => cell.map_or_else(String::new, |cell| cell.plain()),
@@ -112,7 +113,7 @@ struct OfGame<'a> {
 }
 
 /// A row by the names of its columns.
-struct Line<'a>(&'a Row, &'static [Column]);
+struct Line<'a>(&'a Row<'a>, &'static [Column]);
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

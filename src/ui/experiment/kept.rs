@@ -59,7 +59,7 @@ impl Kept {
             Subject::Trees(_) => ("trees", TREES),
             Subject::Game(_) => ("order", GAME),
         };
-        let cells = |row: &Row| {
+        let cells = |row: &Row<'_>| {
             let trees = circumstances_text(&Circumstances::new(subject, &row.ground));
             let numbers =
                 numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));

@@ -133,6 +133,7 @@ impl Forecast {
         match self.leaves {
             Some(1) => format!("{evaluated} of 1 leaf"),
             Some(leaves) => format!("{evaluated} of {leaves} leaves"),
+            None if evaluated == 1 => "1 node".to_owned(),
             None => format!("{evaluated} nodes"),
         }
     }

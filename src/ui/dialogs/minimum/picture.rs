@@ -5,6 +5,7 @@ use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetIn
 use super::color_of;
 use crate::generate::{Arrangement, Uniform};
 use crate::layout::{Layout, Separation};
+use crate::narration::comparison::count_text;
 use crate::statistics::critical::{Critical, critical};
 use crate::tree::{NodeId, Player, Tree};
 use crate::ui::theme::{Theme, sizes, strong_font};
@@ -41,9 +42,8 @@ impl Picture {
     /// Draws the picture as wide as there is room.
     pub(super) fn show(&self, ui: &mut Ui, theme: &Theme, height: f32) {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let leaves = self.types_of_leaves().count();
-        let label =
-            format!("The minimal tree for b = {} and d = {}: {leaves} leaves", self.branching, self.depth);
+        let leaves = count_text(self.types_of_leaves().count() as u64, "leaf", "leaves");
+        let label = format!("The minimal tree for b = {} and d = {}: {leaves}", self.branching, self.depth);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let area = Rect::from_min_max(
             rect.min + vec2(LEVELS + 14.0, 16.0),
