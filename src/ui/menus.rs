@@ -167,7 +167,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Arrangement of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta.
