@@ -18,12 +18,12 @@ mod words;
 use crate::game::boards::Boards;
 use crate::layout::Layout;
 use crate::names::Names;
-use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
+use crate::statistics::truth::TrueValues;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
 use overview::{Overview, PhaseCounts};
@@ -57,6 +57,25 @@ impl Area {
             && other.min[0] < self.max[0]
             && self.min[1] < other.max[1]
             && other.min[1] < self.max[1]
+    }
+
+    /// Whether a straight line passes through it (Liang & Barsky 1984).
+    #[must_use]
+    pub fn is_crossed_by(&self, [from, to]: &[Point; 2]) -> bool {
+        let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+        for axis in 0..2 {
+            let run = to[axis] - from[axis];
+            let (near, far) = (self.min[axis] - from[axis], self.max[axis] - from[axis]);
+            if run == 0.0 {
+                if near > 0.0 || far < 0.0 {
+                    return false;
+                }
+            } else {
+                let (first, last) = if run > 0.0 { (near / run, far / run) } else { (far / run, near / run) };
+                (enters, leaves) = (enters.max(first), leaves.min(last));
+            }
+        }
+        enters < leaves
     }
 
     /// Whether the point lies in it.
@@ -132,8 +151,8 @@ pub struct Subject<'a> {
 /// What is shown only when a person asks for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extras<'a> {
-    /// The minimax value of every node, by [`NodeId::index`]: shown where the search did not find it out.
-    pub true_values: Option<&'a [Score]>,
+    /// The minimax value of every node: shown where the search did not find it out.
+    pub true_values: Option<TrueValues<'a>>,
     /// The nodes that suffice to prove the result: the others stand aside.
     pub proof: Option<&'a Proof>,
     /// The positions at the nodes of a tree that grew out of a game.
@@ -284,6 +303,8 @@ pub struct StripMark {
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
     pub tally: PhaseCounts,
+    /// Whether a proof is shown that none of these nodes is part of.
+    pub is_aside: bool,
 }
 
 /// The edges from a node to children that stand too close to be drawn one by one.
@@ -295,6 +316,8 @@ pub struct FanMark {
     pub to: [Point; 2],
     /// Where the parent stands in the walk.
     pub phase: Phase,
+    /// Whether the parent stands aside: see [`NodeMark::is_aside`].
+    pub is_aside: bool,
 }
 
 /// What a piece of text means.
@@ -324,6 +347,8 @@ pub enum Meaning {
     Turn,
     /// The static evaluation of an inner node.
     Evaluation,
+    /// The value of a leaf that stands aside: see [`NodeMark::is_aside`].
+    Aside,
 }
 
 /// What a piece of text belongs to.

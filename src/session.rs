@@ -25,7 +25,6 @@ use crate::file::About;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
-use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
 use crate::tree::NodeId;
@@ -37,7 +36,7 @@ use document::snapshot::Snapshot;
 use document::{Document, Threat};
 use features::Features;
 use features::compare::Comparing;
-use features::compare::comparison::Comparison;
+use features::compare::comparison::{Comparison, Place as CountedAt};
 use features::experiment::Experimenting;
 use features::race::Lane;
 use model::message::Topic;
@@ -210,13 +209,18 @@ impl Session {
     /// What may be shown of the comparison at the present step.
     #[must_use]
     pub fn comparison(&self) -> Comparison {
-        self.comparison_until((!self.shows_ahead()).then(|| self.playback().after()))
+        let transport = self.transport();
+        let place = match self.is_racing() {
+            true => (transport.after() < transport.len()).then(|| CountedAt::Race(transport.after())),
+            false => (!self.shows_ahead()).then(|| CountedAt::Walk(self.playback().after())),
+        };
+        self.comparison_at(place)
     }
 
-    /// The comparison of whole searches, or of their first steps.
+    /// The comparison of whole searches, or of what they have done up to a place.
     #[must_use]
-    pub fn comparison_until(&self, until: Option<StepIndex>) -> Comparison {
-        Comparison::new(&self.features.compare, &self.view(), until)
+    pub fn comparison_at(&self, place: Option<CountedAt>) -> Comparison {
+        Comparison::new(&self.features.compare, &self.view(), place)
     }
 
     /// Whether a race is on.

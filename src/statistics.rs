@@ -7,6 +7,7 @@ pub mod critical;
 pub mod effort;
 pub mod proof;
 pub mod theory;
+pub mod truth;
 pub mod uniform;
 
 use crate::score::Score;

@@ -150,7 +150,7 @@ impl Started {
     /// Whether nobody has to fear that these searches go on for hours or take all memory.
     ///
     /// # Errors
-    /// Where they cannot search the game so, and where it is too large to be searched to its end: the message tells
+    /// Where they cannot search the game so, and where searching it to its end may take hours: the message tells
     /// its size and what to say instead.
     pub(super) fn check_size(&self, algorithms: &[Algorithm], settings: Settings) -> anyhow::Result<()> {
         for &algorithm in algorithms {
@@ -173,7 +173,9 @@ impl Started {
             } else {
                 format!("has {} nodes in its first {plies} plies alone", digits(nodes))
             };
-            anyhow::bail!("{name} is too large to be searched to its end: the tree {size}; {way_out}");
+            anyhow::bail!(
+                "{name} is too large to be searched to its end unasked: the tree {size}; {way_out}"
+            );
         }
         let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());
         let remembers = algorithms.iter().find(|&&algorithm| keeps_states(algorithm));

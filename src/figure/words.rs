@@ -3,7 +3,7 @@
 use super::room::Line;
 use super::{Meaning, NodeMark, Subject};
 use crate::narration::bounds::bound_text;
-use crate::narration::depth::known_text;
+use crate::narration::depth::{depth_text, known_text};
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
@@ -19,7 +19,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
         Phase::Open => of_open(mark, &state, subject, replay),
         Phase::Done => of_finished(&finished_line(mark, &state, subject, replay)),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
-            true_value(mark, subject).map(|piece| vec![vec![piece]]).into_iter().collect()
+            true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
     }
 }
@@ -85,11 +85,25 @@ pub(super) fn finished_line(
     line
 }
 
-/// The true value of a node, if a person wants to see those.
+/// The true value of a node, if a person wants to see those: `(9)`, `(0.5 to depth 10)`, `(?)`.
 fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
-    let value = *subject.extras.true_values?.get(mark.node.index())?;
-    let value = subject.perspective.score(mark.player, value);
-    Some((format!("({value})"), Meaning::TrueValue))
+    let text = match subject.extras.true_values?.of(mark.node) {
+        Some((value, scope)) => {
+            let value = subject.perspective.score(mark.player, value);
+            depth_text(scope).map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
+        }
+        None => "(?)".to_owned(),
+    };
+    Some((text, Meaning::TrueValue))
+}
+
+/// A true value alone; in two lines where it says how far it holds.
+fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<Lines> {
+    let mut ways = vec![vec![vec![(text.clone(), *meaning)]]];
+    if let Some((value, depth)) = text.split_once(' ') {
+        ways.push([value, depth].map(|line| vec![(line.to_owned(), *meaning)]).into());
+    }
+    ways
 }
 
 /// `= 5`, `≥ 6`, `≤ 2`, `eval 3`; searches without a window know the value itself.
@@ -113,8 +127,25 @@ fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Op
     }
 }
 
-/// α above β, with the value that one of them had before the latest step; without that; without spaces.
+/// What is known of an open node, with its true value in a line of its own where a person wants to see those.
 fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+    let ways = of_open_alone(mark, state, subject, replay);
+    let Some(truth) = true_value(mark, subject) else { return ways };
+    let truths = of_true_value(&truth);
+    let with = |lines: &Lines| truths.iter().map(|truth| [lines.clone(), truth.clone()].concat()).collect();
+    let mut with: Vec<Lines> = ways.iter().flat_map::<Vec<Lines>, _>(with).collect();
+    with.extend(truths);
+    with.extend(ways);
+    with
+}
+
+/// α above β, with the value that one of them had before the latest step; without that; without spaces.
+fn of_open_alone(
+    mark: &NodeMark,
+    state: &NodeState,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+) -> Vec<Lines> {
     let Some(window) = state.window else {
         return state.value.map_or_else(Vec::new, |best| {
             [format!("best {best}"), best.to_string()].map(|text| vec![vec![(text, Meaning::Best)]]).into()

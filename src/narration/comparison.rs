@@ -31,6 +31,12 @@ pub const fn waiting_text(is_awaited: bool) -> &'static str {
 /// What stands in the place of counts that are for a class to guess.
 pub const AT_THE_END: &str = "These counts appear at the end of the walk.";
 
+/// What counts before the end of the walk are.
+pub const AT_THE_SAME_NODE: &str = "Each search is counted up to the node where the walk stands.";
+
+/// The same in a race.
+pub const AFTER_AS_MANY_VISITS: &str = "Each search is counted at its place in the race.";
+
 /// A number at an axis, short: `7`, `12 k`, `3.4 M`. Rounded to a tenth of its unit.
 #[must_use]
 pub fn tick_text(value: f64) -> String {

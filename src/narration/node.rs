@@ -184,7 +184,10 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         row("α", bound(|window| window.alpha)),
         row("β", bound(|window| window.beta)),
         Row { note, may_have_note: true, ..row(value_label, value) },
-        Row { note: for_whom.to_owned(), ..row(TRUE_VALUE, true_value.map(|value| value.to_string())) },
+        Row {
+            note: for_whom.to_owned(),
+            ..row(TRUE_VALUE, Some(true_value.map_or_else(|| "?".to_owned(), |value| value.to_string())))
+        },
         row("visits", Some(state.visits.to_string())),
         row("cut", cut),
     ]

@@ -149,9 +149,15 @@ impl Document {
     /// The name of its file, or else its title, with a mark where there are unsaved changes.
     #[must_use]
     pub fn marked_name(&self) -> String {
-        let name = self.file_name().unwrap_or_else(|| self.content.title.clone());
+        let name = self.name();
         let mark = if self.is_modified() { "● " } else { "" };
         format!("{mark}{name}")
+    }
+
+    /// The name of its file; its title where it is in none.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.file_name().unwrap_or_else(|| self.content.title.clone())
     }
 
     /// Its title; the name of its file where it has none.

@@ -113,10 +113,10 @@ impl<'a> Editor<'a> {
         let mut leaves = Vec::with_capacity(parents.len());
         let effects = self.edit_selecting(name, None, |change| {
             for &parent in &parents {
-                let was_new = change.tree().is_leaf(parent) && change.tree().value(parent) == Some(NEW_LEAF);
+                let was_leaf = change.tree().is_leaf(parent);
                 leaves.push(change.insert(parent, None, NEW_LEAF)?);
-                if was_new {
-                    // What nobody has said is no evaluation, and comes back all the same when the child goes.
+                if was_leaf {
+                    // The value of a leaf is no evaluation of a node that has children: nobody has given it one.
                     change.apply(Edit::SetValue { node: parent, value: None })?;
                 }
             }

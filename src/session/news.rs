@@ -120,6 +120,11 @@ impl Inbox {
         self.messages.retain(|message| message.topic != topic);
     }
 
+    /// Removes the error about a topic, but nothing else that was told about it.
+    pub(super) fn solve_error(&mut self, topic: Topic) {
+        self.messages.retain(|message| message.topic != topic || !message.is_error);
+    }
+
     /// Removes what is about the document that was there before.
     pub(super) fn begin_document(&mut self) {
         self.messages.retain(|message| !message.topic.is_about_document());

@@ -12,13 +12,12 @@ use super::task::Waker;
 use super::walk::Walk;
 use super::walk::playback::Playback;
 use crate::game::move_order::MoveOrder;
-use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
-use crate::search::replay::facts::Scope;
 use crate::search::tally::Counted;
 use crate::search::{Algorithm, Settings};
+use crate::statistics::truth::TrueValues;
 use crate::tree::NodeId;
 
 /// What features and the window may look at. It borrows the session's fields one by one, so that a feature can be
@@ -205,24 +204,14 @@ impl<'a> View<'a> {
         self.wanted().in_order(order).settings
     }
 
-    /// The minimax value of every node that is shown, by [`NodeId::index`]: of the whole game, where searches run on
-    /// that. `None` until it is known.
+    /// The minimax values of the nodes that are shown: of the whole game, where searches run on that. `None` until
+    /// minimax has searched it.
     #[must_use]
-    pub fn true_values(&self) -> Option<&'a [Score]> {
-        match self.scene().whole_game() {
-            None => Some(&self.scene().true_values),
-            Some(_) => self.run_of(Algorithm::Minimax)?.true_values.as_deref(),
-        }
-    }
-
-    /// How far the value of a node in [`Self::true_values`] holds: a depth limit cuts a game, but not a tree.
-    #[must_use]
-    pub fn scope_of_true_value(&self, node: NodeId) -> Scope {
+    pub fn true_values(&self) -> Option<TrueValues<'a>> {
         let scene = self.scene();
-        let run = scene.whole_game().and_then(|_| self.run_of(Algorithm::Minimax));
-        run.map_or(Scope::Tree, |run| {
-            let replay = run.replay(scene);
-            replay.scope_of(node, replay.len())
+        Some(match scene.whole_game() {
+            None => TrueValues::OfTree(&scene.true_values),
+            Some(_) => TrueValues::OfGame(self.run_of(Algorithm::Minimax)?.replay(scene)),
         })
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
@@ -17,7 +17,7 @@ use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
 use super::looks::palette;
 use super::menus;
-use super::messages::messages_ui;
+use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
@@ -131,6 +131,7 @@ impl App {
             self.commands.extend(self.stage.canvas.unsaved(&self.session));
             self.commands.push(Command::Quit);
         }
+        self.stage.canvas.note_pointer(ctx);
         let has_keys_elsewhere = self.dialogs.is_open()
             || self.stage.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
@@ -177,6 +178,9 @@ impl App {
         let goes_back = command == Command::Experiment(ExperimentCommand::Back);
         let is_escape = command == Command::Select(None) || goes_back;
         let told = self.session.messages_shown();
+        // Below a tree there is room for the latest one.
+        let is_experiment = self.session.experiment().is_shown();
+        let told = if is_experiment { told } else { &told[told.len().saturating_sub(1)..] };
         let is_asked = told.iter().any(|message| message.offer.is_some());
         let leaves = goes_back || !self.session.selection().is_empty();
         match command {
@@ -220,7 +224,7 @@ impl App {
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(svg(
-                &self.session.comparison_until(None).sheet(self.session.document().title()),
+                &self.session.comparison_at(None).sheet(self.session.document().title()),
                 &palette(),
             )),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
@@ -281,14 +285,20 @@ impl App {
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
         self.stage.panels.show(ui, &mut cx, room);
-        messages_ui(ui, &mut cx);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);
+            let line = line_below(ui.available_rect_before_wrap());
+            if line.is_none() {
+                messages_ui(ui, &mut cx);
+            }
             if cx.session.lanes().is_empty() {
                 self.stage.canvas.show(ui, &mut cx);
             } else {
                 race::race_ui(ui, &mut cx, &mut self.stage.canvas);
+            }
+            if let Some(line) = line {
+                strip_ui(ui, &mut cx, line);
             }
             self.frames.time.canvas = start.elapsed();
         });

@@ -40,12 +40,41 @@ pub struct Canvas {
     in_place: Option<in_place::NodeFields>,
     minimap: Minimap,
     find: Option<find::Bar>,
+    resting: Resting,
+}
+
+/// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
+/// of the window changed, so that its place is no longer known.
+#[derive(Debug, Default)]
+struct Resting {
+    is_so: bool,
+    /// The scale of the window, in pixels per point.
+    scale: Option<f32>,
+}
+
+impl Resting {
+    fn note(&mut self, ctx: &egui::Context) {
+        let scale = ctx.pixels_per_point();
+        let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
+        let [is_typing, is_moving] = ctx.input(|input| {
+            let has = |is: fn(&egui::Event) -> bool| input.events.iter().any(is);
+            [
+                has(|event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_))),
+                has(|event| {
+                    matches!(event, egui::Event::PointerMoved(_) | egui::Event::PointerButton { .. })
+                }),
+            ]
+        });
+        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
+    }
 }
 
 /// The room that the fields for a node take at most, in points.
 const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
 /// What the line at the bottom of the canvas takes, in points.
 const HINT_HEIGHT: f32 = 26.0;
+/// What it takes besides its words to each side, in points.
+const HINT_MARGIN: f32 = 8.0;
 /// A canvas lower than this has no line for them besides the tree, in points.
 const ROOM_FOR_WORDS: f32 = 200.0;
 /// The size of the sample of an outline in that line, in points.
@@ -96,6 +125,11 @@ impl Canvas {
         self.find = Some(find::Bar::new());
     }
 
+    /// Takes in whether the pointer points at something, before keys are taken.
+    pub fn note_pointer(&mut self, ctx: &egui::Context) {
+        self.resting.note(ctx);
+    }
+
     /// Brings a node into view, as large as can be read.
     pub fn show_node(&mut self, session: &Session, node: NodeId) {
         let layout = &session.scene().layout;
@@ -119,8 +153,7 @@ impl Canvas {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let room = ui.available_rect_before_wrap();
         // What is written below the tree covers nothing of it.
-        let is_roomy = room.height() >= ROOM_FOR_WORDS;
-        let rect = if is_roomy { room.with_max_y(room.bottom() - HINT_HEIGHT) } else { room };
+        let rect = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
         self.show_views(ui, cx, &[View::of_walk(cx, rect)], room);
         ui.advance_cursor_after_rect(room);
     }
@@ -147,7 +180,8 @@ impl Canvas {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
         let current = cx.session.current_node();
-        let drawn = || self.pictures.first().map(|picture| picture.areas(first.rect)).unwrap_or_default();
+        let picture = self.pictures.first();
+        let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
         self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
@@ -214,12 +248,14 @@ impl Canvas {
         most_widgets: usize,
     ) {
         let Some(picture) = self.pictures.get_mut(view.index) else { return };
-        let pointed = picture.show(ui, cx, (view, response), &self.camera, most_widgets);
+        let rests = self.resting.is_so;
+        let pointed = picture.show(ui, cx, (view, response), &self.camera, (most_widgets, rests));
         let pointer = ui.input(|input| input.pointer.latest_pos());
         let is_on_map = pointer.is_some_and(|at| self.minimap.covers(at));
         let pointed = pointed.filter(|_| !is_on_map);
         self.pointed_at(ui, response, pointed, cx);
         if let Some(node) = pointed
+            && !rests
             && !ui.input(|input| input.pointer.any_down())
             && self.in_place.is_none()
             && !egui::Popup::is_any_open(ui.ctx())
@@ -229,6 +265,7 @@ impl Canvas {
             && let Some(strip) = self.pictures.get(view.index).and_then(|it| it.strip_at(ui, view, response))
             && !ui.input(|input| input.pointer.any_down())
             && !is_on_map
+            && !rests
         {
             picture::tooltip(ui, response, &words::strip_text(&strip.tally));
         }
@@ -285,6 +322,12 @@ impl Canvas {
     }
 }
 
+/// The line for words below what is drawn into `room`; `None` where the picture needs all of it.
+#[must_use]
+pub fn line_below(room: Rect) -> Option<Rect> {
+    (room.height() >= ROOM_FOR_WORDS).then(|| room.with_min_y(room.bottom() - HINT_HEIGHT))
+}
+
 /// Gives the orders of a click on a node or beside all nodes.
 fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<'_>) {
     let modifiers = ui.input(|input| input.modifiers);
@@ -334,13 +377,22 @@ fn show_hint(
     color: egui::Color32,
     outline: Option<egui::Color32>,
 ) {
-    let font = theme::plain_font(theme::sizes::HINT);
-    let galley = painter.layout_no_wrap(text, font, color);
     let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
+    let laid_out = |size| painter.layout_no_wrap(text.clone(), theme::plain_font(size), color);
+    let galley = laid_out(theme::sizes::HINT);
+    let room = painter.clip_rect().width() - sample - 2.0 * HINT_MARGIN;
+    let is_too_long = galley.size().x > room;
+    // What is too long for one line is written smaller.
+    let size = (theme::sizes::HINT * room / galley.size().x).max(theme::sizes::LEAST_HINT);
+    let galley = if is_too_long { laid_out((size * 2.0).floor() / 2.0) } else { galley };
     let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 5.0);
     let size = galley.size() + egui::vec2(sample, 0.0);
     let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, size);
-    painter.rect_filled(area.expand2(egui::vec2(8.0, 3.0)), egui::CornerRadius::same(6), cx.theme.selected);
+    painter.rect_filled(
+        area.expand2(egui::vec2(HINT_MARGIN, 3.0)),
+        egui::CornerRadius::same(6),
+        cx.theme.selected,
+    );
     if let Some(outline) = outline {
         let at = egui::pos2(area.left() + OUTLINE / 2.0, area.center().y);
         let rect = Rect::from_center_size(at, egui::Vec2::splat(OUTLINE));

@@ -54,6 +54,11 @@ pub struct Dialogs {
     /// Those that were open before.
     kept: HashMap<Dialog, Box<dyn Form>>,
     asking: files::Asking,
+    /// The dialog that was closed in the latest frame, or before the question that is open now: where whoever calls that
+    /// off wants to be.
+    before: Option<Dialog>,
+    /// Whether the question that is open was called off.
+    is_called_off: bool,
 }
 
 /// The dialog that is open.
@@ -69,7 +74,13 @@ impl Dialogs {
     /// No dialog open; files are asked for by `files`.
     #[must_use]
     pub fn new(files: Box<dyn FileDialogs>) -> Self {
-        Self { open: None, kept: HashMap::new(), asking: files::Asking::new(files) }
+        Self {
+            open: None,
+            kept: HashMap::new(),
+            asking: files::Asking::new(files),
+            before: None,
+            is_called_off: false,
+        }
     }
 
     /// Whether a dialog of the window itself is open: then keys are its own. A file dialog of the desktop does
@@ -105,11 +116,26 @@ impl Dialogs {
             next => self.ask_here(next),
         }
         self.follow_questions(cx);
-        let Some(Open { form, is_new, .. }) = &mut self.open else { return };
+        let Some(Open { form, is_new, name }) = &mut self.open else {
+            self.before = None;
+            return;
+        };
+        let name = *name;
         if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new)) == Outcome::Close {
             self.close();
+            self.before = name;
             ctx.request_repaint();
+        } else if name == Some(Dialog::Question) {
+            self.is_called_off = cx.commands.contains(&Command::Cancel);
+        } else {
+            self.before = None;
         }
+    }
+
+    /// Opens a dialog with what was taken from it, of which nothing has come.
+    fn return_to(&mut self, dialog: Dialog) {
+        self.open(dialog);
+        self.open.iter_mut().for_each(|open| open.form.take_back());
     }
 
     /// What carries out what has been typed into the open dialog, if that would be lost with the program.
@@ -143,7 +169,11 @@ impl Dialogs {
         match asked {
             _ if asked == shown => {}
             Some(question) => self.open(question),
-            None => self.close(),
+            None => {
+                self.close();
+                let before = self.before.take().filter(|_| std::mem::take(&mut self.is_called_off));
+                before.into_iter().for_each(|dialog| self.return_to(dialog));
+            }
         }
     }
 }

@@ -1,9 +1,13 @@
-//! What the session tells, in a bar of its own above the tree: it makes room for itself and covers nothing.
+//! What the session tells. Beside a tree it stands in the line below it, which is there in any case, so that the tree
+//! stays as it is; elsewhere in a bar of its own, which makes room for itself. It covers nothing that is searched.
 
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
-use egui::{Button, Frame, Galley, Label, Margin, Panel, RichText, TextStyle, Ui, vec2};
+use egui::{
+    Align, Button, Frame, Galley, Label, Layout, Margin, Panel, Rect, RichText, TextStyle, Ui, UiBuilder,
+    vec2,
+};
 
 use super::context::Context;
 use super::theme;
@@ -36,50 +40,107 @@ pub fn messages_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// Draws one message: first what it says, then what can be done, at the right end the button that removes it.
-/// `hidden` messages wait until there is room for them.
-fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usize) {
-    let more = if hidden > 0 { format!("{hidden} more") } else { String::new() };
-    let heading = if message.is_error { "Error" } else { "" };
-    let strong = theme::strong_style(ui, &TextStyle::Body);
-    let body = TextStyle::Body.resolve(ui.style());
-    let width = |text: &str, font: &egui::FontId| match text {
-        "" => 0.0,
-        text => ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x + GAP,
+/// Draws the latest message into the line below the tree. What has no room there takes the whole width of the window.
+pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
+    let Some(message) = cx.session.messages_shown().last() else { return };
+    let hidden = cx.session.messages().len() - 1;
+    let parts = Parts::new(ui, cx, message, hidden);
+    let whole = strip.with_min_x(ui.ctx().content_rect().left()).with_max_x(ui.ctx().content_rect().right());
+    let sized = |area: Rect, style: TextStyle, rows: usize| {
+        let room = area.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
+        (area, styled(ui, cx, message, room.max(0.0), style, rows))
     };
-    let words = message.offer.as_ref().map_or("", |(words, _)| words);
-    let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
-    let others = width(heading, &strong) + width(words, &body) + padding + width(&more, &body);
-    let room = (ui.available_width() - others - DISMISS - GAP).max(0.0);
-    let galley = text(ui, cx, message, room);
-    ui.horizontal(|ui| {
-        ui.set_min_height(galley.size().y.max(DISMISS));
-        if message.is_error {
-            ui.label(RichText::new(heading).font(strong).color(cx.theme.error));
-        }
-        let rest = room - galley.size().x;
-        ui.add(Label::new(galley));
-        ui.add_space(rest.max(0.0));
-        if hidden > 0 {
-            ui.label(RichText::new(more).color(cx.theme.weak_text));
-        }
-        let dismissal = Command::DismissMessage(message.id);
-        if let Some((words, command)) = &message.offer
-            && cx.labelled_button(ui, *words, command.clone()).clicked()
-        {
-            cx.commands.push(dismissal.clone());
-        }
-        let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
-        dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text()));
-        cx.clicked(dismiss, dismissal);
+    let ways = [(strip, TextStyle::Body, 1), (strip, TextStyle::Small, 2), (whole, TextStyle::Small, 2)];
+    let mut ways = ways.into_iter().map(|(area, style, rows)| sized(area, style, rows));
+    let Some((area, galley)) = ways.find(|(_, galley)| !galley.elided).or_else(|| ways.next_back()) else {
+        return;
+    };
+    let area = area.with_max_y(area.bottom().max(area.top() + galley.size().y));
+    let layout = Layout::left_to_right(Align::Center);
+    let builder = UiBuilder::new().max_rect(area.shrink2(vec2(GAP, 0.0))).layout(layout).id_salt("message");
+    ui.scope_builder(builder, |ui| {
+        ui.set_clip_rect(area);
+        ui.painter().rect_filled(area, 0, cx.theme.card);
+        ui.painter().hline(area.x_range(), area.top(), egui::Stroke::new(1.0, cx.theme.line));
+        ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
+        parts_ui(ui, cx, message, &parts, galley);
     });
 }
 
-/// The sentence in so much room.
-fn text(ui: &Ui, cx: &Context<'_>, message: &Message, room: f32) -> Arc<Galley> {
-    let font = TextStyle::Body.resolve(ui.style());
-    let mut job = LayoutJob::simple(message.text.clone(), font, cx.theme.text, room);
-    job.wrap.max_rows = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
+/// Draws one message: first what it says, then what can be done, at the right end the button that removes it.
+/// `hidden` messages wait until there is room for them.
+fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usize) {
+    let parts = Parts::new(ui, cx, message, hidden);
+    let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
+    let most_lines = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
+    let galley = styled(ui, cx, message, room, TextStyle::Body, most_lines);
+    ui.horizontal(|ui| {
+        ui.set_min_height(galley.size().y.max(DISMISS));
+        parts_ui(ui, cx, message, &parts, galley);
+    });
+}
+
+/// What stands beside the sentence of a message.
+struct Parts {
+    heading: &'static str,
+    more: String,
+    /// What they take besides the button that removes the message, in points.
+    width: f32,
+}
+
+impl Parts {
+    /// `hidden` messages wait until there is room for them.
+    fn new(ui: &Ui, cx: &Context<'_>, message: &Message, hidden: usize) -> Self {
+        let more = if hidden > 0 { format!("{hidden} more") } else { String::new() };
+        let heading = if message.is_error { "Error" } else { "" };
+        let strong = theme::strong_style(ui, &TextStyle::Body);
+        let body = TextStyle::Body.resolve(ui.style());
+        let width = |text: &str, font: &egui::FontId| match text {
+            "" => 0.0,
+            text => ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x + GAP,
+        };
+        let words = message.offer.as_ref().map_or("", |(words, _)| words);
+        let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
+        let width = width(heading, &strong) + width(words, &body) + padding + width(&more, &body);
+        Self { heading, more, width }
+    }
+}
+
+/// Draws the parts of a message from left to right into the room left.
+fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts, galley: Arc<Galley>) {
+    let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
+    if message.is_error {
+        let strong = theme::strong_style(ui, &TextStyle::Body);
+        ui.label(RichText::new(parts.heading).font(strong).color(cx.theme.error));
+    }
+    let rest = room - galley.size().x;
+    ui.add(Label::new(galley));
+    ui.add_space(rest.max(0.0));
+    if !parts.more.is_empty() {
+        ui.label(RichText::new(&parts.more).color(cx.theme.weak_text));
+    }
+    let dismissal = Command::DismissMessage(message.id);
+    if let Some((words, command)) = &message.offer
+        && cx.labelled_button(ui, *words, command.clone()).clicked()
+    {
+        cx.commands.push(dismissal.clone());
+    }
+    let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
+    dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text()));
+    cx.clicked(dismiss, dismissal);
+}
+
+/// The sentence in so much room, on at most so many lines.
+fn styled(
+    ui: &Ui,
+    cx: &Context<'_>,
+    message: &Message,
+    room: f32,
+    style: TextStyle,
+    most_lines: usize,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(message.text.clone(), style.resolve(ui.style()), cx.theme.text, room);
+    job.wrap.max_rows = most_lines;
     // Digits without a space are no word to keep whole.
     job.wrap.break_anywhere = !message.text.contains(' ');
     ui.fonts_mut(|fonts| fonts.layout_job(job))

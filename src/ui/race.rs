@@ -8,8 +8,8 @@ use egui::{
 };
 
 use super::across_frames;
-use super::canvas::Canvas;
 use super::canvas::picture::View;
+use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::looks::Look;
 use super::menus::{self, choice, item};
@@ -36,7 +36,8 @@ const ROOM_FOR_THREE: f32 = 900.0;
 
 /// Draws the race into all the room that is left.
 pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
-    let area = ui.available_rect_before_wrap();
+    let room = ui.available_rect_before_wrap();
+    let area = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
     let lanes = cx.session.lanes();
     let racers: Vec<Racer> = lanes.iter().filter_map(Lane::racer).collect();
     let [headline, below] = split(area, HEADLINE);
@@ -75,7 +76,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         ui.painter().line_segment([cell.left_top(), cell.right_top()], line);
         ui.painter().line_segment([cell.left_top(), cell.left_bottom()], line);
     }
-    ui.advance_cursor_after_rect(area);
+    ui.advance_cursor_after_rect(room);
 }
 
 /// A picture by its number, and where to look what it names.
@@ -250,7 +251,9 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, r
         (Standing::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
         (Standing::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
         (Standing::Failed(_), None) => ("Not possible".to_owned(), theme.error),
-        (Standing::At { run, told, .. }, None) => (latest(ui, cx, spoken, run, *told), theme.weak_text),
+        (Standing::At { run, after, told }, None) => {
+            (latest(ui, cx, spoken, run, [*told, *after]), theme.weak_text)
+        }
     };
     let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
@@ -266,21 +269,33 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
-/// The title of the step that there is to tell of; where the picture does not write the name of its node, words without
-/// it. Made once a step.
-fn latest(ui: &Ui, cx: &Context<'_>, Spoken { index, canvas }: Spoken<'_>, run: &Run, told: u32) -> String {
+/// The words for the cutoff that there is to tell of and for the step that the picture shows; where the picture does
+/// not write the name of a node, words without it. Made once a step.
+fn latest(
+    ui: &Ui,
+    cx: &Context<'_>,
+    Spoken { index, canvas }: Spoken<'_>,
+    run: &Run,
+    steps: [u32; 2],
+) -> String {
     const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
     let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
     let (replay, names) = (run.replay(scene), &scene.names);
-    let node = told.checked_sub(1).and_then(|step| replay.step(step)).map(|step| step.node());
-    let is_named = node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)));
-    let text = || {
-        let title = || narrate(replay, names, run.request.settings.ties, view, told).title;
-        let nameless = if is_named { None } else { nameless_text(replay, names, view, told) };
+    let is_named = steps.map(|after| {
+        let node = after.checked_sub(1).and_then(|step| replay.step(step)).map(|step| step.node());
+        node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)))
+    });
+    let text = |after: u32, is_named: bool| {
+        let title = || narrate(replay, names, run.request.settings.ties, view, after).title;
+        let nameless = if is_named { None } else { nameless_text(replay, names, view, after) };
         nameless.unwrap_or_else(title)
     };
+    let texts = || {
+        let [told, shown] = [0, 1].map(|of| text(steps[of], is_named[of]));
+        if steps[0] == steps[1] { shown } else { format!("{told}, then {shown}") }
+    };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::remembered(ui, salt, (run.request, view, told, is_named), text)).clone()
+    (*across_frames::remembered(ui, salt, (run.request, view, steps, is_named), texts)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.

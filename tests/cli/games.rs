@@ -176,7 +176,10 @@ fn a_game_that_is_too_large_is_refused() {
 fn a_game_of_few_positions_is_too_large_only_for_searches_that_forget() {
     let small = ["search", "--game", "nim", "--position", "5 5 5 5"];
     let message = refusal(&small);
-    assert!(message.contains("Nim is too large to be searched to its end: the tree has"), "{message}");
+    assert!(
+        message.contains("Nim is too large to be searched to its end unasked: the tree has"),
+        "{message}"
+    );
     let value = json_of(&[&small[..], &["--algorithm", "alpha-beta-tt"]].concat())["value"].clone();
     assert_eq!(value, -1);
     // Who insists gets it.

@@ -55,7 +55,7 @@ fn check(before: &str, path: &[u32], command: EditCommand, after: &str, name: &s
 #[test]
 fn each_edit_does_what_it_says_and_is_taken_back() {
     check("[[3,5],6]", &[0, 1], EditCommand::SetSelected(7.into()), "[[3,7],6]", "set E to 7");
-    check("[[3,5],6]", &[1], EditCommand::AddChild, "[[3,5],~6[0]]", "add a child to C");
+    check("[[3,5],6]", &[1], EditCommand::AddChild, "[[3,5],[0]]", "add a child to C");
     check("[[3,5],6]", &[0, 0], EditCommand::AddSibling, "[[3,0,5],6]", "add a sibling to D");
     check("[[3,5],6]", &[0], EditCommand::Remove, "[6]", "delete B");
     check("[[3,5],6]", &[0], EditCommand::MakeLeaf, "[3,6]", "turn B into a leaf");
@@ -100,6 +100,16 @@ fn names_and_evaluations_are_given_and_taken() {
     edit(&mut session, EditCommand::SetEvaluation(b, None));
     assert_eq!(text(&session), "[[3,5],6]");
     assert_eq!(session.undo_name(), Some("remove the evaluation of B"));
+}
+
+#[test]
+fn a_leaf_that_gets_children_has_no_evaluation_that_nobody_gave_it() {
+    let mut session = drawn("[[3,5],6]");
+    select(&mut session, &[0, 1]);
+    edit(&mut session, EditCommand::AddChild);
+    assert_eq!(text(&session), "[[3,[0]],6]");
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[3,5],6]");
 }
 
 #[test]

@@ -5,12 +5,12 @@ use alphabeta_lab::chart::{Chart, SeriesStyle};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::features::compare::comparison::Comparison;
+use alphabeta_lab::session::features::compare::comparison::{Comparison, Place};
 
 use super::session_with;
 
 fn comparison(session: &Session) -> Comparison {
-    session.comparison_until(None)
+    session.comparison_at(None)
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
     let session = session_with("geeksforgeeks-set-4");
     let series = vec![[[1, 2, 3]; 3]; Algorithm::ALL.len()];
     let text = svg(
-        &session.comparison_until(None).sheet(session.document().title()),
+        &session.comparison_at(None).sheet(session.document().title()),
         &Palette { text: [0; 3], grid: [200; 3], series },
     );
     let count = |what: &str| text.matches(what).count();
@@ -80,13 +80,52 @@ fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
 #[test]
 fn where_bars_have_no_room_there_are_lines_and_before_the_end_nothing() {
     let session = session_with("geeksforgeeks-set-4");
-    let whole = session.comparison_until(None);
+    let whole = session.comparison_at(None);
     let is_bars = |chart: &Chart| chart.series.iter().all(|it| matches!(it.form, SeriesStyle::Bars { .. }));
     assert!(is_bars(&whole.per_depth(300.0)) && !is_bars(&whole.per_depth(30.0)));
-    let part = session.comparison_until(Some(4));
+    let part = session.comparison_at(Some(Place::Walk(4)));
     assert!(part.per_depth(300.0).series.is_empty());
     let ends: Vec<_> = part.over_steps().series.iter().filter_map(|it| it.points.last().copied()).collect();
     assert!(ends.iter().all(|end| end[0] == 4.0) && ends.len() == 2, "{ends:?}");
     let wholes = whole.over_steps();
     assert!(wholes.series.iter().all(|it| it.points.last().unwrap()[1] <= wholes.most));
+}
+
+#[test]
+fn every_search_is_counted_up_to_the_node_of_the_walk() {
+    for example in ["geeksforgeeks-set-4", "deep-cutoff", "tie-at-alpha-beta", "irregular-depth"] {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
+            let mut session = session_with(example);
+            session.apply(Command::UseAlgorithm(algorithm));
+            let mut saved_before = 0;
+            for after in 1..session.playback().len() {
+                session.apply(Command::GoTo(after));
+                let comparison = session.comparison();
+                let counts = |algorithm| {
+                    comparison.entries.iter().find(|it| it.algorithm == algorithm).unwrap().counts().unwrap()
+                };
+                let (all, pruning) = (counts(Algorithm::Minimax), counts(Algorithm::AlphaBeta));
+                let saved = all.visited.checked_sub(pruning.visited).unwrap();
+                let what = format!("{example}, {algorithm:?}, step {after}: {all:?} and {pruning:?}");
+                assert!(saved <= pruning.nodes_pruned, "{what}: nothing is saved that was not cut");
+                assert!(saved >= saved_before, "{what}: what is saved stays saved");
+                saved_before = saved;
+                assert_eq!(comparison.place, Some(Place::Walk(after)));
+            }
+            assert!(saved_before > 0, "{example}: in the end something was saved");
+        }
+    }
+}
+
+#[test]
+fn a_search_in_several_passes_is_compared_at_the_end() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    session.apply(Command::GoTo(8));
+    for entry in session.comparison().entries {
+        assert_eq!(entry.counts().is_some(), entry.algorithm == Algorithm::Mtdf, "{:?}", entry.algorithm);
+        assert_eq!(entry.absence() == "told at the end", entry.algorithm != Algorithm::Mtdf);
+    }
+    session.apply(Command::Last);
+    assert!(session.comparison().entries.iter().all(|entry| entry.counts().is_some()));
 }

@@ -72,8 +72,8 @@ fn an_added_leaf_is_selected_and_the_next_one_is_its_sibling() {
     session.apply(Command::Edit(EditCommand::SetSelected(7.into())));
     session.apply(Command::Edit(EditCommand::AddChild));
     assert_eq!(session.selection().leader(), session.scene().tree().next_sibling(child));
-    // What the leaf was worth it keeps as its evaluation.
-    assert_eq!(text(&session), "[[[3,5],[6,9]],[[1,2],[0,~-1[7,0]]]]");
+    // Nobody has said that what the leaf was worth is an evaluation.
+    assert_eq!(text(&session), "[[[3,5],[6,9]],[[1,2],[0,[7,0]]]]");
     for _ in 0..3 {
         session.apply(Command::Undo);
     }

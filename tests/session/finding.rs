@@ -63,6 +63,8 @@ fn several_are_gone_to_one_after_the_other() {
 #[test]
 fn words_lead_to_what_they_mean() {
     let mut session = session();
+    assert_eq!(look(&mut session, "where the value comes from"), None);
+    assert_eq!(session.find_text(), "Where the value comes from is told at the end of the walk.");
     look(&mut session, "next cut");
     assert_eq!((place(&session), session.find_text()), (13, "Cutoff at E, step 13"));
     session.apply(Command::Last);

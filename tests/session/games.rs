@@ -284,7 +284,7 @@ fn searches_run_on_the_whole_game_however_little_of_it_is_shown() {
     // The true values are those of the whole game: every first move draws.
     let tree = session.scene().tree();
     let values = session.view().true_values().unwrap();
-    assert!(tree.children_of(tree.root_id()).all(|node| values[node.index()] == 0.into()));
+    assert!(tree.children_of(tree.root_id()).all(|node| values.of(node) == Some((0.into(), Scope::Tree))));
     // The counts at the end of the walk, too.
     session.apply(Command::Last);
     assert_eq!(session.counts().visited + session.counts().nodes_pruned, 549_946);
@@ -339,7 +339,10 @@ fn a_game_that_is_too_large_is_searched_to_a_depth_that_is_told() {
     let mut session = unfolded(wish(GameId::Chess, "", 1));
     assert_eq!(session.settings().depth_limit, Some(4));
     let told = |session: &Session, text: &str| session.messages().iter().any(|m| m.text.contains(text));
-    assert!(told(&session, "4 plies deep") && told(&session, "206,604 nodes"));
+    assert!(
+        told(&session, "Chess has more than 1,000,000 nodes, so the depth limit is set to 4")
+            && told(&session, "206,604 nodes")
+    );
     assert_eq!(totals(&session, Algorithm::Minimax), (206_604, 206_604));
     session.apply(Command::UseDepthLimit(None));
     wait_for_workers(&mut session);
@@ -404,21 +407,21 @@ fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     session.apply(Command::UseSettings(Settings { depth_limit: Some(3), ..session.settings() }));
     wait_for_workers(&mut session);
-    assert!(session.view().true_values().is_some());
-    assert_eq!(session.view().scope_of_true_value(root), Scope::Depth(3));
+    let truth = |session: &Session, node| session.view().true_values().unwrap().of(node);
+    let scope = |session: &Session, node| truth(session, node).unwrap().1;
+    assert_eq!(scope(&session, root), Scope::Depth(3));
     // Five squares are free: nothing lies deeper, and a limit there cuts nothing.
     for depth_limit in [None, Some(5), Some(9)] {
         session.apply(Command::UseSettings(Settings { depth_limit, ..session.settings() }));
         wait_for_workers(&mut session);
-        assert!(session.view().true_values().is_some());
         for node in session.scene().tree().preorder() {
-            assert_eq!(session.view().scope_of_true_value(node), Scope::Tree, "{depth_limit:?}");
+            assert_eq!(scope(&session, node), Scope::Tree, "{depth_limit:?}");
         }
     }
-    // What a limit leaves out has no true value, but its evaluation.
+    // Of what a limit leaves out, nobody knows the true value.
     session.apply(Command::UseSettings(Settings { depth_limit: Some(1), ..session.settings() }));
     wait_for_workers(&mut session);
     let leaf = first_leaf(&session);
-    assert_eq!(session.view().scope_of_true_value(leaf), Scope::Depth(1));
-    assert_eq!(crate::session_with("depth-limit").view().scope_of_true_value(root), Scope::Tree);
+    assert_eq!(truth(&session, leaf), None);
+    assert_eq!(scope(&crate::session_with("depth-limit"), root), Scope::Tree);
 }

@@ -78,6 +78,10 @@ fn check_every_place(session: &mut Session, what: &str) {
                     "{what}: the next visit is next, or a pass begins with it"
                 );
             }
+            let compared = session.comparison().entries;
+            let entry = compared.iter().find(|entry| entry.algorithm == lane.algorithm);
+            let counts = entry.map(|entry| entry.counts().unwrap());
+            assert!(counts.is_none_or(|counts| counts == lane.counts()), "{what}: the panel says the same");
             if lane.is_followed {
                 assert_eq!(session.playback().after(), after, "{what}: the walk goes along");
             }

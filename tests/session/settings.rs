@@ -74,7 +74,8 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     session.apply(with_depth_limit(&session, Some(2)));
     let [message] = session.messages() else { panic!("{:?}", session.messages()) };
     assert!(message.is_error);
-    assert!(message.text.contains("D has no evaluation, and the search stops there"), "{}", message.text);
+    let begin = "The depth limit was not set to 2: D has no evaluation, and the search stops there";
+    assert!(message.text.starts_with(begin), "{}", message.text);
     assert_eq!(session.settings(), settings);
     assert!(std::sync::Arc::ptr_eq(session.run().unwrap(), &run));
     assert_eq!(place(&session), 9);
@@ -85,6 +86,10 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     assert_eq!(session.messages().len(), 1);
     session.apply(Command::UseTies(Ties::Search));
     assert!(session.messages().is_empty(), "what was refused is forgotten");
+    session.apply(with_depth_limit(&session, Some(2)));
+    assert_eq!(session.messages().len(), 1);
+    session.apply(Command::Step);
+    assert!(session.messages().is_empty(), "with the next step, too");
 }
 
 #[test]

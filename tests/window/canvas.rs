@@ -1,5 +1,7 @@
 //! The tree on the canvas: select, ask by pointing, zoom, pan, follow.
 
+use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -142,4 +144,29 @@ fn the_view_follows_the_walk_when_it_leaves_the_view() {
         has_moved |= nodes_in_view(&window) != in_view;
     }
     assert!(has_moved, "the view has moved");
+}
+
+#[test]
+fn the_frame_of_what_is_selected_runs_through_no_text() {
+    let mut window = window();
+    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    window.leave();
+    let theme = Theme::new(ThemeChoice::Light, false);
+    let shapes: Vec<_> = window.harness.output().shapes.iter().map(|shape| &shape.shape).collect();
+    let frame = shapes.iter().enumerate().find_map(|(place, shape)| match shape {
+        egui::Shape::Rect(it) if it.stroke == egui::Stroke::new(2.6, theme.accent) => Some((place, it.rect)),
+        _ => None,
+    });
+    let (place, frame) = frame.unwrap();
+    let grounds = shapes.iter().enumerate().filter_map(|(place, shape)| match shape {
+        egui::Shape::Rect(it) if it.fill == theme.canvas && it.rect.height() < 60.0 => Some((place, it.rect)),
+        _ => None,
+    });
+    let crossing: Vec<_> = grounds
+        .filter(|(_, ground)| ground.intersects(frame) && !frame.shrink(1.0).contains_rect(*ground))
+        .collect();
+    assert!(!crossing.is_empty(), "α and β stand beside the node");
+    assert!(crossing.iter().all(|&(ground, _)| ground > place), "the frame is drawn below them");
 }

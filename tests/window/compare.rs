@@ -124,6 +124,9 @@ fn orders_are_opened_by_key_and_taken_by_button() {
     let mut window = window();
     window.press(Key::O);
     assert_eq!(window.session().compare().shown(), CompareView::Orders);
+    assert!(!window.shows_part("Histogram"), "the counts are for a class to guess");
+    assert!(window.shows("These counts appear at the end of the walk."));
+    window.press(Key::A);
     assert!(window.shows("Histogram of All 128 orders"));
     window.click("Take: Worst first");
     assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);
@@ -136,6 +139,7 @@ fn orders_are_opened_by_key_and_taken_by_button() {
 fn the_number_moves_while_a_child_is_dragged() {
     let mut window = window();
     window.press(Key::O);
+    window.press(Key::A);
     let [b, c] = ["B", "C"].map(|name| window.node_rect(name).center());
     let button = |pos, pressed| egui::Event::PointerButton {
         pos,
@@ -158,6 +162,18 @@ fn the_number_moves_while_a_child_is_dragged() {
     assert!(!window.shows("… if dropped here"));
     assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own), Some(considered));
     assert_eq!(considered.leaves, 7, "C before B: its 2 refutes less than B's 5 did");
+}
+
+#[test]
+fn the_tabs_stay_where_they_are_whatever_is_shown() {
+    for size in [[1280.0, 800.0], [1024.0, 768.0], [1600.0, 1000.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let before = ["Table", "Orders"].map(|tab| window.button_rect(tab));
+        for tab in ["Table", "Orders", "Table"] {
+            window.click_button(tab);
+            assert_eq!(["Table", "Orders"].map(|tab| window.button_rect(tab)), before, "{size:?}, {tab}");
+        }
+    }
 }
 
 #[test]

@@ -444,6 +444,28 @@ fn messages_go_by_themselves_and_errors_stay() {
     assert!(harness.state().session.messages().is_empty());
 }
 
+#[test]
+fn a_tree_that_is_called_off_is_still_being_typed() {
+    let mut harness = window(Scripted::default());
+    with_changes(&mut harness);
+    type_tree(&mut harness, "[[1,2],[3,4]]");
+    harness.get_by_label("Create tree").click();
+    harness.run();
+    assert!(harness.query_all_by_label("Save changes?").next().is_some());
+    press(&mut harness, egui::Key::Escape);
+    let field = harness.get_by_role(Role::MultilineTextInput);
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("[[1,2],[3,4]]"));
+    press(&mut harness, egui::Key::Escape);
+    assert!(!harness.state().dialogs.is_open(), "nothing comes back twice");
+    give(&mut harness, Command::New);
+    harness.get_by_label("Create tree").click();
+    harness.run();
+    harness.get_by_label("Discard changes").click();
+    wait_until(&mut harness, "the other tree", |window| window.session.scene().tree().len() == 7);
+    harness.run();
+    assert!(!harness.state().dialogs.is_open());
+}
+
 /// `SHOW_DIALOGS=folder cargo test --test window dialogs::pictures -- --ignored`.
 #[test]
 #[ignore = "makes pictures for a person to look at"]

@@ -238,7 +238,7 @@ fn several_nodes_are_selected_and_changed_together() {
     let n = window.node_rect("N").center();
     window.click_with(n, CTRL);
     window.press(Key::Insert);
-    assert_eq!(text(&window), "[[[~8[0],~8[0]],[~8[0],~8[0]]],[[1,2],[[0],-1]]]");
+    assert_eq!(text(&window), "[[[[0],[0]],[[0],[0]]],[[1,2],[[0],-1]]]");
     window.press_with(CTRL, Key::Z);
     window.press_with(CTRL, Key::Z);
     assert_eq!(text(&window), "[[[3,5],[6,9]],[[1,2],[0,-1]]]");

@@ -18,9 +18,11 @@ use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::statistics::proof::proof;
-use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::statistics::truth::TrueValues;
+use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::ui::canvas::camera::Camera;
 use alphabeta_lab::ui::theme::{install_fonts, strong_family};
 
@@ -359,7 +361,7 @@ fn text_takes_no_more_room_than_was_reckoned_with() {
     assert!(known.len() > 100);
 }
 
-/// The figure of the whole tree at the end of the walk, with what is asked for.
+/// The figure of the whole tree at the present step, with what is asked for.
 fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
     let (scene, size) = (session.scene(), CANVAS_AT_1280);
     let subject = Subject {
@@ -369,7 +371,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
         ancestry: &scene.ancestry,
         overview: session.run().map(|run| &run.overview),
         replay: session.run().map(|run| run.replay(scene)),
-        after: session.playback().len(),
+        after: session.playback().after(),
         perspective: Perspective::Max,
         extras,
     };
@@ -378,9 +380,11 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
 
 #[test]
 fn true_values_stand_beside_bounds_and_at_what_was_cut() {
-    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::Last);
     let values = &session.scene().true_values;
-    let shown = figure_with(&session, Extras { true_values: Some(values), ..Extras::default() });
+    let shown =
+        figure_with(&session, Extras { true_values: Some(TrueValues::OfTree(values)), ..Extras::default() });
     let said: Vec<String> = shown.labels.iter().map(words).collect();
     for expected in ["≥ 6  (9)", "≤ 2  (0)", "(0)"] {
         assert!(said.iter().any(|words| words == expected), "{expected} in {said:?}");
@@ -389,9 +393,43 @@ fn true_values_stand_beside_bounds_and_at_what_was_cut() {
     assert!(plain.labels.iter().all(|label| !words(label).contains('(')));
 }
 
+/// The inner nodes that have no true value beside them although nothing is known for certain of them.
+fn without_true_value(session: &Session) -> Vec<String> {
+    let extras = Extras { true_values: session.view().true_values(), ..Extras::default() };
+    let figure = figure_with(session, extras);
+    let (tree, replay) = (session.scene().tree(), session.run().unwrap().replay(session.scene()));
+    let is_told = |node: NodeId| {
+        figure.labels.iter().any(|label| {
+            let is_truth = label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::TrueValue);
+            is_truth && label.owner == Owner::Node(node)
+        })
+    };
+    let after = session.playback().after();
+    let is_certain = |node: NodeId| {
+        let state = replay.state(node, after);
+        state.phase == Phase::Done && state.bound.is_none_or(|bound| bound == Bound::Exact)
+    };
+    let inner = tree.preorder().filter(|&node| !tree.is_leaf(node) && !is_certain(node));
+    inner.filter(|&node| !is_told(node)).map(|node| session.scene().name(node)).collect()
+}
+
+#[test]
+fn true_values_stand_at_every_node_of_which_only_a_bound_or_nothing_is_known() {
+    for example in ["deep-cutoff", "geeksforgeeks-set-4"] {
+        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+        let index = examples::ALL.iter().position(|it| it.id == example).unwrap();
+        session.apply(Command::OpenExample(index));
+        for after in 1..=session.playback().len() {
+            session.apply(Command::GoTo(after));
+            assert_eq!(without_true_value(&session), [""; 0], "{example}, step {after}");
+        }
+    }
+}
+
 #[test]
 fn what_a_proof_does_not_need_stands_aside() {
-    let session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::Last);
     let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
     let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
     for mark in &figure.nodes {
@@ -399,6 +437,47 @@ fn what_a_proof_does_not_need_stands_aside() {
     }
     assert_eq!(figure.nodes.iter().filter(|mark| mark.is_aside).count(), 4);
     assert_eq!(figure.edges.iter().filter(|edge| edge.is_aside).count(), 4);
+}
+
+#[test]
+fn values_of_leaves_outside_a_proof_stand_aside_as_their_leaves_do() {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let index = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+    session.apply(Command::OpenExample(index));
+    session.apply(Command::Last);
+    let proof = proof(session.scene().tree(), Score::from(0), Bound::Exact, None).unwrap();
+    let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
+    let (mut aside, mut inside) = (0, 0);
+    for mark in figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_none()) {
+        let value = figure.labels.iter().find(|label| label.owner == Owner::Node(mark.node)).unwrap();
+        let is_faint = value.pieces.iter().all(|(_, meaning)| *meaning == Meaning::Aside);
+        assert_eq!(is_faint, !proof.contains(mark.node), "{}", words(value));
+        *(if is_faint { &mut aside } else { &mut inside }) += 1;
+    }
+    assert!(aside > 5 && inside > 5, "{aside} and {inside}");
+}
+
+#[test]
+fn in_strips_too_what_a_proof_does_not_need_stands_aside() {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    // Six moves at every node, four levels deep, with values in no order.
+    let leaves: Vec<String> = (0..6_u32.pow(4)).map(|leaf| (leaf * 7919 % 1009).to_string()).collect();
+    let text =
+        (0..4).fold(leaves, |row, _| row.chunks(6).map(|six| format!("[{}]", six.join(","))).collect());
+    let wish = NewDocument::Notation { text: text.concat(), root_player: Player::Max };
+    session.apply(Command::OpenNew(Box::new(wish)));
+    while session.scene().tree().len() != 1 + 6 + 36 + 216 + 1296 {
+        session.advance(0.0);
+    }
+    session.apply(Command::Last);
+    let scene = session.scene();
+    let value = scene.true_values[scene.tree().root_id().index()];
+    let proof = proof(scene.tree(), value, Bound::Exact, None).unwrap();
+    let proof = proof.with_rows((0..scene.layout.height()).map(|depth| scene.layout.rows(depth)));
+    let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
+    let aside = figure.strips.iter().filter(|strip| strip.is_aside).count();
+    assert!(aside > figure.strips.len() / 4 && aside < figure.strips.len(), "{aside}");
+    assert!(figure.fans.iter().any(|fan| fan.is_aside) && figure.fans.iter().any(|fan| !fan.is_aside));
 }
 
 #[test]

@@ -194,6 +194,21 @@ fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
 }
 
 #[test]
+fn a_true_value_of_a_game_that_is_cut_says_to_which_depth_it_holds() {
+    let mut window = window();
+    ask_for_game(&mut window, GameId::Nim, "");
+    assert_eq!(window.session().settings().depth_limit, Some(10));
+    window.press(Key::End);
+    let notes = |window: &Window| window.harness.query_all_by_label_contains("to depth 10").count();
+    assert!(notes(&window) >= 2, "the panel: what was returned, and the true value");
+    assert!(!window.shows_part("true value 0"));
+    window.press(Key::V);
+    let root = window.session().scene().tree().root_id();
+    let (value, _) = window.session().view().true_values().unwrap().of(root).unwrap();
+    assert!(window.shows_part(&format!("true value {value} to depth 10")), "for those who hear it");
+}
+
+#[test]
 fn the_counts_are_those_of_the_whole_game() {
     let mut window = open_games();
     wait_for_text(&mut window, "82 nodes");

@@ -20,7 +20,7 @@ fn an_added_leaf_takes_the_digits_and_the_next_one_stands_beside_it() {
     window.press(Key::ArrowLeft);
     window.type_key(Key::Plus, "+");
     window.type_key(Key::Num7, "7");
-    assert_eq!(text(&window), "[[[3,5],[6,9]],[[1,2],[0,-1,~9[7],4]]]");
+    assert_eq!(text(&window), "[[[3,5],[6,9]],[[1,2],[0,-1,[7],4]]]");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::narration::{Narration, narrate};
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::ui::files::Scripted;
@@ -155,8 +155,8 @@ fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
         let shown = window.harness.get_by_label(&text).rect();
         let dismiss = window.button_rect("Dismiss message");
         assert!(screen.contains_rect(shown) && screen.contains_rect(dismiss), "{shown:?} {dismiss:?}");
-        assert!(canvas(&window).top() >= shown.bottom() && canvas(&window).top() >= dismiss.bottom());
-        assert!(canvas(&window).height() >= before.height() - 90.0, "{:?}", canvas(&window));
+        assert_eq!(canvas(&window), before, "the tree stays where it is");
+        assert!(canvas(&window).bottom() <= shown.top() && canvas(&window).bottom() <= dismiss.top());
         // The same mistake once more is told once.
         window.event(egui::Event::Paste("8".repeat(4_000)));
         window.wait_for_workers();
@@ -339,4 +339,70 @@ fn keys_lead_from_strips_to_nodes_with_something_to_see_at_every_press() {
         before = picture;
     }
     assert!((2..60).contains(&leaves(&window)), "leaves can be read: {}", leaves(&window));
+}
+
+#[test]
+fn no_message_changes_where_the_tree_is() {
+    for (size, keys) in SCREENS.into_iter().flat_map(|size| [(size, ""), (size, "r"), (size, "F5")]) {
+        let mut window = sized_window(size, Scripted::default(), None);
+        match keys {
+            "r" => window.press(Key::R),
+            "F5" => window.press(Key::F5),
+            _ => {}
+        }
+        let trees = |window: &Window| -> Vec<_> {
+            window.harness.get_all_by_role(Role::Canvas).map(|tree| tree.rect()).collect()
+        };
+        let before = trees(&window);
+        let limit = Settings { depth_limit: Some(0), ..window.session().settings() };
+        for command in [Command::UseSettings(limit), Command::OpenPath("/no/such/tree.ron".into())] {
+            window.carry_out(command);
+            window.wait_for_workers();
+            if keys != "r" {
+                assert!(!window.session().messages().is_empty());
+            }
+            assert_eq!(trees(&window), before, "{size:?} {keys}");
+        }
+        let dismiss = window.button_rect("Dismiss message");
+        assert!(before.iter().all(|tree| !tree.intersects(dismiss.shrink(0.5))), "{size:?} {keys}");
+    }
+}
+
+#[test]
+fn a_pointer_at_rest_points_at_nothing_after_a_key_or_a_change_of_scale() {
+    let mut window = window();
+    let tells = |window: &Window| window.shows_part("leaf · depth 3");
+    for key in [Key::F5, Key::ArrowRight] {
+        let at = window.node_rect("H").center();
+        window.hover(at);
+        window.settle();
+        assert!(tells(&window));
+        window.press(key);
+        (0..5).for_each(|_| window.frame());
+        assert!(!tells(&window), "{key:?}");
+        let at = window.node_rect("H").center();
+        window.hover(at);
+        window.settle();
+        assert!(tells(&window), "the mouse moves again: {key:?}");
+    }
+}
+
+#[test]
+fn no_line_of_the_code_is_broken_and_no_count_is_cut_off_for_the_last_row() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::F5);
+        window.press(Key::End);
+        let heights: Vec<f32> = ["v ← max(v, alphabeta(child, α, β))", "return its value"]
+            .map(|line| window.harness.get_by_label(line).rect().height())
+            .into();
+        assert_eq!(heights[0], heights[1], "{size:?}");
+        let counts = window.harness.get_by_label_contains("3 leaves among them").rect();
+        assert!(counts.right() < window.button_rect("−").left(), "{size:?}");
+        let texts = window.harness.output().shapes.iter().filter_map(|shape| match &shape.shape {
+            egui::Shape::Text(text) if text.galley.text().contains("among them") => Some(text.galley.elided),
+            _ => None,
+        });
+        assert_eq!(texts.collect::<Vec<_>>(), [false], "{size:?}");
+    }
 }

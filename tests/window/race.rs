@@ -59,7 +59,7 @@ fn r_shows_two_searches_side_by_side_and_right_moves_both() {
     assert_eq!(visited(&window), [7, 7]);
     assert!(window.shows("visited 7 / 15") && window.shows("Both searches have visited 7 nodes."));
     // The same visit, and what each makes of it.
-    assert!(window.shows("Leaf J: 6") && window.shows("β-cutoff at E"));
+    assert!(window.shows("Leaf J: 6") && window.shows_part("β-cutoff at E, then "));
     assert!(node(&window, "Minimax", "E").0.contains("open"));
     assert!(node(&window, "Alpha-beta", "E").0.contains("value ≥ 6"));
     window.press(Key::ArrowLeft);

@@ -197,9 +197,6 @@ pub struct Run {
     pub curves: Curves,
     /// What pictures of many nodes are made from.
     pub overview: Overview,
-    /// Of a run of plain minimax on a whole game: the value of every node that is shown, by [`NodeId::index`]; of a
-    /// node that lies beyond the depth limit, its evaluation.
-    pub true_values: Option<Vec<Score>>,
 }
 
 impl Run {
@@ -227,9 +224,7 @@ impl Run {
         let counters = Counters::of_whole(tree, &trace, unseen, report).map_err(Stop::from)?;
         let curves = Curves::new(&trace, &counters, settings.depth_limit);
         let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
-        let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
-        let true_values = tells_values.then(|| values_found(tree, &trace));
-        Ok(Self { request, trace, counters, curves, overview, true_values })
+        Ok(Self { request, trace, counters, curves, overview })
     }
 
     /// The record, ready to be asked.
@@ -292,17 +287,6 @@ fn record_of_tree(
         }
         record => Ok(record?),
     }
-}
-
-/// What a search has found out of every node at its end; of those to which it did not come, what the tree says.
-fn values_found(tree: &Tree, trace: &Trace) -> Vec<Score> {
-    let replay = Replay::new(tree, trace);
-    let mut values = vec![Score::ZERO; tree.arena_len()];
-    for node in tree.preorder() {
-        let value = replay.state(node, replay.len()).value.or_else(|| tree.value(node));
-        values[node.index()] = value.unwrap_or(Score::ZERO);
-    }
-    values
 }
 
 /// A search on a worker.

@@ -17,7 +17,7 @@ use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
 use crate::session::model::search_config::SearchConfig;
 use crate::session::news::WindowTask;
-use crate::session::storage::opening::Opened;
+use crate::session::storage::opening::{NODES_SEARCHED, Opened};
 use crate::session::task;
 use crate::session::view::view;
 use crate::session::walk::Walk;
@@ -42,7 +42,7 @@ impl Session {
         self.analysis.search.take_what_can_search(tree);
         if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
             self.analysis.search.settings.depth_limit = Some(depth);
-            let told = games::told_reach(game, depth, nodes);
+            let told = games::told_reach(game, depth, nodes, NODES_SEARCHED);
             self.drain(vec![told]);
         }
         self.tasks.push(WindowTask::ShowDocument);
@@ -240,6 +240,14 @@ impl Session {
             self.analysis.search.take_algorithm(other);
             return self.show_wanted_run();
         }
+        // What stays on screen is another search: the message says that nothing has come of the wish.
+        let shown = self.run().map(|run| run.request);
+        let text = match shown.zip(wanted.settings.depth_limit) {
+            Some((shown, limit)) if shown.settings.depth_limit != Some(limit) => {
+                format!("The depth limit was not set to {limit}: {text}")
+            }
+            Some(_) | None => text,
+        };
         let offer = match error {
             RunError::TooLarge(counted) => MemoryLimit::with_room_for(counted.needed)
                 .map(|limit| ("Allow more memory", Command::UseMemoryLimit(limit))),

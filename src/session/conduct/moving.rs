@@ -3,6 +3,7 @@
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::analysis::run::Run;
+use crate::session::model::message::Topic;
 use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
 
@@ -18,9 +19,12 @@ impl Session {
         let transport = self.features.race.transport_mut(&mut self.walk.playback);
         let before = transport.after();
         let result = work(transport);
-        if transport.after() != before
-            && let Some(after) = self.features.race.place_of_walk(&self.view())
-        {
+        let has_moved = transport.after() != before;
+        if has_moved {
+            // Who goes on with the search on screen has read why it is still that one.
+            self.inbox.solve_error(Topic::Search);
+        }
+        if has_moved && let Some(after) = self.features.race.place_of_walk(&self.view()) {
             self.walk.playback.go_to(after);
         }
         result

@@ -130,6 +130,9 @@ pub struct Find {
     cut_from: Option<StepIndex>,
 }
 
+/// What a person is told who looks for the source of a result that is still for a class to guess.
+const SOURCE_AT_THE_END: &str = "Where the value comes from is told at the end of the walk.";
+
 /// What a person is told whose results were those of the tree before a change.
 const CHANGED: &str = "The tree has changed; look again.";
 
@@ -227,6 +230,7 @@ impl Find {
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
                 self.go_to_only(deepest, "There is no node.", view)
             }
+            Word::ValueSource if !view.shows_ahead() => self.say(SOURCE_AT_THE_END),
             Word::ValueSource => {
                 let source = view.run().and_then(|run| run.overview.principal().last().copied());
                 self.go_to_only(source, "The search has not found a line of best play.", view)

@@ -7,7 +7,7 @@ pub mod sizes;
 use std::sync::Arc;
 
 use crate::game::unfold::Unfolded;
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::{count_text, digits};
 use crate::session::analysis::run::Scene;
 use crate::session::command::game::GameCommand;
 use crate::session::effect::Effect;
@@ -127,13 +127,13 @@ pub(in crate::session) fn lost(before: &Scene, after: &Scene) -> Vec<Effect> {
     board.into_iter().chain(game).collect()
 }
 
-/// Tells that searches of this game look only so deep that nobody has to wait.
-pub(in crate::session) fn told_reach(game: &Unfolded, depth: u32, nodes: u64) -> Effect {
+/// Tells that searches of this game, which has more than `most` nodes, look only so deep that nobody has to wait.
+pub(in crate::session) fn told_reach(game: &Unfolded, depth: u32, nodes: u64, most: u64) -> Effect {
     let (name, count) = (game.about().name, count_text(nodes, "node", "nodes"));
-    let plies = count_text(depth.into(), "ply", "plies");
     let text = format!(
-        "{name} is too large to be searched to its end: searches look {plies} deep, which is a tree of {count}. \
-         Search settings has the depth limit."
+        "{name} has more than {} nodes, so the depth limit is set to {depth}: to that depth there are {count}. \
+         Search settings has the depth limit.",
+        digits(most)
     );
     Effect::notice(Topic::Game, text)
 }

@@ -52,6 +52,13 @@ pub type Loading = Task<(), Result<Opened, NotOpened>>;
 pub enum NotOpened {
     /// This file holds an experiment.
     Experiment(PathBuf),
+    /// This file could not be read.
+    Unread {
+        /// What it is called.
+        name: String,
+        /// Why.
+        reason: String,
+    },
     /// There is none.
     Refused(String),
 }
@@ -67,7 +74,8 @@ pub fn load(path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
-            loaded => loaded.map_err(|error| format!("{}: {error}", quote::path(&path)))?,
+            loaded => loaded
+                .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
         };
         let opened = Opened::new(laid_out(document, work)?, Origin::File(path));
         Ok(Opened { document: opened.document.with_fingerprint(Some(fingerprint)), ..opened })
@@ -88,7 +96,7 @@ pub fn make(new: NewDocument, waker: &Waker) -> Loading {
 }
 
 /// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
-const NODES_SEARCHED: u64 = 1_000_000;
+pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
 fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
@@ -149,6 +157,13 @@ impl Files<'_> {
         let lost = |error| Err(NotOpened::Refused(format!("Nothing was opened: {error}.")));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
+            NotOpened::Unread { name, reason } => {
+                let shown = quote::quoted(&self.document.name()).into_owned();
+                let text = format!(
+                    "“{name}” was not opened: {reason}. “{shown}” stays open; Ctrl+O opens another file."
+                );
+                Effect::failure(Topic::Opening, text)
+            }
             NotOpened::Refused(error) => Effect::failure(Topic::Opening, error),
         }))
     }

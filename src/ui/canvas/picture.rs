@@ -116,14 +116,14 @@ impl Picture {
     }
 
     /// Draws the picture. At most so many nodes are offered to the keyboard and to screen readers one by one.
-    /// Returns the node under the pointer.
+    /// Nothing stands out below a pointer that rests. Returns the node under the pointer.
     pub(super) fn show(
         &mut self,
         ui: &Ui,
         cx: &mut Context<'_>,
         (view, response): (&View, &Response),
         camera: &Camera,
-        most_widgets: usize,
+        (most_widgets, rests): (usize, bool),
     ) -> Option<NodeId> {
         let (rect, projection) = (view.rect, camera.projection());
         let subject = view.subject(cx);
@@ -137,7 +137,9 @@ impl Picture {
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
         let boards = cx.session.scene().boards.as_ref();
-        let highlights = paint::Highlights { selection: cx.session.selection(), pointed, boards };
+        let pointed_at = pointed.filter(|_| !rests);
+        let selection = cx.session.selection();
+        let highlights = paint::Highlights { selection, pointed: pointed_at, boards };
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
         if figure.nodes.len() <= most_widgets {
@@ -155,11 +157,16 @@ impl Picture {
         &self.figure.strips
     }
 
-    /// Where something is drawn in a view: nodes and strips.
-    pub(super) fn areas(&self, view: Rect) -> Vec<Rect> {
-        let nodes = self.figure.nodes.iter().map(NodeMark::area);
-        let strips = self.figure.strips.iter().map(|strip| strip.area);
-        nodes.chain(strips).map(|area| place::rect(area, view.min)).collect()
+    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there.
+    pub(super) fn drawn_in<const N: usize>(&self, parts: [Rect; N], view: Rect) -> [usize; N] {
+        let Figure { nodes, strips, labels, edges, .. } = &self.figure;
+        parts.map(|part| {
+            let part = place::area(part, view.min);
+            nodes.iter().filter(|mark| mark.area().overlaps(&part)).count()
+                + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
+                + labels.iter().filter(|label| label.area.overlaps(&part)).count()
+                + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()
+        })
     }
 
     /// The piece of a strip under the pointer.

@@ -23,7 +23,18 @@ pub(super) fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
     let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(&state)).unwrap_or_default();
-    [vec![name, kind], parts].concat().join(", ")
+    let truth = Some(mark).filter(|_| kind.ends_with("node")).and_then(|mark| true_value_text(subject, mark));
+    [vec![name, kind], parts, truth.into_iter().collect()].concat().join(", ")
+}
+
+/// `true value 0.5 to depth 10`, if a person wants to see true values.
+fn true_value_text(subject: &Subject<'_>, mark: &NodeMark) -> Option<String> {
+    let Some((value, scope)) = subject.extras.true_values?.of(mark.node) else {
+        return Some("true value unknown".to_owned());
+    };
+    let value = subject.perspective.score(mark.player, value);
+    let depth = depth_text(scope).map_or_else(String::new, |depth| format!(" {depth}"));
+    Some(format!("true value {value}{depth}"))
 }
 
 fn state_words(state: &NodeState) -> Vec<String> {

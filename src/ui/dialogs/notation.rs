@@ -20,6 +20,8 @@ pub(super) struct NotationDialog {
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<String, Diagnostic>>,
+    /// The text that was taken last.
+    taken: String,
 }
 
 impl Form for NotationDialog {
@@ -54,6 +56,11 @@ impl Form for NotationDialog {
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
         })
+    }
+
+    fn take_back(&mut self) {
+        self.text = std::mem::take(&mut self.taken);
+        self.read();
     }
 }
 
@@ -131,6 +138,7 @@ impl NotationDialog {
         let root_player = self.player();
         let text = std::mem::take(&mut self.text);
         self.reading = None;
+        self.taken.clone_from(&text);
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
 }

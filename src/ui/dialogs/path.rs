@@ -201,8 +201,12 @@ impl PathDialog {
             area.show_rows(ui, row, entries.len(), |ui, rows| {
                 for entry in entries.get(rows).unwrap_or_default() {
                     let mark = if entry.is_folder { "/" } else { "" };
-                    let text = (RichText::new(format!("{}{mark}", entry.name)), egui::Atom::grow());
-                    let button = Button::selectable(entry.name == last_part(&self.text), text);
+                    // The row that is chosen differs from the one under the pointer at a glance.
+                    let is_chosen = entry.name == last_part(&self.text);
+                    let color = if is_chosen { cx.theme.on_accent } else { cx.theme.text };
+                    let text = RichText::new(format!("{}{mark}", entry.name)).color(color);
+                    let button = Button::selectable(is_chosen, (text, egui::Atom::grow()));
+                    let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
                     let response = ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], button);
                     fields::keep_enter(&response);
                     if response.clicked() {

@@ -392,8 +392,8 @@ impl PlayDialog {
         ui.label(
             RichText::new(format!("{what} {best}, value {}", answer.value)).text_style(theme::numbers()),
         );
-        let whose = if playing.person() == Player::Max { "you" } else { "the program" };
-        weak_ui(ui, cx.theme, &format!("More is better for MAX, and MAX is {whose}."));
+        let whose = if playing.person() == Player::Max { "you are" } else { "the program is" };
+        weak_ui(ui, cx.theme, &format!("MAX wants more, and {whose} MAX."));
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);

@@ -51,6 +51,8 @@ impl Part for ComparePanel {
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
+    // Whatever is shown, the panel stays as high as it is, and the tabs stay where they are.
+    ui.set_min_height(ui.available_height());
     let comparison = cx.session.comparison();
     let arrangement = Arrangement::of_width(ui.available_width());
     let shown = arrangement.shown(cx.session.compare().shown());

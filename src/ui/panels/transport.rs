@@ -47,7 +47,9 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             let room = body(ui, counts.clone()).size().x;
             speed_ui(ui, cx, room);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(counts).truncate());
+                let text = RichText::new(counts);
+                let text = if room <= ui.available_width() { text } else { text.small() };
+                ui.add(Label::new(text).truncate());
             });
         });
     }

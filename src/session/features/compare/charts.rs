@@ -58,7 +58,7 @@ impl Comparison {
         let deepest = self.largest(|run| run.curves.per_depth.last().map_or(0.0, |point| point[0]));
         let slots = self.entries.len();
         let has_bars = room / (deepest + 1.0) * bar(0, slots)[0] >= THINNEST_BAR;
-        let told = self.entries.iter().enumerate().filter(|_| self.until.is_none());
+        let told = self.entries.iter().enumerate().filter(|_| self.place.is_none());
         let series = told.filter_map(|(slot, entry)| {
             let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
             let points = entry.run.as_ref()?.curves.per_depth.clone();

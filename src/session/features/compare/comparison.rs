@@ -6,7 +6,7 @@ use super::Comparing;
 use super::table::{self, Row};
 use crate::chart::scale::Scale;
 use crate::narration::child_orders::Evaluated;
-use crate::narration::comparison::{short_name, waiting_text};
+use crate::narration::comparison::{AFTER_AS_MANY_VISITS, AT_THE_SAME_NODE, short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
@@ -24,8 +24,8 @@ pub struct Entry {
     pub run: Option<Arc<Run>>,
     /// What it looked at, if it was only counted.
     pub counted: Option<Counts>,
-    /// After how many steps, where only that may be told.
-    until: Option<StepIndex>,
+    /// How much of it may be told.
+    told: Told,
     /// Why there is no run, and will be none.
     pub obstacle: Option<String>,
     /// Whether it is under way, or will be.
@@ -36,10 +36,10 @@ impl Entry {
     /// What it looked at, as far as that is known and may be told.
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
-        match (&self.run, self.until) {
-            (Some(run), Some(until)) => Some(run.counts(until.min(run.trace.len()))),
-            (None, Some(_)) => None,
-            (_, None) => self.whole(),
+        match (&self.run, self.told) {
+            (Some(run), Told::Steps(steps)) => Some(run.counts(steps)),
+            (None, Told::Steps(_)) | (_, Told::Nothing) => None,
+            (_, Told::All) => self.whole(),
         }
     }
 
@@ -52,7 +52,11 @@ impl Entry {
     /// How many of its steps may be told.
     #[must_use]
     pub fn steps(&self, run: &Run) -> StepIndex {
-        self.until.map_or(run.trace.len(), |until| until.min(run.trace.len()))
+        match self.told {
+            Told::All => run.trace.len(),
+            Told::Steps(steps) => steps,
+            Told::Nothing => 0,
+        }
     }
 
     /// How often it came to the same node.
@@ -68,9 +72,72 @@ impl Entry {
         match self.obstacle {
             Some(_) if self.counted.is_some() => "counted, not recorded",
             Some(_) => "not on this tree",
+            None if matches!(self.told, Told::Nothing) => "told at the end",
             None => waiting_text(self.is_awaited),
         }
     }
+}
+
+/// How much of a search may be told.
+#[derive(Clone, Copy, Debug)]
+enum Told {
+    All,
+    /// So many steps.
+    Steps(StepIndex),
+    /// Nothing before the end: there is no place in it that is the same as that of the walk.
+    Nothing,
+}
+
+/// Where all searches are counted, before the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Where each stands at the node of the walk after so many of its steps.
+    Walk(StepIndex),
+    /// Where each has visited so many nodes.
+    Race(u32),
+}
+
+impl Place {
+    /// How much of `run` has happened there.
+    fn in_run(self, run: &Run, view: &View<'_>) -> Told {
+        let steps = match self {
+            Self::Walk(after) => same_node(run, after, view),
+            Self::Race(visited) => Some(run.steps_for(visited.into())),
+        };
+        steps.map_or(Told::Nothing, |steps| Told::Steps(steps.min(run.trace.len())))
+    }
+
+    /// Where that is, in words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Walk(_) => AT_THE_SAME_NODE,
+            Self::Race(_) => AFTER_AS_MANY_VISITS,
+        }
+    }
+}
+
+/// The steps of `run` up to the node that the walk has visited last after `after` steps, or up to the cutoff that keeps
+/// `run` from it: so neither search is ahead of the other in the tree. `None` where one of them comes by in several
+/// passes, or visits nodes that are not shown.
+fn same_node(run: &Run, after: StepIndex, view: &View<'_>) -> Option<StepIndex> {
+    let walk = view.run()?;
+    if walk.request == run.request || after == 0 {
+        return Some(after);
+    }
+    if [walk, run].into_iter().any(|run| !run.trace.passes().is_empty() || run.is_partly_shown()) {
+        return None;
+    }
+    let visit = walk.steps_for(walk.counts(after).visited.checked_sub(1)?);
+    let node = walk.replay(view.scene()).step(visit)?.node();
+    let replay = run.replay(view.scene());
+    let begun = match replay.first_visit(node) {
+        // The walk has just come there.
+        Some(visit_there) if visit + 1 == after => return Some(visit_there + 1),
+        Some(visit_there) => visit_there,
+        None => replay.removed_by(node).or_else(|| replay.remembered_instead(node))?,
+    };
+    Some(run.steps_for(run.counts(begun + 1).visited))
 }
 
 /// All that the charts show.
@@ -87,13 +154,13 @@ pub struct Comparison {
     pub scale: Scale,
     /// The saving in words, once both runs are there.
     pub saving: Option<String>,
-    /// After how many steps of each search the counts are, where the later ones are for a class to guess.
-    pub until: Option<StepIndex>,
+    /// Where the searches are counted, if that is not their end: the later counts are for a class to guess.
+    pub place: Option<Place>,
 }
 
 impl Comparison {
-    /// The comparison of whole searches, or of their first steps.
-    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, until: Option<StepIndex>) -> Self {
+    /// The comparison of whole searches, or of what they have done up to a place.
+    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<Place>) -> Self {
         let compared = comparing.compared(view);
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
@@ -101,17 +168,19 @@ impl Comparison {
             .map(|(algorithm, run)| Entry {
                 algorithm,
                 counted: view.counted(algorithm),
-                until,
+                told: place.map_or(Told::All, |place| {
+                    run.as_deref().map_or(Told::Steps(0), |run| place.in_run(run, view))
+                }),
                 obstacle: view.obstacle_to(algorithm).filter(|_| run.is_none()),
                 is_awaited: view.awaits(algorithm),
                 run,
             })
             .collect();
         let minimum = Minimum::new(view, &entries);
-        let saving = if until.is_none() { saving(view.algorithm(), &entries) } else { None };
+        let saving = if place.is_none() { saving(view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(view.preferences.logarithmic);
-        Self { entries, rows, minimum, full, scale, saving, until }
+        Self { entries, rows, minimum, full, scale, saving, place }
     }
 
     /// The runs that are there, with their algorithms.

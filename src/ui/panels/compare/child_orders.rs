@@ -8,7 +8,7 @@ use egui::{
 use super::histogram::{self, Mark};
 use crate::generate::child_orders::Named;
 use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
-use crate::narration::comparison::digits;
+use crate::narration::comparison::{AT_THE_END, digits};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::child_orders::{Findings, searches_from_left};
@@ -27,6 +27,10 @@ const HEIGHT_FOR_STANDING: f32 = 106.0;
 
 /// Draws the lab into the room left.
 pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    if !cx.session.shows_ahead() {
+        ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
+        return;
+    }
     let Some(findings) = cx.session.compare().lab().findings().cloned() else {
         let text = if cx.session.compare().lab().is_counting() {
             "counting…"

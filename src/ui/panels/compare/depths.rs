@@ -37,7 +37,7 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
         });
     settle_axes(ui, "axes per depth", &plot.transform);
     plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
-    if comparison.until.is_some() {
+    if comparison.place.is_some() {
         let font = TextStyle::Small.resolve(ui.style());
         let text = ui.painter().layout(
             AT_THE_END.to_owned(),
@@ -86,7 +86,7 @@ fn react(
 fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
-    for (entry, run) in comparison.runs().filter(|_| comparison.until.is_none()) {
+    for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
         rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));

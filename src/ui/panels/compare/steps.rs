@@ -95,10 +95,9 @@ fn react(
     }
     let Some(after) = hovered(response, transform) else { return };
     let after = after.min(longest) as StepIndex;
-    let is_told = comparison.until.is_none_or(|until| after <= until);
     let rows: Vec<(String, u64)> = comparison
         .runs()
-        .filter(|_| is_told)
+        .filter(|(entry, run)| after <= entry.steps(run) || comparison.place.is_none())
         .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {}", count_text(u64::from(after), "step", "steps"));

@@ -25,7 +25,7 @@ fn headings(has_evaluations: bool) -> impl Iterator<Item = &'static str> {
 
 /// Draws the table; what has no room can be scrolled to.
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
-    if comparison.until.is_some() {
+    if comparison.place.is_some() {
         ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
         return;
     }

@@ -17,20 +17,30 @@ const INDENTS: [f32; 3] = [2.0, 1.4, 0.8];
 const MARGIN: f32 = 7.0;
 /// Where a narrow panel stops making the text smaller, in points.
 const LEAST_SIZE: f32 = 12.0;
+/// Where it stops in an enlarged window, in the desktop's points: the last row has to read it.
+const LEAST_PIXELS: f32 = 14.0;
 
-pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
+/// The algorithm in use, and its tie rule.
+fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
     let session = cx.session;
     let (algorithm, settings) = walk.map_or_else(
         || (session.algorithm(), session.settings()),
         |walk| (walk.run.request.algorithm, walk.run.request.settings),
     );
-    let about = algorithm.about();
-    parts::section_ui(ui, cx.theme, "pseudocode", about.name, true, |ui| {
-        code_ui(ui, cx, walk, about, settings.ties);
-    });
+    (algorithm.about(), settings.ties)
 }
 
-fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, about: &About, ties: Ties) {
+/// The name of the algorithm, on which the code is closed and opened again. Whether it is open.
+pub(super) fn heading_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) -> bool {
+    parts::section_ui(ui, cx.theme, "pseudocode", shown(cx, walk).0.name, true, |_| {})
+}
+
+/// Its lines, unless they are closed.
+pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is_open: bool) {
+    if !is_open {
+        return;
+    }
+    let (about, ties) = shown(cx, walk);
     let session = cx.session;
     if session.has_view_of_side_to_move() {
         view_ui(ui, cx);
@@ -114,7 +124,8 @@ impl Face {
         let longest = lines.iter().map(characters).fold(1.0, f32::max);
         let scale = (room / (longest * width(&font))).min(1.0);
         // Half points: every new size is another set of glyphs.
-        font.size = ((font.size * scale * 2.0).floor() / 2.0).max(LEAST_SIZE);
+        let least_size = LEAST_SIZE.min(LEAST_PIXELS / ui.ctx().zoom_factor());
+        font.size = ((font.size * scale * 2.0).floor() / 2.0).max(least_size);
         let character = width(&font);
         let left_over = |(indent, text): &(usize, String)| {
             (text.chars().count() as f32).mul_add(-character, room) / (*indent).max(1) as f32

@@ -7,6 +7,7 @@ use crate::game::boards::Boards;
 use crate::game::picture::Picture;
 use crate::narration::comparison::{count_text, digits};
 use crate::narration::node::{self, NodeText, Row};
+use crate::search::replay::facts::Scope;
 use crate::session::Session;
 use crate::session::analysis::run::RunRequest;
 use crate::tree::NodeId;
@@ -29,10 +30,10 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         .run()
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
     let perspective = session.perspective();
-    let true_value = session.view().true_values().map(|values| values[node.index()]);
+    let (true_value, scope) = session.view().true_values().and_then(|values| values.of(node)).unzip();
+    let scope = scope.unwrap_or(Scope::Tree);
     let is_shown = session.shows_ahead() || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
-    let scope = session.view().scope_of_true_value(node);
     let key = (request, session.run().is_some(), perspective, after, (node, true_value, scope, is_hidden));
     let text = across_frames::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));
@@ -61,6 +62,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
         text: boards.game().text(theirs),
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
     });
+    ui.add_space(GAP);
     let size = egui::vec2(ui.available_width(), BOARD);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     let name = format!("Position {}", position.text);
