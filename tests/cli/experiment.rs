@@ -283,6 +283,9 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     assert!(message.contains("interrupted after ") && message.contains("printed and kept"), "{message}");
     let kept = file::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert!(kept.samples() > 0);
-    let done = format!("{} of 1000000000000 trees searched", kept.samples());
+    let done = format!(
+        "{} of 1,000,000,000,000 trees searched",
+        alphabeta_lab::narration::comparison::digits(kept.samples())
+    );
     assert!(text.contains(&done), "{text}");
 }
