@@ -161,7 +161,7 @@ impl GeneratorDialog {
     }
 
     fn order_ui(&mut self, ui: &mut Ui) {
-        ui.label("Arrangement of the moves");
+        ui.label("Order of the moves");
         Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
             for row in Arrangement::ALL.chunks(ORDERS_IN_A_ROW) {
                 for &order in row {
