@@ -68,7 +68,7 @@ fn main() {
 /// How long a large tree's picture and search take to follow a typed value, and parts of that.
 fn milliseconds_to_follow(depth: u32) -> Option<String> {
     let mut session = opened(depth);
-    let leaf = session.leaf_after_selection()?;
+    let leaf = session.view().leaf_after_selection()?;
     let mut typed = |value: i32| {
         let start = Instant::now();
         session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
@@ -120,7 +120,7 @@ fn opened(depth: u32) -> Session {
 /// one of those that follow.
 fn microseconds_in_session(depth: u32) -> Option<[f64; 2]> {
     let mut session = opened(depth);
-    let leaf = session.leaf_after_selection()?;
+    let leaf = session.view().leaf_after_selection()?;
     session.apply(Command::Select(Some(leaf)));
     let mut typed = |value: i32| {
         let start = Instant::now();

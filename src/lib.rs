@@ -68,6 +68,13 @@
 //!   session/features/proof.rs  the proof of the result
 //!   session/features/compare.rs  what the charts compare, and what they show of it
 //!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/compare/forecast.rs  what another order would make of alpha-beta
+//!   session/features/compare/comparison.rs  what is compared, gathered
+//!   session/features/compare/charts.rs  … and as charts
+//!   session/features/games.rs  unfolding trees that grow out of games
+//!   session/features/games/sizes.rs  how large they would be
+//!   session/features/games/playing.rs  a game between a person and the program
+//!   session/features/generate.rs  a generated tree that a person is still choosing
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
@@ -75,19 +82,12 @@
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/recovery.rs … on disk, for the next start to find
-//!   session/draft.rs    a generated tree that a person is still choosing
-//!   session/forecast.rs what another order of the children would make of alpha-beta
-//!   session/comparison.rs what the charts compare, gathered, and as charts
-//!   session/features/games.rs  unfolding trees that grow out of games
-//!   session/games.rs    … how they are searched, and what edits do to them
-//!   session/sizes.rs    … how large they would be
-//!   session/playing.rs  a game between a person and the program
-//!   session/race.rs     searches side by side, visiting one node each at a time
-//!   session/racing.rs   … and what the commands of the walk do meanwhile
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
+//!   session/games.rs    what edits do to trees that grow out of games
+//!   session/race.rs     searches side by side, visiting one node each at a time
+//!   session/racing.rs   … and what the commands of the walk do meanwhile
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
-//!   session/memory.rs   what takes memory, and how much records may take
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame

@@ -4,66 +4,58 @@
 //! back as [`WindowTask`]s.
 
 pub mod analysis;
-pub mod clock;
 pub mod command;
-pub mod comparing;
-pub mod comparison;
 mod dispatch;
 pub mod document;
-pub mod draft;
 pub mod editing;
 mod effect;
 mod enabled;
 pub mod features;
-pub mod files;
-pub mod forecast;
-pub mod games;
-pub mod memory;
+mod files;
+mod games;
 pub mod model;
-pub mod move_orders;
 pub mod news;
-pub mod playback;
-pub mod playing;
 pub mod preferences;
 pub mod race;
 mod racing;
-pub mod selecting;
-pub mod selection;
-mod showing;
-pub mod sizes;
 pub mod storage;
-pub mod table;
 pub mod task;
 pub mod under_way;
 mod view;
-mod walk;
+pub mod walk;
 mod walking;
 
 use std::sync::Arc;
 
 use crate::file::Document as Content;
 use crate::search::counts::Counts;
+use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
+use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+use crate::statistics::proof::Proof;
 use crate::tree::NodeId;
-use analysis::Analysis;
 use analysis::run::{Run, Runs, Scene};
-use clock::Clock;
+use analysis::{Analysis, Usage};
 use command::Command;
 use document::Document;
 use features::Features;
+use features::compare::Comparing;
+use features::compare::comparison::Comparison;
 use features::experiment::Experimenting;
 use model::message::Topic;
 use model::origin::Origin;
 use news::{Inbox, Message, WindowTask};
-use playback::Playback;
 use preferences::Preferences;
 use race::Race;
-use selection::Selection;
 use storage::Storage;
 use storage::opening::placeholder;
 use task::Waker;
+use under_way::Clock;
+use view::{View, view};
 use walk::Walk;
+use walk::playback::Playback;
+use walk::selection::Selection;
 
 /// The program's state.
 pub struct Session {
@@ -89,7 +81,7 @@ impl Session {
         let scene = Scene::new(placeholder());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
-            walk: Walk::of(&document),
+            walk: Walk::of(&document.content().tree, &document.origin),
             document,
             analysis: Analysis::new(scene, Runs::within(preferences.memory_limit)),
             storage: Storage::default(),
@@ -173,10 +165,58 @@ impl Session {
         &self.features.experiment
     }
 
+    /// What is compared, and what is shown of it.
+    #[must_use]
+    pub const fn compare(&self) -> &Comparing {
+        &self.features.compare
+    }
+
+    /// Whether this search is compared.
+    #[must_use]
+    pub fn compares(&self, algorithm: Algorithm) -> bool {
+        self.features.compare.compares(algorithm, &self.view())
+    }
+
+    /// The runs that are compared, each as soon as it is there: those that a person has ticked, and the one in use.
+    #[must_use]
+    pub fn compared(&self) -> Vec<(Algorithm, Option<Arc<Run>>)> {
+        self.features.compare.compared(&self.view())
+    }
+
+    /// What may be shown of the comparison at the present step.
+    #[must_use]
+    pub fn comparison(&self) -> Comparison {
+        self.comparison_until((!self.shows_ahead()).then(|| self.playback().after()))
+    }
+
+    /// The comparison of whole searches, or of their first steps.
+    #[must_use]
+    pub fn comparison_until(&self, until: Option<StepIndex>) -> Comparison {
+        Comparison::new(&self.features.compare, &self.view(), until)
+    }
+
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
         self.features.find.text()
+    }
+
+    /// Whether the proof of the result is to be shown.
+    #[must_use]
+    pub const fn shows_proof(&self) -> bool {
+        self.features.proof.is_wanted()
+    }
+
+    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Arc<Proof>> {
+        self.features.proof.shown(&self.view())
+    }
+
+    /// The proof on screen in one line.
+    #[must_use]
+    pub fn proof_text(&self) -> Option<String> {
+        self.features.proof.text(&self.view())
     }
 
     /// The window's settings.
@@ -197,29 +237,59 @@ impl Session {
         self.document.question.as_ref()
     }
 
+    /// What there is to read of the document, its analysis and the walk.
+    #[must_use]
+    pub fn view(&self) -> View<'_> {
+        view!(self)
+    }
+
     /// The latest step; `None` before the first.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
-        let run = self.analysis.run.as_ref()?;
-        run.replay(&self.analysis.scene).step(self.walk.playback.after().checked_sub(1)?)
+        self.view().step()
     }
 
     /// The node of the latest step; the root before the first.
     #[must_use]
     pub fn current_node(&self) -> NodeId {
-        self.step().map_or(self.analysis.scene.tree().root_id(), |step| step.node())
+        self.view().current_node()
     }
 
     /// The node that the panels speak of: the one selected, or else the current one.
     #[must_use]
     pub fn node_in_focus(&self) -> NodeId {
-        self.walk.selection.leader().unwrap_or_else(|| self.current_node())
+        self.view().node_in_focus()
     }
 
     /// The counts after the latest step.
     #[must_use]
     pub fn counts(&self) -> Counts {
-        self.analysis.run.as_ref().map(|run| run.counts(self.walk.playback.after())).unwrap_or_default()
+        self.view().counts()
+    }
+
+    /// On whose scale values are shown.
+    #[must_use]
+    pub fn perspective(&self) -> Perspective {
+        self.view().perspective_of(self.run().map(|run| &**run))
+    }
+
+    /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
+    /// are no others.
+    #[must_use]
+    pub fn shows_ahead(&self) -> bool {
+        self.view().shows_ahead()
+    }
+
+    /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
+    #[must_use]
+    pub const fn shows_true_values(&self) -> bool {
+        self.walk.shows_true_values
+    }
+
+    /// What takes memory now.
+    #[must_use]
+    pub fn memory(&self) -> Usage {
+        self.analysis.memory()
     }
 
     /// Takes the tasks for the window.

@@ -21,6 +21,17 @@ pub(super) struct Analysis {
     pub(super) stopped: Option<RunRequest>,
 }
 
+/// What takes memory, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Usage {
+    /// The tree and the names of its nodes.
+    pub tree: u64,
+    /// Where its nodes are drawn, and what they are worth.
+    pub picture: u64,
+    /// The records of searches.
+    pub records: u64,
+}
+
 impl Analysis {
     /// Of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
@@ -31,5 +42,15 @@ impl Analysis {
     /// The run of this algorithm that the settings in use call for.
     pub(super) fn request(&self, algorithm: crate::search::Algorithm) -> RunRequest {
         RunRequest::new(&self.scene, algorithm, self.search.settings).with_moves(self.search.moves)
+    }
+
+    /// What takes memory now. Adds up the sizes of a few arrays.
+    pub(super) fn memory(&self) -> Usage {
+        let scene = &self.scene;
+        Usage {
+            tree: (scene.tree().bytes() + scene.names.bytes()) as u64,
+            picture: (scene.layout.bytes() + size_of_val(&*scene.true_values)) as u64,
+            records: self.runs.bytes(),
+        }
     }
 }

@@ -6,10 +6,10 @@ use super::command::file::FileCommand;
 use super::command::row::Kind;
 use super::effect::Effect;
 use super::news::{WindowTask, ZOOM_STEP};
-use super::playback::Playback;
-use super::selection::Selection;
 use super::storage::opening;
 use super::view::view;
+use super::walk::playback::Playback;
+use super::walk::selection::Selection;
 use crate::search::Settings;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 
@@ -102,13 +102,16 @@ impl Session {
             Command::ToggleAhead => self.preferences.toggle_ahead(),
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.walk.selection = self.walk.selection.toggled(node),
-            Command::SelectTo(node) => self.select_to(node),
+            Command::SelectTo(node) => self.walk.select_to(node, &self.analysis.scene.layout),
             Command::SelectSome(nodes) => self.walk.selection = Selection::of(nodes, None),
-            Command::SelectLevel => self.select_level(),
-            Command::SelectLeaves => self.select_leaves(),
-            Command::SelectBeside(direction) => self.select_beside(direction),
-            Command::SelectNextLeaf => self.edit_at(self.leaf_after_selection()),
-            Command::SelectPreviousLeaf => self.edit_at(self.leaf_before_selection()),
+            Command::SelectLevel => {
+                let node = self.node_in_focus();
+                self.walk.select_level(node, &self.analysis.scene.layout);
+            }
+            Command::SelectLeaves => self.walk.select_leaves(self.analysis.scene.tree()),
+            Command::SelectBeside(direction) => self.edit_at(self.view().node_beside(direction)),
+            Command::SelectNextLeaf => self.edit_at(self.view().leaf_after_selection()),
+            Command::SelectPreviousLeaf => self.edit_at(self.view().leaf_before_selection()),
             Command::EndEditing => self.walk.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
             Command::Find(command) => {
@@ -139,7 +142,11 @@ impl Session {
             Command::Blank => self.tasks.push(WindowTask::Blank),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
-            Command::UseMemoryLimit(limit) => self.use_memory_limit(limit),
+            Command::UseMemoryLimit(limit) => {
+                self.preferences.memory_limit = limit;
+                self.analysis.runs.set_limit(limit);
+                self.show_wanted_run();
+            }
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),

@@ -5,8 +5,8 @@ use super::Session;
 use super::command::Command;
 use super::command::edit::EditCommand;
 use super::command::file::FileCommand;
+use super::editing::order::order_top;
 use super::model::origin::Origin;
-use super::view::view;
 use crate::tree::{NodeId, Tree};
 
 impl Command {
@@ -14,10 +14,10 @@ impl Command {
     #[must_use]
     pub fn obstacle(&self, session: &Session) -> Option<String> {
         if let Self::UseDepthLimit(limit) = self {
-            return session.obstacle_to_limit(*limit);
+            return session.view().obstacle_to_limit(*limit);
         }
         let Self::UseAlgorithm(algorithm) = self else { return None };
-        session.obstacle(*algorithm)
+        session.view().obstacle(*algorithm)
     }
 
     /// Whether it would do anything now.
@@ -29,13 +29,13 @@ impl Command {
 
 impl Session {
     fn enables(&self, command: &Command) -> bool {
-        let playback = self.transport();
+        let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
         match command {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
             Command::PlayPause | Command::ToggleProof => !playback.is_empty(),
-            Command::ToggleView => self.has_view_of_side_to_move(),
+            Command::ToggleView => view.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),
             Command::Faster => playback.can_change_speed(true),
             Command::NextCutoff => self.next_cutoff().is_some(),
@@ -45,22 +45,22 @@ impl Session {
                 tree.contains(*node)
             }
             Command::SelectSome(nodes) => nodes.iter().all(|&node| tree.contains(node)),
-            Command::SelectBeside(direction) => self.node_beside(*direction).is_some(),
-            Command::SelectNextLeaf => self.leaf_after_selection().is_some(),
-            Command::SelectPreviousLeaf => self.leaf_before_selection().is_some(),
+            Command::SelectBeside(direction) => view.node_beside(*direction).is_some(),
+            Command::SelectNextLeaf => view.leaf_after_selection().is_some(),
+            Command::SelectPreviousLeaf => view.leaf_before_selection().is_some(),
             Command::EndEditing => self.walk.is_editing,
             Command::ToggleFold => self.walk.selection.leader().is_some_and(|node| !tree.is_leaf(node)),
             Command::UseAlgorithm(algorithm) => {
-                *algorithm == self.analysis.search.algorithm || self.obstacle(*algorithm).is_none()
+                *algorithm == self.analysis.search.algorithm || view.obstacle(*algorithm).is_none()
             }
             Command::UseDepthLimit(limit) => {
                 *limit == self.analysis.search.settings.depth_limit
-                    || self.obstacle_to_limit(*limit).is_none()
+                    || view.obstacle_to_limit(*limit).is_none()
             }
             Command::Find(command) => self.features.find.enables(command),
-            Command::Compare(command) => self.features.compare.enables(*command, &view!(self)),
+            Command::Compare(command) => self.features.compare.enables(*command, &view),
             Command::Edit(command) => self.enables_edit(command),
-            Command::Game(command) => self.features.games.enables(*command, &view!(self)),
+            Command::Game(command) => self.features.games.enables(*command, &view),
             Command::Race(command) => self.race.enables(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => self.enables_file(command),
@@ -140,7 +140,7 @@ impl Session {
                 tree.contains(*node) && tree.contains(target.parent)
             }
             EditCommand::EvaluateInner => self.analysis.scene.lacks_evaluation(),
-            EditCommand::Reorder(_) => !tree.is_leaf(self.order_top()),
+            EditCommand::Reorder(_) => !tree.is_leaf(order_top(selection, tree)),
             EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
         }
     }

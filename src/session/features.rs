@@ -5,9 +5,10 @@ pub mod compare;
 pub mod experiment;
 pub mod find;
 pub mod games;
+pub mod generate;
 pub mod proof;
 
-use compare::Comparison;
+use compare::Comparing;
 use experiment::Experimenting;
 use find::Find;
 use games::Unfolding;
@@ -18,7 +19,7 @@ use proof::Proving;
 pub(super) struct Features {
     pub(super) find: Find,
     pub(super) proof: Proving,
-    pub(super) compare: Comparison,
+    pub(super) compare: Comparing,
     pub(super) games: Unfolding,
     pub(super) experiment: Experimenting,
 }

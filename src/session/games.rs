@@ -4,63 +4,13 @@ use std::sync::Arc;
 
 use super::Session;
 use super::model::message::Topic;
-use super::view::view;
-use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::narration::comparison::count_text;
-use crate::score::Score;
-use crate::search::replay::facts::Scope;
-use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 
 impl Session {
-    /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
-    #[must_use]
-    pub fn move_order(&self) -> Option<Order> {
-        let request = self.request(self.algorithm());
-        Order::ALL.iter().copied().find(|&order| request.in_order(order) == request)
-    }
-
-    /// The settings of the search in use with the moves in this order.
-    #[must_use]
-    pub fn settings_in(&self, order: Order) -> Settings {
-        self.request_in(order).settings
-    }
-
-    /// The search in use with the moves in this order.
-    pub(super) fn request_in(&self, order: Order) -> RunRequest {
-        self.request(self.algorithm()).in_order(order)
-    }
-
-    /// The minimax value of every node that is shown, by [`NodeId::index`]: of the whole game, where searches run on
-    /// that. `None` until it is known.
-    #[must_use]
-    pub fn true_values(&self) -> Option<&[Score]> {
-        match self.analysis.scene.whole_game() {
-            None => Some(&self.analysis.scene.true_values),
-            Some(_) => self.analysis.runs.get(self.request(Algorithm::Minimax))?.true_values.as_deref(),
-        }
-    }
-
-    /// How far the value of a node in [`Self::true_values`] holds: a depth limit cuts a game, but not a tree.
-    #[must_use]
-    pub fn scope_of_true_value(&self, node: NodeId) -> Scope {
-        let scene = &self.analysis.scene;
-        let run = scene.whole_game().and_then(|_| self.analysis.runs.get(self.request(Algorithm::Minimax)));
-        run.map_or(Scope::Tree, |run| {
-            let replay = run.replay(scene);
-            replay.scope_of(node, replay.len())
-        })
-    }
-
-    /// Whether the game goes on at this node and the tree ends there.
-    #[must_use]
-    pub fn can_expand(&self, node: NodeId) -> bool {
-        self.features.games.can_expand(node, &view!(self))
-    }
-
     /// Shows the search that was recorded elsewhere, at its end.
     pub(super) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use super::command::race::RaceCommand;
 use super::model::transport::VisitCount;
-use super::playback::Playback;
 use super::view::View;
+use super::walk::playback::Playback;
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::Session;
 use super::analysis::run::RunRequest;
 use super::command::race::RaceCommand;
-use super::playback::Playback;
 use super::race::{Lane, place};
 use super::view::view;
+use super::walk::playback::Playback;
 use crate::search::Algorithm;
 
 impl Session {

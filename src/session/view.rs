@@ -3,22 +3,35 @@
 use std::sync::Arc;
 
 use super::analysis::Analysis;
+use super::analysis::run::error::RunError;
 use super::analysis::run::{Run, RunRequest, Scene};
 use super::document::Document;
-use super::playback::Playback;
+use super::model::place::Direction;
 use super::preferences::Preferences;
 use super::task::Waker;
 use super::walk::Walk;
+use super::walk::playback::Playback;
+use crate::game::order::Order;
+use crate::score::Score;
+use crate::search::counts::Counts;
+use crate::search::perspective::Perspective;
+use crate::search::replay::Step;
+use crate::search::replay::facts::Scope;
+use crate::search::tally::Counted;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
-/// What a feature may look at. It borrows the session's fields one by one, so that a feature can be changed meanwhile.
-pub(super) struct View<'a> {
+/// What features and the window may look at. It borrows the session's fields one by one, so that a feature can be
+/// changed meanwhile.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
     pub(super) document: &'a Document,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
     pub(super) transport: &'a Playback,
+    /// The searches that race; none while no race is on.
+    pub(super) racing: &'a [Algorithm],
     pub(super) preferences: &'a Preferences,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
@@ -32,6 +45,7 @@ macro_rules! view {
             analysis: &$session.analysis,
             walk: &$session.walk,
             transport: $session.race.transport(&$session.walk.playback),
+            racing: $session.race.racing(),
             preferences: &$session.preferences,
             waker: &$session.waker,
         }
@@ -80,15 +94,148 @@ impl<'a> View<'a> {
         self.walk.playback.after() == self.walk.playback.len()
     }
 
+    /// The latest step; `None` before the first.
+    pub(super) fn step(&self) -> Option<Step> {
+        self.run()?.replay(self.scene()).step(self.walk.playback.after().checked_sub(1)?)
+    }
+
     /// The node of the latest step; the root before the first.
     pub(super) fn current_node(&self) -> NodeId {
-        let after = self.walk.playback.after();
-        let step = || self.run()?.replay(self.scene()).step(after.checked_sub(1)?);
-        step().map_or(self.scene().tree().root_id(), |step| step.node())
+        self.step().map_or(self.scene().tree().root_id(), |step| step.node())
     }
 
     /// The node that the panels speak of: the one selected, or else the current one.
     pub(super) fn node_in_focus(&self) -> NodeId {
         self.walk.selection.leader().unwrap_or_else(|| self.current_node())
+    }
+
+    /// Where an arrow key would lead.
+    pub(super) fn node_beside(&self, direction: Direction) -> Option<NodeId> {
+        let (scene, current) = (self.scene(), self.current_node());
+        self.walk.node_beside(direction, scene.tree(), &scene.layout, current)
+    }
+
+    /// The leaf that follows what is selected.
+    #[must_use]
+    pub fn leaf_after_selection(&self) -> Option<NodeId> {
+        self.walk.leaf_after_selection(self.scene().tree())
+    }
+
+    /// The leaf before what is selected.
+    pub(super) fn leaf_before_selection(&self) -> Option<NodeId> {
+        self.walk.leaf_before_selection(self.scene().tree())
+    }
+
+    /// The counts after the latest step.
+    pub(super) fn counts(&self) -> Counts {
+        self.run().map(|run| run.counts(self.walk.playback.after())).unwrap_or_default()
+    }
+
+    /// On whose scale the values of this search are shown: on its own, unless a person wants MAX's.
+    #[must_use]
+    pub fn perspective_of(&self, run: Option<&Run>) -> Perspective {
+        let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
+        let is_wanted = self.preferences.counts_from_side_to_move();
+        if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
+    }
+
+    /// Whether a search on screen counts its values from the side to move, so that there is a choice.
+    #[must_use]
+    pub fn has_view_of_side_to_move(&self) -> bool {
+        // While a large search is under way, the one before is shown.
+        let mut shown =
+            self.run().map(|run| run.request.algorithm).into_iter().chain(self.racing.iter().copied());
+        shown.any(|algorithm| algorithm.about().perspective.turns_signs())
+    }
+
+    /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
+    /// are no others.
+    pub(super) const fn shows_ahead(&self) -> bool {
+        self.preferences.shows_ahead() || self.transport.after() == self.transport.len()
+    }
+
+    /// Whether this search is under way, or waits until the one in use is done.
+    #[must_use]
+    pub fn awaits(&self, algorithm: Algorithm) -> bool {
+        let is_pending = |it: Algorithm| self.analysis.runs.is_pending(self.analysis.request(it));
+        self.is_following() || is_pending(self.algorithm()) || is_pending(algorithm)
+    }
+
+    /// Why there is no run of this search, and will be none.
+    fn failure(&self, algorithm: Algorithm) -> Option<&'a RunError> {
+        self.analysis.runs.failure(self.analysis.request(algorithm))
+    }
+
+    /// The same in words.
+    #[must_use]
+    pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
+        self.failure(algorithm).map(ToString::to_string)
+    }
+
+    /// What this search looked at, if it was only counted because its record would have been too large.
+    #[must_use]
+    pub fn counted(&self, algorithm: Algorithm) -> Option<Counts> {
+        match self.failure(algorithm)? {
+            RunError::TooLarge(Counted { tally, .. }) => Some(tally.counts()),
+            _ => None,
+        }
+    }
+
+    /// Why this algorithm cannot search the tree with the settings in use.
+    pub(super) fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
+        let error = self.obstacle_with(algorithm, self.settings())?;
+        Some(format!("This search cannot run here: {error}."))
+    }
+
+    /// Why this depth limit would change nothing, or why the search in use cannot run with it.
+    #[must_use]
+    pub fn obstacle_to_limit(&self, depth_limit: Option<u32>) -> Option<String> {
+        let depth = depth_limit.filter(|_| self.scene().whole_game().is_none())?;
+        let deepest = self.scene().layout.height().saturating_sub(1);
+        if depth >= deepest {
+            return Some(format!("No node lies deeper than {deepest}: this limit would change nothing."));
+        }
+        let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;
+        Some(format!("This search cannot run with this limit: {error}."))
+    }
+
+    fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {
+        // Every position of a game has an evaluation.
+        let tree = Some(self.scene()).filter(|scene| scene.whole_game().is_none())?;
+        tree.obstacle(algorithm, settings).map(|obstacle| RunError::new(tree, obstacle))
+    }
+
+    /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
+    #[must_use]
+    pub fn move_order(&self) -> Option<Order> {
+        let wanted = self.wanted();
+        Order::ALL.iter().copied().find(|&order| wanted.in_order(order) == wanted)
+    }
+
+    /// The settings of the search in use with the moves in this order.
+    #[must_use]
+    pub fn settings_in(&self, order: Order) -> Settings {
+        self.wanted().in_order(order).settings
+    }
+
+    /// The minimax value of every node that is shown, by [`NodeId::index`]: of the whole game, where searches run on
+    /// that. `None` until it is known.
+    #[must_use]
+    pub fn true_values(&self) -> Option<&'a [Score]> {
+        match self.scene().whole_game() {
+            None => Some(&self.scene().true_values),
+            Some(_) => self.run_of(Algorithm::Minimax)?.true_values.as_deref(),
+        }
+    }
+
+    /// How far the value of a node in [`Self::true_values`] holds: a depth limit cuts a game, but not a tree.
+    #[must_use]
+    pub fn scope_of_true_value(&self, node: NodeId) -> Scope {
+        let scene = self.scene();
+        let run = scene.whole_game().and_then(|_| self.run_of(Algorithm::Minimax));
+        run.map_or(Scope::Tree, |run| {
+            let replay = run.replay(scene);
+            replay.scope_of(node, replay.len())
+        })
     }
 }

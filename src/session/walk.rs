@@ -1,10 +1,14 @@
 //! The place in the walk, and what a person has selected.
 
-use super::document::Document;
+pub mod playback;
+pub mod selection;
+
 use super::model::origin::Origin;
-use super::playback::Playback;
-use super::selection::Selection;
-use crate::tree::NodeId;
+use super::model::place::Direction;
+use crate::layout::Layout;
+use crate::tree::{NodeId, Tree};
+use playback::Playback;
+use selection::Selection;
 
 /// The place in the walk, and what a person has selected.
 #[derive(Debug)]
@@ -22,11 +26,69 @@ pub(super) struct Walk {
 impl Walk {
     /// At the beginning. In a new document of one leaf, that leaf is selected: whoever asked for it wants to draw a
     /// tree.
-    pub(super) fn of(document: &Document) -> Self {
-        let tree = &document.content().tree;
-        let is_editing = document.origin == Origin::New && tree.len() == 1;
+    pub(super) fn of(tree: &Tree, origin: &Origin) -> Self {
+        let is_editing = *origin == Origin::New && tree.len() == 1;
         let selection = is_editing.then(|| tree.root_id()).into();
         let playback = Playback::default();
         Self { playback, selection, is_editing, anchor: None, shows_true_values: false }
+    }
+
+    /// Where an arrow key would lead from the selected node, or from the `current` one where none is selected: then to
+    /// that node itself.
+    pub(super) fn node_beside(
+        &self,
+        direction: Direction,
+        tree: &Tree,
+        layout: &Layout,
+        current: NodeId,
+    ) -> Option<NodeId> {
+        let Some(node) = self.selection.leader() else { return Some(current) };
+        match direction {
+            Direction::Up => tree.parent(node),
+            Direction::Down => tree.first_child(node),
+            Direction::Left => layout.neighbour(node, false),
+            Direction::Right => layout.neighbour(node, true),
+        }
+    }
+
+    /// The leaf that follows the selected node from left to right, or the first leaf of all. Of several selected
+    /// leaves, the first comes next.
+    pub(super) fn leaf_after_selection(&self, tree: &Tree) -> Option<NodeId> {
+        let first_below = |node| if tree.is_leaf(node) { Some(node) } else { tree.next_leaf(node) };
+        match (self.selection.nodes(), self.selection.leader()) {
+            ([node], _) => tree.next_leaf(*node),
+            (_, Some(leader)) if tree.is_leaf(leader) => self.selection.leaves(tree).first().copied(),
+            (_, leader) => first_below(leader.unwrap_or_else(|| tree.root_id())),
+        }
+    }
+
+    /// The leaf that comes before the selected node from left to right.
+    pub(super) fn leaf_before_selection(&self, tree: &Tree) -> Option<NodeId> {
+        tree.previous_leaf(self.selection.leader()?)
+    }
+
+    /// Selects the nodes of one level from the selected one to this one.
+    pub(super) fn select_to(&mut self, node: NodeId, layout: &Layout) {
+        self.selection = match self.selection.leader() {
+            Some(leader) if layout.depth(leader) == layout.depth(node) => {
+                Selection::of(selection::stretch(layout, leader, node), Some(leader))
+            }
+            _ => self.selection.toggled(node),
+        };
+    }
+
+    /// Selects all nodes of this one's level.
+    pub(super) fn select_level(&mut self, node: NodeId, layout: &Layout) {
+        self.selection = Selection::of(layout.rows(layout.depth(node)).iter().copied(), Some(node));
+        self.is_editing = true;
+    }
+
+    /// Selects all leaves; where inner nodes are selected, those below them.
+    pub(super) fn select_leaves(&mut self, tree: &Tree) {
+        let has_inner = self.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
+        let whole = Selection::from(Some(tree.root_id()));
+        let leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
+        self.selection = Selection::of(leaves, None);
+        self.is_editing = true;
     }
 }

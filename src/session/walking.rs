@@ -7,6 +7,7 @@ use super::analysis::run::error::RunError;
 use super::analysis::run::{Run, RunRequest, Scene};
 use super::command::Command;
 use super::command::edit::EditCommand;
+use super::model::memory_limit::MemoryLimit;
 use super::model::message::Topic;
 use super::model::search_config::SearchConfig;
 use super::model::transport::Tick;
@@ -15,6 +16,7 @@ use super::task;
 use super::view::view;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+use crate::tree::NodeId;
 
 /// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
 const NODES_FREED_AT_ONCE: usize = 10_000;
@@ -32,6 +34,37 @@ impl Session {
     pub(super) fn place_of_step(&self, after: StepIndex) -> Tick {
         let run = self.analysis.run.as_ref().filter(|_| self.is_racing());
         run.map_or(after, |run| race::place(run.counts(after).visited))
+    }
+
+    pub(super) fn select(&mut self, node: Option<NodeId>) {
+        self.walk.selection = node.into();
+        self.walk.is_editing &= node.is_some();
+        if let Some(node) = node {
+            self.reveal(node);
+        }
+    }
+
+    /// Selects a node with a key: from now on keys edit the tree.
+    pub(super) fn edit_at(&mut self, node: Option<NodeId>) {
+        if node.is_some() {
+            self.select(node);
+            self.walk.is_editing = true;
+        }
+    }
+
+    pub(super) fn toggle_fold(&mut self) {
+        let Some(node) = self.walk.selection.leader() else { return };
+        self.document.folds = self.document.folds.toggled(node);
+        self.follow();
+    }
+
+    /// Unfolds what hides a node.
+    fn reveal(&mut self, node: NodeId) {
+        let tree = self.analysis.scene.tree();
+        if self.document.folds.shown(tree, node) != node {
+            self.document.folds = self.document.folds.revealing(tree, node);
+            self.follow();
+        }
     }
 
     pub(super) fn go_to_some(&mut self, after: Option<Tick>) {
@@ -158,42 +191,6 @@ impl Session {
         std::iter::once(self.analysis.search.algorithm).chain(others).map(|algorithm| self.request(algorithm))
     }
 
-    /// Whether this search is under way, or waits until the one in use is done.
-    #[must_use]
-    pub fn awaits(&self, algorithm: Algorithm) -> bool {
-        let is_pending = |it: Algorithm| self.analysis.runs.is_pending(self.request(it));
-        self.document.following.is_under_way()
-            || is_pending(self.analysis.search.algorithm)
-            || is_pending(algorithm)
-    }
-
-    /// Why this algorithm cannot search the tree with the settings in use.
-    #[must_use]
-    pub fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
-        // Every position of a game has an evaluation.
-        let is_tree = self.analysis.scene.whole_game().is_none();
-        let obstacle = is_tree
-            .then(|| self.analysis.scene.obstacle(algorithm, self.analysis.search.settings))
-            .flatten()?;
-        Some(format!("This search cannot run here: {}.", RunError::new(&self.analysis.scene, obstacle)))
-    }
-
-    /// Why this depth limit would change nothing, or why the search in use cannot run with it.
-    #[must_use]
-    pub fn obstacle_to_limit(&self, depth_limit: Option<u32>) -> Option<String> {
-        let depth = depth_limit.filter(|_| self.analysis.scene.whole_game().is_none())?;
-        let deepest = self.analysis.scene.layout.height().saturating_sub(1);
-        if depth >= deepest {
-            return Some(format!("No node lies deeper than {deepest}: this limit would change nothing."));
-        }
-        let settings = Settings { depth_limit, ..self.analysis.search.settings };
-        let obstacle = self.analysis.scene.obstacle(self.analysis.search.algorithm, settings)?;
-        Some(format!(
-            "This search cannot run with this limit: {}.",
-            RunError::new(&self.analysis.scene, obstacle)
-        ))
-    }
-
     /// Whether a person has stopped searches that are used, so that they can be begun again.
     #[must_use]
     pub fn has_stopped_searches(&self) -> bool {
@@ -229,7 +226,12 @@ impl Session {
             return self.show_wanted_run();
         }
         match error {
-            RunError::TooLarge(counted) => self.tell_too_large(text, counted),
+            RunError::TooLarge(counted) => match MemoryLimit::with_room_for(counted.needed) {
+                Some(limit) => {
+                    self.offer(Topic::Search, &text, "Allow more memory", Command::UseMemoryLimit(limit));
+                }
+                None => self.tell(Topic::Search, text, true),
+            },
             RunError::NoEvaluation { .. } => {
                 let evaluate = Command::Edit(EditCommand::EvaluateInner);
                 let offer = Some(("Give all inner nodes an evaluation", evaluate));

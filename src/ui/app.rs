@@ -27,11 +27,10 @@ use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::comparison::charts::sheet;
 use crate::session::news::WindowTask;
-use crate::session::playback::SPEEDS;
 use crate::session::preferences::Preferences;
 use crate::session::storage::recovery::Place;
+use crate::session::walk::playback::SPEEDS;
 
 /// The window.
 pub struct App {
@@ -220,7 +219,10 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => ctx.copy_text(svg(&sheet(&self.session), &palette())),
+            WindowTask::CopyPicture => ctx.copy_text(svg(
+                &self.session.comparison_until(None).sheet(self.session.document_title()),
+                &palette(),
+            )),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

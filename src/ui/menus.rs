@@ -17,7 +17,7 @@ use crate::generate::Order;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
-use crate::session::forecast::Known;
+use crate::session::features::compare::forecast::{Forecasting, Known, Question};
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -172,8 +172,10 @@ fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The orders, each with what it would make of alpha-beta.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = cx.session.order_question().map(|question| {
-        across_frames::remembered(ui, "forecast", question, || cx.session.forecast(question))
+    let forecasting = Question::of(&cx.session.view()).map(|question| {
+        across_frames::remembered(ui, "forecast", question, || {
+            Forecasting::begin(question, &cx.session.view())
+        })
     });
     let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
     if let Known::All(forecast) = known {

@@ -244,7 +244,7 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers:
 fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (run, _) = lane.at()?;
     let scene = cx.session.scene();
-    let (view, player) = (cx.session.perspective_of(Some(run)), scene.tree().root_player());
+    let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
     let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
     let value = value_text(view.score(player, run.trace.value()?), bound);
     standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
@@ -253,7 +253,7 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
 /// The title of the step that there is to tell of, made once a step.
 fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> String {
     const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
-    let (scene, view) = (cx.session.scene(), cx.session.perspective_of(Some(run)));
+    let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
     let title = || narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, told).title;
     let salt = SALTS.get(index).copied().unwrap_or_default();
     (*across_frames::remembered(ui, salt, (run.request, view, told), title)).clone()

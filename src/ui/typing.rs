@@ -6,7 +6,7 @@ use crate::score::Score;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
-use crate::session::selection::Selection;
+use crate::session::walk::selection::Selection;
 
 /// The number that is being typed.
 #[derive(Debug, Default)]

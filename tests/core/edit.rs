@@ -15,7 +15,7 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::document::history::{Action, History};
-use alphabeta_lab::session::selection::Selection;
+use alphabeta_lab::session::walk::selection::Selection;
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::edit::change::Change;

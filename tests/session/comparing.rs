@@ -41,7 +41,7 @@ fn any_search_can_be_ticked_and_the_one_in_use_always_is() {
     for (algorithm, run) in session.compared() {
         assert_eq!(run.is_some(), algorithm != Algorithm::IterativeDeepening, "{algorithm:?}");
     }
-    let obstacle = session.obstacle_to(Algorithm::IterativeDeepening).unwrap();
+    let obstacle = session.view().obstacle_to(Algorithm::IterativeDeepening).unwrap();
     assert!(obstacle.contains("no evaluation"), "{obstacle}");
     assert!(session.messages().is_empty(), "a comparison that cannot be made is no mistake of the person's");
 
@@ -118,11 +118,13 @@ fn the_table_is_copied_as_comma_separated_values() {
 
 /// The lab on this session's tree, with everything counted.
 fn lab(session: &mut Session) -> Findings {
-    if session.compare_view() != CompareView::Orders {
+    if session.compare().shown() != CompareView::Orders {
         order(session, CompareCommand::Show(CompareView::Orders));
     }
-    wait_until(session, "all orders", |session| session.orders().is_some() && !session.is_counting_orders());
-    session.orders().unwrap().clone()
+    wait_until(session, "all orders", |session| {
+        session.compare().lab().findings().is_some() && !session.compare().lab().is_counting()
+    });
+    session.compare().lab().findings().unwrap().clone()
 }
 
 #[test]
@@ -170,14 +172,14 @@ fn a_sample_is_counted_by_a_worker_and_can_be_drawn_again_or_stopped() {
     assert!(deviation < 0.02, "{deviation}");
 
     order(&mut session, CompareCommand::DrawAgain);
-    assert!(session.is_counting_orders());
+    assert!(session.compare().lab().is_counting());
     order(&mut session, CompareCommand::StopCounting);
-    assert!(!session.is_counting_orders() && session.orders().is_some());
+    assert!(!session.compare().lab().is_counting() && session.compare().lab().findings().is_some());
     order(&mut session, CompareCommand::DrawAgain);
     // Nobody counts what nobody sees.
     session.apply(Command::TogglePanel(Panel::Compare));
     session.advance(0.0);
-    assert!(!session.is_counting_orders() && session.orders().is_none());
+    assert!(!session.compare().lab().is_counting() && session.compare().lab().findings().is_none());
 }
 
 #[test]
@@ -186,12 +188,17 @@ fn a_large_tree_tells_how_far_it_is() {
     session.apply(uniform(10, 5));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
     order(&mut session, CompareCommand::Show(CompareView::Orders));
-    let has_some = |session: &Session| session.orders().is_some_and(|orders| orders.tally.len() >= 250);
+    let has_some = |session: &Session| {
+        session.compare().lab().findings().is_some_and(|orders| orders.tally.len() >= 250)
+    };
     wait_until(&mut session, "the first 250 orders", has_some);
-    let orders = session.orders().unwrap().clone();
+    let orders = session.compare().lab().findings().unwrap().clone();
     assert_eq!(orders.of(Named::Best), orders.minimum);
     order(&mut session, CompareCommand::StopCounting);
-    assert!(!session.is_counting_orders() && session.orders().unwrap().tally.len() >= 250);
+    assert!(
+        !session.compare().lab().is_counting()
+            && session.compare().lab().findings().unwrap().tally.len() >= 250
+    );
 }
 
 #[test]
@@ -202,16 +209,16 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
     let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
     let target = Target { parent: tree.root_id(), before: Some(b) };
     order(&mut session, CompareCommand::Consider(Some((c, target))));
-    let considered = session.considered_effort().unwrap();
-    assert_eq!(session.considered_move(), Some((c, target)));
+    let considered = session.compare().lab().considered_effort().unwrap();
+    assert_eq!(session.compare().lab().considered_move(), Some((c, target)));
     session.apply(Command::Edit(EditCommand::MoveTo(c, target)));
     assert_eq!(lab(&mut session).of(Named::Own), Some(considered));
     order(&mut session, CompareCommand::Consider(None));
-    assert_eq!(session.considered_effort(), None);
+    assert_eq!(session.compare().lab().considered_effort(), None);
     // Below another parent it would be another tree, not another order.
     let below = Target { parent: b, before: None };
     order(&mut session, CompareCommand::Consider(Some((c, below))));
-    assert_eq!(session.considered_effort(), None);
+    assert_eq!(session.compare().lab().considered_effort(), None);
 }
 
 #[test]
@@ -230,7 +237,7 @@ fn the_lab_is_about_the_document_on_screen() {
     lab(&mut session);
     session.apply(Command::OpenExample(0));
     session.advance(0.0);
-    assert_eq!(session.orders().unwrap().leaves, 8);
+    assert_eq!(session.compare().lab().findings().unwrap().leaves, 8);
     session.apply(Command::Edit(EditCommand::Reorder(Order::Worst)));
     assert_eq!(lab(&mut session).tally.len(), 128);
 }
@@ -240,12 +247,14 @@ fn a_search_that_was_stopped_is_not_awaited_though_a_file_is_being_opened() {
     let mut session = session();
     session.apply(uniform(2, 18));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);
-    assert!([Algorithm::Minimax, Algorithm::AlphaBeta].iter().all(|&algorithm| session.awaits(algorithm)));
+    assert!(
+        [Algorithm::Minimax, Algorithm::AlphaBeta].iter().all(|&algorithm| session.view().awaits(algorithm))
+    );
     session.apply(Command::Stop);
     session.apply(uniform(2, 18));
     session.apply(Command::Discard);
     assert_eq!(session.busy_with(), Some("Opening…"));
-    assert!(!session.awaits(Algorithm::Minimax) && !session.awaits(Algorithm::AlphaBeta));
+    assert!(!session.view().awaits(Algorithm::Minimax) && !session.view().awaits(Algorithm::AlphaBeta));
     assert!(session.has_stopped_searches());
     wait_until(&mut session, "the walk", |session| session.run().is_some());
     assert!(!session.has_stopped_searches());

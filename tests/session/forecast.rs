@@ -6,7 +6,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::forecast::{Forecast, Known};
+use alphabeta_lab::session::features::compare::forecast::{Forecast, Forecasting, Known, Question};
 use alphabeta_lab::session::model::origin::Origin;
 
 use super::{notation, session, uniform, wait_for_workers, wait_until};
@@ -19,7 +19,7 @@ fn session_with_tree(text: &str) -> Session {
 }
 
 fn forecast(session: &Session) -> Forecast {
-    let forecasting = session.forecast(session.order_question().unwrap());
+    let forecasting = Forecasting::begin(Question::of(&session.view()).unwrap(), &session.view());
     loop {
         match forecasting.look() {
             Known::All(forecast) => return forecast.clone(),
@@ -75,13 +75,13 @@ fn the_counts_foretold_are_those_of_the_search() {
 #[test]
 fn a_shuffle_is_another_after_every_change_and_the_question_tells() {
     let mut session = session_with_tree(TREES[3]);
-    let question = session.order_question();
-    assert_eq!(session.order_question(), question);
+    let question = Question::of(&session.view());
+    assert_eq!(Question::of(&session.view()), question);
     session.apply(Command::Edit(EditCommand::Reorder(Order::Random)));
-    let shuffled = session.order_question();
+    let shuffled = Question::of(&session.view());
     assert_ne!(shuffled, question);
     session.apply(Command::UseTies(Ties::Search));
-    assert_ne!(session.order_question(), shuffled);
+    assert_ne!(Question::of(&session.view()), shuffled);
     check(&mut session);
 }
 
@@ -91,7 +91,7 @@ fn large_trees_are_counted_by_a_worker() {
     session.apply(uniform(2, 14));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 32_767);
     wait_for_workers(&mut session);
-    let begun = session.forecast(session.order_question().unwrap());
+    let begun = Forecasting::begin(Question::of(&session.view()).unwrap(), &session.view());
     assert!(matches!(begun.look(), Known::UnderWay), "the window does not wait");
     check(&mut session);
 }

@@ -12,10 +12,10 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::features::games::move_orders::MoveOrders;
+use alphabeta_lab::session::features::games::playing::{Playing, Purpose, Touch};
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
-use alphabeta_lab::session::move_orders::MoveOrders;
-use alphabeta_lab::session::playing::{Playing, Purpose, Touch};
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::{session, wait_for_workers};
@@ -283,7 +283,7 @@ fn searches_run_on_the_whole_game_however_little_of_it_is_shown() {
     assert!(session.run().unwrap().is_partly_shown());
     // The true values are those of the whole game: every first move draws.
     let tree = session.scene().tree();
-    let values = session.true_values().unwrap();
+    let values = session.view().true_values().unwrap();
     assert!(tree.children_of(tree.root_id()).all(|node| values[node.index()] == 0.into()));
     // The counts at the end of the walk, too.
     session.apply(Command::Last);
@@ -308,7 +308,7 @@ fn every_search_of_a_part_agrees_with_the_whole_tree() {
                 session.apply(Command::UseAlgorithm(algorithm));
                 session.apply(Command::Game(GameCommand::UseMoves(order)));
                 wait_for_workers(session);
-                assert_eq!(session.move_order(), Some(order));
+                assert_eq!(session.view().move_order(), Some(order));
                 let run = session.run().unwrap();
                 assert_eq!(run.request.algorithm, algorithm);
                 // Which visits are not the first is known of what is shown.
@@ -375,7 +375,7 @@ fn a_proof_is_not_given_of_what_is_not_shown() {
 fn what_every_order_of_moves_costs_is_counted() {
     let session = unfolded(wish(GameId::TicTacToe, "", 1));
     let waker: alphabeta_lab::session::task::Waker = std::sync::Arc::new(|| {});
-    let mut orders = MoveOrders::new(&session, &waker).unwrap();
+    let mut orders = MoveOrders::new(&session.view(), &waker).unwrap();
     let begin = std::time::Instant::now();
     while orders.rows().any(|(_, counts)| counts.is_none()) {
         assert!(begin.elapsed().as_secs() < 60);
@@ -393,8 +393,8 @@ fn what_every_order_of_moves_costs_is_counted() {
         assert_eq!(counts.evaluated(), answer.tally.counts().evaluated(), "{order:?}");
         assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{order:?}");
     }
-    assert!(orders.is_of(&session));
-    assert!(MoveOrders::new(&super::session(), &waker).is_none());
+    assert!(orders.is_of(&session.view()));
+    assert!(MoveOrders::new(&super::session().view(), &waker).is_none());
 }
 
 #[test]
@@ -404,11 +404,11 @@ fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     session.apply(Command::UseSettings(Settings { depth_limit: Some(3), ..session.settings() }));
     wait_for_workers(&mut session);
-    assert!(session.true_values().is_some());
-    assert_eq!(session.scope_of_true_value(root), Scope::Depth(3));
+    assert!(session.view().true_values().is_some());
+    assert_eq!(session.view().scope_of_true_value(root), Scope::Depth(3));
     session.apply(Command::UseSettings(Settings { depth_limit: None, ..session.settings() }));
     wait_for_workers(&mut session);
-    assert!(session.true_values().is_some());
-    assert_eq!(session.scope_of_true_value(root), Scope::Tree);
-    assert_eq!(crate::session_with("depth-limit").scope_of_true_value(root), Scope::Tree);
+    assert!(session.view().true_values().is_some());
+    assert_eq!(session.view().scope_of_true_value(root), Scope::Tree);
+    assert_eq!(crate::session_with("depth-limit").view().scope_of_true_value(root), Scope::Tree);
 }

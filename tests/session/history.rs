@@ -6,7 +6,7 @@ use alphabeta_lab::file::{About, Document};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::document::history::{Action, Gesture, History};
-use alphabeta_lab::session::selection::Selection;
+use alphabeta_lab::session::walk::selection::Selection;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 

@@ -137,7 +137,7 @@ fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
 fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
     let mut session = large();
     wait_for_workers(&mut session);
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     session.apply(Command::Select(Some(leaf)));
     session.apply(Command::Edit(EditCommand::AddSibling));
     assert_eq!(session.selection().leader(), Some(leaf));
@@ -152,7 +152,7 @@ fn nodes_that_are_added_to_a_large_tree_are_selected_when_they_are_there() {
 #[test]
 fn a_document_that_is_opened_is_not_overtaken_by_the_picture_of_the_one_before() {
     let mut session = large();
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
     assert_eq!(session.busy_with(), Some("Searching…"), "the picture has yet to follow");
     session.apply(Command::OpenExample(1));
@@ -174,7 +174,7 @@ fn what_is_saved_has_the_last_edit_also_where_the_picture_has_yet_to_follow() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let mut session = large();
-    let leaf = session.leaf_after_selection().unwrap();
+    let leaf = session.view().leaf_after_selection().unwrap();
     let set = |session: &mut alphabeta_lab::session::Session, value: i32| {
         session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
     };

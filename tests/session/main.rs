@@ -4,6 +4,7 @@
 mod autosave;
 mod building;
 mod changed;
+mod charts;
 mod comparing;
 
 mod documents;

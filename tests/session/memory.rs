@@ -41,9 +41,9 @@ fn a_comparison_whose_record_would_be_too_large_is_counted() {
     let session = session_within(2);
     assert!(session.run().is_some_and(|run| run.request.algorithm == Algorithm::AlphaBeta));
     assert_eq!(visited(&session, Algorithm::Minimax), None, "it has no record");
-    let counted = session.counted(Algorithm::Minimax).unwrap();
+    let counted = session.view().counted(Algorithm::Minimax).unwrap();
     assert_eq!((counted.visited, counted.leaves_evaluated), (131_071, 65_536));
-    assert!(session.obstacle_to(Algorithm::Minimax).unwrap().contains("131,071 nodes"));
+    assert!(session.view().obstacle_to(Algorithm::Minimax).unwrap().contains("131,071 nodes"));
     assert!(texts(&session).is_empty(), "{:?}", texts(&session));
 }
 
@@ -92,13 +92,13 @@ fn an_edit_of_a_tree_whose_record_would_be_too_large_searches_it_once() {
     session.apply(Command::UseMemoryLimit(MemoryLimit::of(2)));
     session.apply(uniform(2, 20));
     wait_for_workers(&mut session);
-    assert!(session.run().is_none() && session.counted(Algorithm::AlphaBeta).is_some());
+    assert!(session.run().is_none() && session.view().counted(Algorithm::AlphaBeta).is_some());
     let leaf = session.scene().layout.rows(20)[0];
     let before = Arc::clone(session.scene());
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 987_654.into())));
     wait_until(&mut session, "the changed tree", |session| !Arc::ptr_eq(session.scene(), &before));
     assert!(session.activity().is_none(), "the worker that laid it out has searched it");
-    assert!(session.counted(Algorithm::AlphaBeta).is_some());
+    assert!(session.view().counted(Algorithm::AlphaBeta).is_some());
     let last = session.messages().last().unwrap();
     assert!(last.text.contains("2\u{a0}MB are allowed"), "{}", last.text);
 }

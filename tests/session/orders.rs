@@ -264,8 +264,8 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.selection(), session.preferences(), session.messages(), tasks),
             (session.question(), session.busy_with(), session.is_editing()),
             (session.undo_name(), session.scene().layout.folds()),
-            (session.shows_true_values(), session.shows_proof(), session.compare_view()),
-            (session.compared().len(), session.considered_move()),
+            (session.shows_true_values(), session.shows_proof(), session.compare().shown()),
+            (session.compared().len(), session.compare().lab().considered_move()),
             experiment(session),
         )
     )

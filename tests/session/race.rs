@@ -343,10 +343,12 @@ fn a_race_goes_on_without_a_search_that_was_stopped() {
     assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
     session.apply(Command::Step);
     assert_eq!((progress(&session), visited(&session)), ((1, len), vec![1, 1, 0]));
-    assert!(!session.awaits(Algorithm::Mtdf) && session.activity().is_none());
+    assert!(!session.view().awaits(Algorithm::Mtdf) && session.activity().is_none());
 
     session.apply(Command::SearchAgain);
-    assert!(matches!(session.lanes()[2].standing, Standing::Searching) && session.awaits(Algorithm::Mtdf));
+    assert!(
+        matches!(session.lanes()[2].standing, Standing::Searching) && session.view().awaits(Algorithm::Mtdf)
+    );
     wait_for_workers(&mut session);
     assert_eq!((progress(&session).0, visited(&session)), (1, vec![1; 3]));
     assert!(!Command::SearchAgain.is_enabled(&session));

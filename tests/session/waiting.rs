@@ -10,13 +10,13 @@ use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::notation as brackets;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::clock::{Activity, PATIENCE};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::session::under_way::{Activity, PATIENCE};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Stage;
 

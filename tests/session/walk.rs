@@ -7,7 +7,7 @@ use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::playback::SPEEDS;
+use alphabeta_lab::session::walk::playback::SPEEDS;
 
 use super::{place, session, steps};
 

@@ -65,7 +65,7 @@ fn a_search_is_ticked_in_the_menu_and_appears_in_chart_and_table() {
     assert!(window.session().compares(Algorithm::Mtdf));
     window.press(Key::Escape);
     window.click("Table");
-    assert_eq!(window.session().compare_view(), CompareView::Table);
+    assert_eq!(window.session().compare().shown(), CompareView::Table);
     assert!(window.shows("re-visits") && window.shows("MTD(f)") && window.shows("73\u{a0}%"));
     window.click("Charts");
     assert!(window.shows("Nodes visited over steps"));
@@ -123,13 +123,13 @@ fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
 fn orders_are_opened_by_key_and_taken_by_button() {
     let mut window = window();
     window.press(Key::O);
-    assert_eq!(window.session().compare_view(), CompareView::Orders);
+    assert_eq!(window.session().compare().shown(), CompareView::Orders);
     assert!(window.shows("Histogram of All 128 orders"));
     window.click("Take: Worst first");
     assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);
-    assert_eq!(window.session().orders().unwrap().of(Named::Own).unwrap().leaves, 8);
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own).unwrap().leaves, 8);
     window.press_with(CTRL, Key::Z);
-    assert_eq!(window.session().orders().unwrap().of(Named::Own).unwrap().leaves, 5);
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own).unwrap().leaves, 5);
 }
 
 #[test]
@@ -152,11 +152,11 @@ fn the_number_moves_while_a_child_is_dragged() {
     window.frame();
     window.frame();
     assert!(window.shows("… if dropped here"));
-    let considered = window.session().considered_effort().unwrap();
+    let considered = window.session().compare().lab().considered_effort().unwrap();
     window.event(button(target, false));
     window.settle();
     assert!(!window.shows("… if dropped here"));
-    assert_eq!(window.session().orders().unwrap().of(Named::Own), Some(considered));
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own), Some(considered));
     assert_eq!(considered.leaves, 7, "C before B: its 2 refutes less than B's 5 did");
 }
 

@@ -225,7 +225,7 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
     window.click("Killer moves");
     window.wait_for_workers();
-    assert_eq!(window.session().move_order(), Some(Order::Killers));
+    assert_eq!(window.session().view().move_order(), Some(Order::Killers));
     assert!(window.session().run().unwrap().is_partly_shown());
     window.press(Key::Escape);
     assert!(!window.has_dialog("Order of moves"));

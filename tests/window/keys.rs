@@ -34,7 +34,7 @@ fn state(session: &Session) -> String {
                 session.is_editing(),
                 session.shows_true_values(),
                 session.shows_proof(),
-                session.compare_view()
+                session.compare().shown()
             ),
             session.scene().layout.folds(),
             session.preferences(),

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use crate::file::{About, Document};
-use crate::session::selection::Selection;
+use crate::session::walk::selection::Selection;
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
 

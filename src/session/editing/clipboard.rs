@@ -3,8 +3,8 @@
 use super::super::Session;
 use super::super::model::message::Topic;
 use super::super::news::WindowTask;
-use super::super::selection::Selection;
 use super::super::task::{self, Task};
+use super::super::walk::selection::Selection;
 use crate::notation::{self, Unread};
 use crate::session::command::Command;
 use crate::session::document::history::Gesture;

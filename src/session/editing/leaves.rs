@@ -7,24 +7,6 @@ use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
 impl Session {
-    /// The leaf that follows the selected node from left to right, or the first leaf of all. Of several
-    /// selected leaves, the first comes next.
-    #[must_use]
-    pub fn leaf_after_selection(&self) -> Option<NodeId> {
-        let tree = self.analysis.scene.tree();
-        match (self.walk.selection.nodes(), self.walk.selection.leader()) {
-            ([node], _) => tree.next_leaf(*node),
-            (_, Some(leader)) if tree.is_leaf(leader) => self.walk.selection.leaves(tree).first().copied(),
-            (_, leader) => first_leaf(tree, leader.unwrap_or_else(|| tree.root_id())),
-        }
-    }
-
-    /// The leaf that comes before the selected node from left to right.
-    #[must_use]
-    pub fn leaf_before_selection(&self) -> Option<NodeId> {
-        self.analysis.scene.tree().previous_leaf(self.walk.selection.leader()?)
-    }
-
     pub(super) fn selected_leaves(&self) -> Vec<NodeId> {
         let tree = self.analysis.scene.tree();
         self.walk.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
@@ -42,11 +24,6 @@ impl Session {
             })
         });
     }
-}
-
-/// The leaf that is first below `node`, or `node` itself.
-fn first_leaf(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    if tree.is_leaf(node) { Some(node) } else { tree.next_leaf(node) }
 }
 
 /// From where values are drawn: the range of those that are there, in steps of one or of a tenth.

@@ -1,6 +1,7 @@
 //! The order of the children of the tree at hand.
 
 use super::super::Session;
+use super::super::walk::selection::Selection;
 use crate::generate::orders::Named;
 use crate::generate::{Order, order};
 use crate::search::ordering::ChildOrder;
@@ -11,7 +12,7 @@ use crate::tree::{GameTree as _, NodeId, Place, Tree};
 impl Session {
     /// Puts the children everywhere below the selected node, or in the whole tree, in this order.
     pub(super) fn reorder(&mut self, order: Order) {
-        let top = self.order_top();
+        let top = order_top(&self.walk.selection, self.analysis.scene.tree());
         let verb = match order {
             Order::Random => "shuffle".to_owned(),
             order => format!("{} order of", order.id()),
@@ -45,11 +46,11 @@ impl Session {
             }),
         }
     }
+}
 
-    /// The node below which children are put in order: the selected one, or the root.
-    pub(in crate::session) fn order_top(&self) -> NodeId {
-        self.walk.selection.leader().unwrap_or_else(|| self.analysis.scene.tree().root_id())
-    }
+/// The node below which children are put in order: the selected one, or the root.
+pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeId {
+    selection.leader().unwrap_or_else(|| tree.root_id())
 }
 
 /// Puts the children everywhere below `top` in this order. The same seed makes the same shuffle.

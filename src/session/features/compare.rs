@@ -1,6 +1,10 @@
 //! What the charts compare, and what they show of it.
 
+pub mod charts;
+pub mod comparison;
+pub mod forecast;
 pub mod orders;
+pub mod table;
 
 use std::sync::Arc;
 
@@ -11,32 +15,29 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
+use crate::session::model::search_config::COMPARED;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
-use crate::session::table;
 use crate::session::view::View;
 use orders::{Lab, searches_from_left};
 
-/// The algorithms that are compared besides the one in use, until a person chooses others.
-pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
-
 /// What is compared, and what is shown of it.
 #[derive(Debug)]
-pub struct Comparison {
+pub struct Comparing {
     shown: CompareView,
     /// The searches that are compared besides the one in use.
     ticked: Vec<Algorithm>,
     lab: Lab,
 }
 
-impl Default for Comparison {
+impl Default for Comparing {
     fn default() -> Self {
         Self { shown: CompareView::default(), ticked: COMPARED.to_vec(), lab: Lab::default() }
     }
 }
 
-impl Comparison {
+impl Comparing {
     /// Which view of the comparison is shown.
     #[must_use]
     pub const fn shown(&self) -> CompareView {

@@ -1,5 +1,9 @@
 //! Trees that grow out of games, and unfolding them further.
 
+pub mod move_orders;
+pub mod playing;
+pub mod sizes;
+
 use std::sync::Arc;
 
 use crate::game::unfold::Unfolded;

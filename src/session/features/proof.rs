@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::narration::proof::proof_text;
 use crate::search::window::Bound;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
@@ -34,6 +35,17 @@ impl Proving {
         let run = view.run().filter(|_| self.is_wanted && view.is_at_end())?;
         let proof = self.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
         proof.look()?.as_ref().ok()?.as_ref()
+    }
+
+    /// The proof on screen in one line.
+    pub(in crate::session) fn text(&self, view: &View<'_>) -> Option<String> {
+        let (run, scene) = (view.run()?, view.scene());
+        let (root, player) = (scene.tree().root_id(), scene.tree().root_player());
+        let (scale, replay) = (view.perspective_of(Some(run)), run.replay(scene));
+        let bound = scale.bound(player, replay.failure().unwrap_or(Bound::Exact));
+        let value = scale.score(player, run.trace.value()?);
+        let scope = replay.state(root, replay.len()).scope;
+        Some(proof_text(self.shown(view)?, &scene.name(root), value, bound, scope))
     }
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more.

@@ -5,6 +5,9 @@ use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 
+/// The algorithms that are compared besides the one in use, until a person chooses others.
+pub const COMPARED: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
+
 /// The search in use with everything that a person has chosen about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchConfig {

@@ -192,7 +192,10 @@ impl Session {
         // They are about the document that was there before.
         self.inbox.begin_document();
         self.take_scene(scene);
-        self.walk = Walk { shows_true_values: self.walk.shows_true_values, ..Walk::of(&self.document) };
+        self.walk = Walk {
+            shows_true_values: self.walk.shows_true_values,
+            ..Walk::of(self.analysis.scene.tree(), &self.document.origin)
+        };
         let tree = self.analysis.scene.tree();
         self.analysis.search.take_what_can_search(tree);
         self.limit_reach(reach);

@@ -133,7 +133,9 @@ impl Dragging {
     pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
-            (Some(Dragged::Subtree(node)), Some(at)) if cx.session.compare_view() == CompareView::Orders => {
+            (Some(Dragged::Subtree(node)), Some(at))
+                if cx.session.compare().shown() == CompareView::Orders =>
+            {
                 match drop_at(node, at, ground, cx.session.scene().tree()) {
                     Some(Drop::At(target)) => Some((node, target)),
                     Some(Drop::BelowItself) | None => None,
@@ -141,7 +143,7 @@ impl Dragging {
             }
             _ => None,
         };
-        if held != cx.session.considered_move() {
+        if held != cx.session.compare().lab().considered_move() {
             cx.commands.push(Command::Compare(CompareCommand::Consider(held)));
         }
     }

@@ -11,7 +11,7 @@ use crate::figure::{
 };
 use crate::game::boards::Boards;
 use crate::search::replay::Phase;
-use crate::session::selection::Selection;
+use crate::session::walk::selection::Selection;
 use crate::tree::NodeId;
 use crate::ui::theme::{self, Theme};
 

@@ -55,9 +55,9 @@ impl View {
             overview: run.map(|run| &run.overview),
             replay: run.map(|run| run.replay(scene)),
             after: self.after,
-            perspective: session.perspective_of(run),
+            perspective: session.view().perspective_of(run),
             extras: Extras {
-                true_values: session.true_values().filter(|_| session.shows_true_values()),
+                true_values: session.view().true_values().filter(|_| session.shows_true_values()),
                 proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
             },

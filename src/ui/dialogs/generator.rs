@@ -12,7 +12,7 @@ use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_butto
 use crate::generate::irregular::Irregular;
 use crate::generate::{Order, Recipe, Uniform};
 use crate::session::command::Command;
-use crate::session::draft::{Drafts, Outlook};
+use crate::session::features::generate::{Drafts, Outlook};
 use crate::session::model::new_document::NewDocument;
 use crate::session::task::Waker;
 use crate::tree::Player;

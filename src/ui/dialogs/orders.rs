@@ -11,7 +11,7 @@ use crate::narration::settings::rules_text;
 use crate::search::counts::Counts;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
-use crate::session::move_orders::MoveOrders;
+use crate::session::features::games::move_orders::MoveOrders;
 use crate::ui::context::Context;
 
 /// The counts, as long as the search that they are of is in use.
@@ -37,16 +37,16 @@ impl Form for OrdersDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        if self.counted.as_ref().is_none_or(|counted| !counted.is_of(cx.session)) {
+        if self.counted.as_ref().is_none_or(|counted| !counted.is_of(&cx.session.view())) {
             let ctx = ui.ctx().clone();
             let waker: crate::session::task::Waker = Arc::new(move || ctx.request_repaint());
-            self.counted = MoveOrders::new(cx.session, &waker);
+            self.counted = MoveOrders::new(&cx.session.view(), &waker);
         }
         if let Some(counted) = &mut self.counted {
             counted.poll();
         }
         let algorithm = cx.session.algorithm();
-        let rules = rules_text(cx.session.settings_in(Order::Generator), Some(algorithm));
+        let rules = rules_text(cx.session.view().settings_in(Order::Generator), Some(algorithm));
         weak_ui(
             ui,
             cx.theme,
@@ -60,7 +60,7 @@ impl Form for OrdersDialog {
             self.rows_ui(ui, cx, is_new);
         });
         ui.add_space(6.0);
-        let idea = cx.session.move_order().map_or("", Order::idea);
+        let idea = cx.session.view().move_order().map_or("", Order::idea);
         weak_ui(ui, cx.theme, idea);
         buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
     }
@@ -76,7 +76,7 @@ impl OrdersDialog {
         let visited = |counts: Option<&Result<Counts, String>>| Some(counts?.as_ref().ok()?.visited);
         let most = rows.iter().filter_map(|&(_, counts)| visited(counts)).max().unwrap_or(1).max(1);
         for (order, counts) in rows {
-            let in_use = cx.session.move_order() == Some(order);
+            let in_use = cx.session.view().move_order() == Some(order);
             let response = ui.radio(in_use, order.name()).on_hover_text(order.idea());
             focus_if(is_new && in_use, &response);
             if response.clicked() {

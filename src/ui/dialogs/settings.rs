@@ -52,7 +52,7 @@ impl Form for SettingsDialog {
         let read = self.read();
         match &read {
             Ok(settings) => {
-                let about_limit = cx.session.obstacle_to_limit(settings.depth_limit);
+                let about_limit = cx.session.view().obstacle_to_limit(settings.depth_limit);
                 for sentence in unheeded(*settings, cx.session.algorithm()).into_iter().chain(about_limit) {
                     weak_ui(ui, cx.theme, &sentence);
                 }

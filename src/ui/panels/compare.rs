@@ -14,7 +14,7 @@ mod totals;
 use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
 use super::part::{Edge, Part, Place};
-use crate::session::comparison::Comparison;
+use crate::session::features::compare::comparison::Comparison;
 use crate::ui::context::Context;
 use legend::legend_ui;
 
@@ -51,9 +51,9 @@ impl Part for ComparePanel {
 /// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
 /// 300 of width it is cramped.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
-    let comparison = Comparison::new(cx.session);
+    let comparison = cx.session.comparison();
     let arrangement = Arrangement::of_width(ui.available_width());
-    let shown = arrangement.shown(cx.session.compare_view());
+    let shown = arrangement.shown(cx.session.compare().shown());
     header::header_ui(ui, cx, arrangement.tabs(), shown);
     match shown {
         CompareView::Table => table::table_ui(ui, cx, &comparison),

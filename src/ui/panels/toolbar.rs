@@ -77,7 +77,7 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
     });
     // What is not as usual is said where nobody can overlook it.
     let mut rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
-    if let Some(order) = cx.session.move_order().filter(|order| order.learns()) {
+    if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
         rules += &format!(", {}", order.name().to_lowercase());
     }
     if !rules.is_empty() {

@@ -109,7 +109,7 @@ fn counts_text(cx: &Context<'_>) -> String {
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return waiting_text(cx.session.awaits(cx.session.algorithm())).to_owned();
+        return waiting_text(cx.session.view().awaits(cx.session.algorithm())).to_owned();
     };
     let text = run.visiting().walk_text(&cx.session.counts(), run.counters.nodes());
     pass_prefix(cx).unwrap_or_default() + &text

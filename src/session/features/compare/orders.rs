@@ -223,7 +223,8 @@ impl Lab {
 }
 
 /// Whether the search takes the children as they stand, so that another order of them is what it will see.
-pub(in crate::session) fn searches_from_left(settings: Settings) -> bool {
+#[must_use]
+pub fn searches_from_left(settings: Settings) -> bool {
     settings.order == ChildOrder::LeftToRight
 }
 

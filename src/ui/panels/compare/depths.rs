@@ -9,8 +9,8 @@ use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::comparison::charts::visited_at;
-use crate::session::comparison::{Comparison, Entry};
+use crate::session::features::compare::charts::visited_at;
+use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::ui::context::Context;
 use crate::ui::plots::settle_axes;
 

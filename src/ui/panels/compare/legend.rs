@@ -3,7 +3,7 @@
 use egui::{RichText, Sense, Ui};
 
 use crate::narration::comparison::short_name;
-use crate::session::comparison::Comparison;
+use crate::session::features::compare::comparison::Comparison;
 use crate::ui::looks::{Look, SAMPLE};
 use crate::ui::theme::Theme;
 

@@ -11,7 +11,7 @@ use crate::narration::comparison::digits;
 use crate::narration::orders::{counted_text, name, spread_text, standing_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::features::compare::orders::Findings;
+use crate::session::features::compare::orders::{Findings, searches_from_left};
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
 use crate::ui::theme::strong_family;
@@ -27,8 +27,8 @@ const HEIGHT_FOR_STANDING: f32 = 106.0;
 
 /// Draws the lab into the room left.
 pub(super) fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let Some(findings) = cx.session.orders().cloned() else {
-        let text = if cx.session.is_counting_orders() {
+    let Some(findings) = cx.session.compare().lab().findings().cloned() else {
+        let text = if cx.session.compare().lab().is_counting() {
             "counting…"
         } else {
             "This search cannot be counted here."
@@ -68,7 +68,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
                 take_ui(ui, cx, named);
             }
             ui.end_row();
-            if let (true, Some(effort)) = (is_own, cx.session.considered_effort()) {
+            if let (true, Some(effort)) = (is_own, cx.session.compare().lab().considered_effort()) {
                 ui.label(RichText::new("… if dropped here").color(theme.accent));
                 numbers_ui(ui, cx, effort, true);
                 ui.end_row();
@@ -85,7 +85,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
         ui.label(weak("Of the tree as it is drawn. Search > Order of moves… counts the whole game."));
     }
-    if !cx.session.searches_from_left() {
+    if !searches_from_left(cx.session.settings()) {
         ui.label(weak("The search sorts the children itself (S), so no order can be taken."));
     }
 }
@@ -129,7 +129,7 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         if let Some(standing) = &standing {
             label.on_hover_text(standing);
         }
-        if cx.session.is_counting_orders() {
+        if cx.session.compare().lab().is_counting() {
             ui.add(egui::Spinner::new().size(TextStyle::Small.resolve(ui.style()).size));
             cx.button(ui, Command::Compare(CompareCommand::StopCounting));
         } else if !findings.is_exhaustive() {
@@ -144,7 +144,7 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
-    let marks = marks(findings, cx.session.considered_effort());
+    let marks = marks(findings, cx.session.compare().lab().considered_effort());
     histogram::histogram_ui(ui, theme, rect, &response, (tally, findings.evaluated), &marks);
 }
 

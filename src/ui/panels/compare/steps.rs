@@ -10,7 +10,7 @@ use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
-use crate::session::comparison::Comparison;
+use crate::session::features::compare::comparison::Comparison;
 use crate::ui::context::Context;
 use crate::ui::looks::Look;
 use crate::ui::plots::settle_axes;

@@ -4,8 +4,8 @@ use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
-use crate::session::comparison::{Comparison, Entry};
-use crate::session::table::Row;
+use crate::session::features::compare::comparison::{Comparison, Entry};
+use crate::session::features::compare::table::Row;
 use crate::ui::context::Context;
 use crate::ui::looks::{Look, SAMPLE};
 

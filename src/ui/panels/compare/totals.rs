@@ -12,7 +12,7 @@ use crate::chart::scale::Scale;
 use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
-use crate::session::comparison::{Comparison, Entry, Minimum};
+use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
 use crate::ui::context::Context;
 use crate::ui::looks::{Look, SAMPLE};
 use crate::ui::theme::{Theme, strong_style};

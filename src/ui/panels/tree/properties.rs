@@ -29,10 +29,10 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         .run()
         .map_or_else(|| RunRequest::new(scene, session.algorithm(), session.settings()), |run| run.request);
     let perspective = session.perspective();
-    let true_value = session.true_values().map(|values| values[node.index()]);
+    let true_value = session.view().true_values().map(|values| values[node.index()]);
     let is_shown = session.shows_ahead() || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
-    let scope = session.scope_of_true_value(node);
+    let scope = session.view().scope_of_true_value(node);
     let key = (request, session.run().is_some(), perspective, after, (node, true_value, scope, is_hidden));
     let text = across_frames::remembered(ui, "properties", key, || {
         let record = session.run().map(|run| (run.replay(scene), after));

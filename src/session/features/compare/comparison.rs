@@ -1,11 +1,8 @@
 //! What the charts compare, gathered once a frame from what the session keeps.
 
-pub mod charts;
-
 use std::sync::Arc;
 
-use super::Session;
-use super::analysis::run::Run;
+use super::Comparing;
 use super::table::{self, Row};
 use crate::chart::scale::Scale;
 use crate::narration::comparison::{short_name, waiting_text};
@@ -14,6 +11,8 @@ use crate::narration::orders::Evaluated;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
+use crate::session::analysis::run::Run;
+use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
 
@@ -93,33 +92,25 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// What may be shown at the present step.
-    #[must_use]
-    pub fn new(session: &Session) -> Self {
-        let until = (!session.shows_ahead()).then(|| session.playback().after());
-        Self::until(session, until)
-    }
-
     /// The comparison of whole searches, or of their first steps.
-    #[must_use]
-    pub fn until(session: &Session, until: Option<StepIndex>) -> Self {
-        let compared = session.compared();
+    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, until: Option<StepIndex>) -> Self {
+        let compared = comparing.compared(view);
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
             .into_iter()
             .map(|(algorithm, run)| Entry {
                 algorithm,
-                counted: session.counted(algorithm),
+                counted: view.counted(algorithm),
                 until,
-                obstacle: session.obstacle_to(algorithm).filter(|_| run.is_none()),
-                is_awaited: session.awaits(algorithm),
+                obstacle: view.obstacle_to(algorithm).filter(|_| run.is_none()),
+                is_awaited: view.awaits(algorithm),
                 run,
             })
             .collect();
-        let minimum = Minimum::new(session, &entries);
-        let saving = if until.is_none() { saving(session.algorithm(), &entries) } else { None };
+        let minimum = Minimum::new(view, &entries);
+        let saving = if until.is_none() { saving(view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
-        let scale = Scale::new(session.preferences().is_logarithmic());
+        let scale = Scale::new(view.preferences.is_logarithmic());
         Self { entries, rows, minimum, full, scale, saving, until }
     }
 
@@ -159,10 +150,10 @@ pub struct Minimum {
 impl Minimum {
     /// `None` where theory has nothing to say: for other trees, and where the root's value is infinite, for a
     /// win that has been found needs no comparison with the other moves.
-    fn new(session: &Session, entries: &[Entry]) -> Option<Self> {
-        let Shape { branching, depth } = session.scene().uniform?;
-        let evaluated = Evaluated::new(session.settings().depth_limit.is_some_and(|limit| limit < depth));
-        let depth = session.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
+    fn new(view: &View<'_>, entries: &[Entry]) -> Option<Self> {
+        let Shape { branching, depth } = view.scene().uniform?;
+        let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
+        let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
         let shape = Shape { branching, depth };
         value.value().is_finite().then_some(Self {
@@ -177,69 +168,5 @@ impl Minimum {
     #[must_use]
     pub fn at(&self, depth: u32) -> Option<u64> {
         minimal_leaves(self.shape.branching, depth).filter(|_| depth <= self.shape.depth)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::command::Command;
-    use super::super::preferences::Preferences;
-    use super::*;
-
-    fn session(example: &str) -> Session {
-        let index = crate::examples::ALL.iter().position(|entry| entry.id == example).unwrap();
-        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-        session.apply(Command::OpenExample(index));
-        session
-    }
-
-    fn comparison(session: &Session) -> Comparison {
-        Comparison::until(session, None)
-    }
-
-    #[test]
-    fn nothing_is_told_before_the_walk_is_there() {
-        let mut session = session("geeksforgeeks-set-4");
-        let visited = |session: &Session| -> Vec<u64> {
-            let comparison = Comparison::new(session);
-            comparison.entries.iter().map(|entry| entry.counts().unwrap().visited).collect()
-        };
-        assert_eq!(visited(&session), [0, 0]);
-        assert_eq!(Comparison::new(&session).saving, None);
-        session.apply(Command::GoTo(4));
-        assert!(visited(&session).iter().all(|&nodes| (1..=4).contains(&nodes)), "{:?}", visited(&session));
-        session.apply(Command::Last);
-        assert_eq!(visited(&session), [15, 11]);
-        assert!(Comparison::new(&session).saving.is_some());
-        session.apply(Command::First);
-        session.apply(Command::ToggleAhead);
-        assert_eq!(visited(&session), [15, 11]);
-    }
-
-    #[test]
-    fn a_uniform_tree_has_its_minimum_and_a_saving() {
-        let mut session = session("geeksforgeeks-set-4");
-        let before = comparison(&session);
-        let minimum = before.minimum.unwrap();
-        assert_eq!((minimum.nodes, minimum.leaves, minimum.at(1), minimum.at(4)), (11, 5, Some(2), None));
-        assert!(before.saving.as_ref().unwrap().starts_with("Alpha-beta visits 11 of 15 nodes"));
-        // Minimax has nothing to save against itself.
-        session.apply(Command::UseAlgorithm(Algorithm::Minimax));
-        assert_eq!(comparison(&session).saving, before.saving);
-    }
-
-    #[test]
-    fn the_algorithm_in_use_is_compared_too() {
-        let mut session = session("geeksforgeeks-set-4");
-        assert_eq!(comparison(&session).runs().count(), 2);
-        session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaFailHard));
-        let comparison = comparison(&session);
-        assert_eq!(comparison.runs().count(), 3);
-        assert!(comparison.saving.unwrap().starts_with("Fail-hard visits"));
-    }
-
-    #[test]
-    fn theory_is_silent_on_other_trees() {
-        assert_eq!(comparison(&session("irregular-depth")).minimum, None);
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::Session;
-use super::editing::order::rearrange;
-use super::task::{Desk, Task};
 use crate::generate::Order;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
+use crate::session::editing::order::{order_top, rearrange};
+use crate::session::task::{Desk, Task};
+use crate::session::view::View;
 use crate::statistics::{effort, leaf_count};
 use crate::tree::{NodeId, Tree};
 
@@ -51,31 +51,31 @@ const NODES_AT_ONCE: usize = 2_000;
 /// For larger trees than this a person would have chosen before the counts are there.
 const MOST_NODES: usize = 2_000_000;
 
-impl Session {
+impl Question {
     /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
     #[must_use]
-    pub fn order_question(&self) -> Option<Question> {
-        let run = RunRequest::new(&self.analysis.scene, Algorithm::AlphaBeta, self.analysis.search.settings);
-        let question = Question { run, top: self.order_top(), seed: self.document.history.seed() };
-        (!self.document.following.is_under_way()).then_some(question)
-    }
-
-    /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the
-    /// same.
-    #[must_use]
-    pub fn forecast(&self, question: Question) -> Forecasting {
-        let (nodes, scene) = (self.analysis.scene.tree().len(), Arc::clone(&self.analysis.scene));
-        let is_possible = nodes <= MOST_NODES
-            && Algorithm::AlphaBeta.check(self.analysis.search.settings, scene.tree()).is_ok();
-        let is_quick = nodes <= NODES_AT_ONCE || !is_possible;
-        let count = move |work: &Desk<_>| {
-            is_possible.then(|| Forecast::new(&scene, question, work.cancel_flag()).ok()).flatten()
-        };
-        Forecasting(Task::begin((), "forecast", is_quick, &self.waker, count))
+    pub fn of(view: &View<'_>) -> Option<Self> {
+        let run = RunRequest::new(view.scene(), Algorithm::AlphaBeta, view.settings());
+        let top = order_top(&view.walk.selection, view.scene().tree());
+        let question = Self { run, top, seed: view.document.history.seed() };
+        (!view.is_following()).then_some(question)
     }
 }
 
 impl Forecasting {
+    /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the same.
+    #[must_use]
+    pub fn begin(question: Question, view: &View<'_>) -> Self {
+        let (nodes, scene) = (view.scene().tree().len(), Arc::clone(view.scene()));
+        let is_possible =
+            nodes <= MOST_NODES && Algorithm::AlphaBeta.check(view.settings(), scene.tree()).is_ok();
+        let is_quick = nodes <= NODES_AT_ONCE || !is_possible;
+        let count = move |work: &Desk<_>| {
+            is_possible.then(|| Forecast::new(&scene, question, work.cancel_flag()).ok()).flatten()
+        };
+        Self(Task::begin((), "forecast", is_quick, view.waker, count))
+    }
+
     /// What is known by now.
     #[must_use]
     pub fn look(&self) -> Known<'_> {

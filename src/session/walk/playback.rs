@@ -1,6 +1,6 @@
 //! Where in the walk we are, and playing on by itself. No clock: the caller says how much time has passed.
 
-use super::model::transport::Tick;
+use crate::session::model::transport::Tick;
 
 /// How fast the walk plays, in strides a second, slowest first.
 pub const SPEEDS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 64.0];

@@ -4,8 +4,6 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use super::model::new_document::NewGameTree;
-use super::task::{self, Task, Waker};
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};
 use crate::game::play::{Answer, Match};
@@ -13,6 +11,8 @@ use crate::game::request::{Request, RequestError};
 use crate::game::start::PositionError;
 use crate::game::unfold::Limits;
 use crate::game::watch::Tally;
+use crate::session::model::new_document::NewGameTree;
+use crate::session::task::{self, Task, Waker};
 use crate::tree::Player;
 
 /// A cell of the board: column and row, from 0 and from the top left.

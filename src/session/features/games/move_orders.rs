@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::Session;
-use super::model::memory_limit::MemoryLimit;
-use super::task::{self, Task, Waker};
 use crate::game::order::Order;
 use crate::search::counts::Counts;
 use crate::session::analysis::run::{Run, RunRequest};
+use crate::session::model::memory_limit::MemoryLimit;
+use crate::session::task::{self, Task, Waker};
+use crate::session::view::View;
 
 /// The counts of one search of a game in every order of moves.
 #[derive(Debug)]
@@ -21,10 +21,10 @@ pub struct MoveOrders {
 impl MoveOrders {
     /// Begins to count; `None` where no game is searched. Dropping it ends the work.
     #[must_use]
-    pub fn new(session: &Session, waker: &Waker) -> Option<Self> {
-        let scene = session.scene();
+    pub fn new(view: &View<'_>, waker: &Waker) -> Option<Self> {
+        let scene = view.scene();
         scene.whole_game()?;
-        let request = session.request_in(Order::Generator);
+        let request = view.wanted().in_order(Order::Generator);
         let counting = Order::ALL.iter().map(|&order| {
             let (scene, request) = (Arc::clone(scene), request.in_order(order));
             Task::beside(order, "count", waker, move |work| {
@@ -36,10 +36,10 @@ impl MoveOrders {
         Some(Self { request, rows, counting: counting.collect() })
     }
 
-    /// Whether these are the counts of the search that the session has in use, whatever its order.
+    /// Whether these are the counts of the search in use, whatever its order.
     #[must_use]
-    pub fn is_of(&self, session: &Session) -> bool {
-        self.request == session.request_in(Order::Generator)
+    pub fn is_of(&self, view: &View<'_>) -> bool {
+        self.request == view.wanted().in_order(Order::Generator)
     }
 
     /// Takes in what the workers have counted.

@@ -1,14 +1,13 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
-use super::features::compare::COMPARED;
-use super::model::new_document::NewDocument;
-use super::model::new_document::NewDocumentError;
-use super::task::{Desk, Task, Waker};
 use crate::generate::Recipe;
 use crate::layout::folds::Folds;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::Scene;
+use crate::session::model::new_document::{NewDocument, NewDocumentError};
+use crate::session::model::search_config::COMPARED;
+use crate::session::task::{Desk, Task, Waker};
 use crate::statistics::{effort, leaf_count};
 use crate::work::Work;
 

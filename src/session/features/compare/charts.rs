@@ -1,12 +1,11 @@
 //! The comparison as charts.
 
-use super::super::Session;
-use super::super::analysis::run::Run;
-use super::Comparison;
+use super::comparison::Comparison;
 use crate::chart::style::Line;
 use crate::chart::svg::{ROOM, Sheet, Total};
 use crate::chart::{Chart, Form, Guide, Label, Series, bar};
 use crate::narration::comparison::{digits, short_name};
+use crate::session::analysis::run::Run;
 
 /// A bar that would be thinner is a line instead, in points.
 const THINNEST_BAR: f64 = 4.0;
@@ -99,7 +98,8 @@ impl Comparison {
     }
 
     /// Everything on one page, with this heading.
-    fn sheet(&self, title: String) -> Sheet {
+    #[must_use]
+    pub fn sheet(&self, title: String) -> Sheet {
         let totals = self.runs().map(|(entry, run)| {
             let total = run.counters.total();
             let visiting = entry.visiting();
@@ -118,12 +118,6 @@ impl Comparison {
     }
 }
 
-/// What is compared, whole searches, on one page.
-#[must_use]
-pub fn sheet(session: &Session) -> Sheet {
-    Comparison::until(session, None).sheet(session.document_title())
-}
-
 /// How many nodes a search visits at a depth.
 #[must_use]
 pub fn visited_at(run: &Run, depth: u32) -> Option<u64> {
@@ -132,51 +126,4 @@ pub fn visited_at(run: &Run, depth: u32) -> Option<u64> {
 
 fn most_at_one_depth(run: &Run) -> f64 {
     run.curves.per_depth.iter().map(|point| point[1]).fold(0.0, f64::max)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::chart::svg::{Palette, svg};
-    use crate::search::Algorithm;
-    use crate::session::command::Command;
-    use crate::session::preferences::Preferences;
-
-    fn session() -> Session {
-        let index = crate::examples::ALL.iter().position(|entry| entry.id == "geeksforgeeks-set-4").unwrap();
-        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-        session.apply(Command::OpenExample(index));
-        session
-    }
-
-    #[test]
-    fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
-        let series = vec![[[1, 2, 3]; 3]; Algorithm::ALL.len()];
-        let text = svg(&sheet(&session()), &Palette { text: [0; 3], grid: [200; 3], series });
-        let count = |what: &str| text.matches(what).count();
-        assert_eq!(count("<polyline"), 2, "a line for each search");
-        // The ground, two bars for each search, and one for each search at each of four depths.
-        assert_eq!(count("<rect"), 1 + 2 * 2 + 2 * 4);
-        for words in ["full tree 15", "minimum 11", "25 steps", "Nodes visited per depth"] {
-            assert!(text.contains(words), "{words} in\n{text}");
-        }
-        assert!(text.contains("#010203"));
-    }
-
-    #[test]
-    fn where_bars_have_no_room_there_are_lines_and_before_the_end_nothing() {
-        let session = session();
-        let whole = Comparison::until(&session, None);
-        let is_bars = |chart: &Chart| chart.series.iter().all(|it| matches!(it.form, Form::Bars { .. }));
-        assert!(is_bars(&whole.per_depth(300.0)) && !is_bars(&whole.per_depth(30.0)));
-        let part = Comparison::until(&session, Some(4));
-        assert!(part.per_depth(300.0).series.is_empty());
-        let ends: Vec<_> =
-            part.over_steps().series.iter().filter_map(|it| it.points.last().copied()).collect();
-        assert!(ends.iter().all(|end| end[0] == 4.0) && ends.len() == 2, "{ends:?}");
-        let wholes = whole.over_steps();
-        assert!(wholes.series.iter().all(|it| it.points.last().unwrap()[1] <= wholes.most));
-    }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::model::new_document::NewGameTree;
-use super::task::{Task, Waker};
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
+use crate::session::model::new_document::NewGameTree;
+use crate::session::task::{Task, Waker};
 
 /// Larger trees are not counted to their end.
 pub const MOST_COUNTED: u64 = 1_000_000;
