@@ -2,20 +2,37 @@
 
 use std::fmt::Write as _;
 
+use super::walk::Walk;
+use super::{Options, caption};
 use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
 use crate::palette::Color;
+use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
-const FAMILIES: &str = "Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+pub(super) const FAMILIES: &str =
+    "Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 /// The family of the heavier weight for programs that take a face by its family alone.
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
+/// The picture of a walk after so many steps, as an SVG document; `None` shows the tree alone.
+#[must_use]
+pub fn of_walk(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
+    let mut drawing = walk.drawing(&walk.frame(), after, &options.palette);
+    if options.is_transparent {
+        drawing.items.retain(|item| item.part != Part::Ground);
+    }
+    let description = format!("{} {}", caption::description(walk, after), caption::provenance(walk, after));
+    let name = |node: NodeId| walk.names().of(&walk.document().tree, node);
+    let words = Words { title: &caption::title(walk, after), description: &description, name: &name };
+    write(&drawing, options.width, &words)
+}
+
 /// What a picture says to those who do not see it, and how its parts are named.
 #[derive(Clone, Copy)]
-pub struct Caption<'a> {
+pub struct Words<'a> {
     /// A short title.
     pub title: &'a str,
     /// What is to be seen, in sentences.
@@ -24,18 +41,30 @@ pub struct Caption<'a> {
     pub name: &'a dyn Fn(NodeId) -> String,
 }
 
-/// The drawing as an SVG document.
+/// The drawing as an SVG document, of this width on paper in millimetres, or of its natural size.
 #[must_use]
-pub fn write(drawing: &Drawing, caption: &Caption<'_>) -> String {
+pub fn write(drawing: &Drawing, width: Option<f64>, words: &Words<'_>) -> String {
     let mut writer = Writer { text: String::new() };
-    let [width, height] = drawing.size.map(number);
+    let natural = drawing.size;
+    let size = match width {
+        Some(width) => [width, width * natural[1] / natural[0]].map(|length| number(length) + "mm"),
+        None => natural.map(number),
+    };
+    let ([shown_width, shown_height], [width, height]) = (size, natural.map(number));
     writer.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
     ));
-    writer.line(format_args!(r#"<title id="title">{}</title>"#, escaped(caption.title)));
-    writer.line(format_args!(r#"<desc id="description">{}</desc>"#, escaped(caption.description)));
-    writer.parts(drawing, caption);
+    writer.line(format_args!(r#"<title id="title">{}</title>"#, escaped(words.title)));
+    writer.line(format_args!(r#"<desc id="description">{}</desc>"#, escaped(words.description)));
+    writer.parts(drawing, words);
     writer.text.push_str("</svg>\n");
+    writer.text
+}
+
+/// One shape as an element, with a line break after it.
+pub(super) fn shape(shape: &Shape) -> String {
+    let mut writer = Writer { text: String::new() };
+    writer.shape(shape);
     writer.text
 }
 
@@ -51,14 +80,14 @@ impl Writer {
     }
 
     /// Shapes of one part that follow one another stand in one group. A part that comes again has no second id.
-    fn parts(&mut self, drawing: &Drawing, caption: &Caption<'_>) {
+    fn parts(&mut self, drawing: &Drawing, words: &Words<'_>) {
         let mut named = std::collections::HashSet::new();
         let mut items = drawing.items.as_slice();
         while let Some(first) = items.first() {
             let count = items.iter().take_while(|item| item.part == first.part).count();
             let (group, rest) = items.split_at(count);
             items = rest;
-            let id = named.insert(first.part).then(|| id(first.part, caption)).flatten();
+            let id = named.insert(first.part).then(|| id(first.part, words)).flatten();
             match id {
                 Some(id) => self.line(format_args!(r#"<g id="{id}">"#)),
                 None => self.text.push_str("<g>\n"),
@@ -126,7 +155,7 @@ impl Writer {
 }
 
 /// The id of the first group of a part. Names are made safe for XML ids and for addresses of pages.
-fn id(part: Part, caption: &Caption<'_>) -> Option<String> {
+fn id(part: Part, words: &Words<'_>) -> Option<String> {
     let (kind, node) = match part {
         Part::Node(node) => ("node", node),
         Part::Edge(node) => ("edge", node),
@@ -134,12 +163,12 @@ fn id(part: Part, caption: &Caption<'_>) -> Option<String> {
         Part::Ground | Part::Crowd | Part::Levels | Part::Other => return None,
     };
     let safe = |c: char| if c.is_alphanumeric() || c == '-' { c } else { '_' };
-    let name: String = (caption.name)(node).chars().map(safe).collect();
+    let name: String = (words.name)(node).chars().map(safe).collect();
     Some(format!("{kind}-{name}"))
 }
 
 /// A number with at most two decimals, and none that are zero.
-fn number(number: f64) -> String {
+pub(super) fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
@@ -187,7 +216,7 @@ fn look(run: &Run) -> String {
 }
 
 /// Text fit for XML: without its signs, and without characters that XML forbids.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
