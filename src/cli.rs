@@ -9,6 +9,7 @@ pub mod compare;
 pub mod experiment;
 pub mod games;
 pub mod generate;
+pub mod mistakes;
 pub mod search;
 
 mod arguments;

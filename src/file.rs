@@ -139,7 +139,7 @@ pub enum FileError {
         found: u64,
     },
     /// The text is an experiment.
-    #[error("found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`")]
+    #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
     /// The file is not the one that was read: somebody else has changed it, and it was left alone.
     #[error("it was changed by another program")]

@@ -71,6 +71,7 @@
 //!   session/features/compare/forecast.rs  what another order would make of alpha-beta
 //!   session/features/compare/comparison.rs  what is compared, gathered
 //!   session/features/compare/charts.rs  … and as charts
+//!   session/features/race.rs  searches side by side, visiting one node each at a time
 //!   session/features/games.rs  unfolding trees that grow out of games
 //!   session/features/games/sizes.rs  how large they would be
 //!   session/features/games/playing.rs  a game between a person and the program
@@ -83,10 +84,9 @@
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/walk.rs     the place in the walk, and what is selected
-//!   session/walking.rs  … which run it walks through, and how it keeps its place from one to another
-//!   session/games.rs    what edits do to trees that grow out of games
-//!   session/race.rs     searches side by side, visiting one node each at a time
-//!   session/racing.rs   … and what the commands of the walk do meanwhile
+//!   session/editing.rs  changing the document
+//!   session/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/walking.rs  moving through the walk or the race, and from node to node
 //!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)

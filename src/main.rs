@@ -1,12 +1,12 @@
 //! The program: a window, or one of the headless commands.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use alphabeta_lab::{cli, quote, terminal};
-use clap::Parser;
-use clap::error::{ContextKind, ContextValue};
+use alphabeta_lab::cli::mistakes;
+use alphabeta_lab::{cli, terminal};
+use clap::{CommandFactory, Parser};
 
 /// A teaching laboratory for minimax and alpha-beta: draw a game tree, search it, and walk through
 /// everything the search did.
@@ -22,13 +22,18 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let given: Vec<OsString> = std::env::args_os().collect();
+    let arguments = match Arguments::try_parse_from(&given) {
         Ok(arguments) => arguments,
-        Err(error) => return refuse(error),
+        Err(error) => return refuse(&error, &given),
     };
-    let done = match &arguments.command {
-        Some(command) => cli::run(command),
-        None => window(arguments.file),
+    let done = match (&arguments.command, arguments.file) {
+        (Some(command), _) => cli::run(command),
+        (None, Some(file)) if is_missing(&file) => Err(anyhow::anyhow!(mistakes::neither_command_nor_file(
+            &file.to_string_lossy(),
+            &Arguments::command()
+        ))),
+        (None, file) => window(file),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,24 +44,30 @@ fn main() -> ExitCode {
     }
 }
 
+/// Whether there is no such file. What cannot be looked at may be one: the window says what is wrong with it.
+fn is_missing(file: &Path) -> bool {
+    file.try_exists().is_ok_and(|exists| !exists)
+}
+
 /// Says what is wrong with the arguments, or what was asked about the program.
-fn refuse(mut error: clap::Error) -> ExitCode {
-    let is_plain = |argument: OsString| argument.to_str().is_some_and(|text| quote::quoted(text) == text);
-    if !error.use_stderr() || std::env::args_os().all(is_plain) {
+fn refuse(error: &clap::Error, given: &[OsString]) -> ExitCode {
+    if !error.use_stderr() {
         error.exit();
     }
-    // What is long, or would act on the terminal, goes through the door, without colours.
-    let shorter = |(kind, value): (ContextKind, &ContextValue)| match value {
-        ContextValue::String(text) => Some((kind, ContextValue::String(quote::quoted(text).into_owned()))),
-        _ => None,
+    let program = Arguments::command();
+    // Of two words that stand for nothing, the first is the mistake.
+    let word = given.get(1).filter(|word| !word.to_string_lossy().starts_with('-') && !word.is_empty());
+    let word = word.filter(|word| is_missing(Path::new(word))).map(|word| word.to_string_lossy());
+    let sentence = match word.filter(|word| !is_command(&program, word)) {
+        Some(word) => mistakes::neither_command_nor_file(&word, &program),
+        None => mistakes::in_words(error, &program, given),
     };
-    let shortened: Vec<_> = error.context().filter_map(shorter).collect();
-    for (kind, value) in shortened {
-        error.insert(kind, value);
-    }
-    error.remove(ContextKind::Suggested);
-    terminal::say_lines(&error.render().to_string());
+    terminal::say(&format!("alphabeta-lab: {sentence}"));
     ExitCode::from(2)
+}
+
+fn is_command(program: &clap::Command, word: &str) -> bool {
+    word == "help" || program.find_subcommand(word).is_some()
 }
 
 /// Opens the window, with the tree of `file` if there is one.
@@ -112,7 +123,6 @@ mod tests {
 
     #[test]
     fn the_definition_of_the_arguments_is_consistent() {
-        use clap::CommandFactory;
         Arguments::command().debug_assert();
     }
 }

@@ -85,7 +85,7 @@ pub fn number(text: &str) -> Result<Score, String> {
     }
     // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
     let is_none =
-        || format!("`{}` is not a number, expected one such as 5, -0.25 or inf", quote::quoted(text));
+        || format!("“{}” is not a number, expected one such as 5, -0.25 or inf", quote::quoted(text));
     match parse(text, Player::Max) {
         Err(wrong) if wrong.span == (0..text.len()) => Err(wrong.message),
         Err(_) => Err(is_none()),

@@ -53,6 +53,12 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     if shown == text { text.into() } else { shown.into() }
 }
 
+/// What messages say was found where something else is expected: the text as it is quoted, or `nothing`.
+#[must_use]
+pub fn found(text: &str) -> Cow<'static, str> {
+    if text.trim().is_empty() { "nothing".into() } else { format!("“{}”", quoted(text)).into() }
+}
+
 /// A path as messages name it. Of a very long one the end is shown, where the name of the file stands.
 #[must_use]
 pub fn path(path: &Path) -> String {
@@ -89,11 +95,25 @@ pub fn ron_error(error: &ron::Error) -> String {
         _ => "",
     };
     let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
+    let text = curly(&text);
     // What the reader spells in another way than it was found is cut all the same.
     match text.char_indices().nth(PATH) {
         Some((end, _)) => format!("{}…", visible(&text[..end])),
         None => visible(&text).into_owned(),
     }
+}
+
+/// The text with quotation marks as messages have them: the reader of RON quotes with backticks.
+fn curly(text: &str) -> String {
+    let mut is_open = false;
+    let mark = |character| {
+        if character != '`' {
+            return character;
+        }
+        is_open = !is_open;
+        if is_open { '“' } else { '”' }
+    };
+    text.chars().map(mark).collect()
 }
 
 #[cfg(test)]
@@ -122,6 +142,11 @@ mod tests {
             assert!(!shown.contains(is_hidden), "{shown}");
         }
         assert_eq!(quoted("a\nb"), "a\\nb");
+    }
+
+    #[test]
+    fn messages_quote_in_one_way() {
+        assert_eq!(curly("Unexpected field named `x` in `Node`"), "Unexpected field named “x” in “Node”");
     }
 
     #[test]

@@ -11,13 +11,10 @@ pub mod editing;
 mod effect;
 mod enabled;
 pub mod features;
-mod files;
-mod games;
+mod following;
 pub mod model;
 pub mod news;
 pub mod preferences;
-pub mod race;
-mod racing;
 pub mod storage;
 pub mod task;
 pub mod under_way;
@@ -27,7 +24,7 @@ mod walking;
 
 use std::sync::Arc;
 
-use crate::file::Document as Content;
+use crate::file::{About, Document as Content};
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
@@ -43,11 +40,11 @@ use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::Comparison;
 use features::experiment::Experimenting;
+use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
 use news::{Inbox, Message, WindowTask};
 use preferences::Preferences;
-use race::Race;
 use storage::Storage;
 use storage::opening::placeholder;
 use task::Waker;
@@ -64,7 +61,6 @@ pub struct Session {
     analysis: Analysis,
     walk: Walk,
     storage: Storage,
-    race: Race,
     features: Features,
     preferences: Preferences,
     inbox: Inbox,
@@ -85,7 +81,6 @@ impl Session {
             document,
             analysis: Analysis::new(scene, Runs::within(preferences.memory_limit)),
             storage: Storage::default(),
-            race: Race::default(),
             features: Features::default(),
             preferences,
             inbox: Inbox::default(),
@@ -126,6 +121,24 @@ impl Session {
     #[must_use]
     pub const fn is_modified(&self) -> bool {
         self.document.is_modified()
+    }
+
+    /// What the document says besides its tree.
+    #[must_use]
+    pub fn about(&self) -> About {
+        self.content().about()
+    }
+
+    /// What [`Command::Undo`] would take back, in words.
+    #[must_use]
+    pub fn undo_name(&self) -> Option<&str> {
+        self.document.history.undo_name()
+    }
+
+    /// What [`Command::Redo`] would make again, in words.
+    #[must_use]
+    pub fn redo_name(&self) -> Option<&str> {
+        self.document.history.redo_name()
     }
 
     /// The algorithm in use.
@@ -193,6 +206,18 @@ impl Session {
     #[must_use]
     pub fn comparison_until(&self, until: Option<StepIndex>) -> Comparison {
         Comparison::new(&self.features.compare, &self.view(), until)
+    }
+
+    /// Whether a race is on.
+    #[must_use]
+    pub const fn is_racing(&self) -> bool {
+        self.features.race.is_on()
+    }
+
+    /// The searches that race, from left to right; none while no race is on.
+    #[must_use]
+    pub fn lanes(&self) -> Vec<Lane> {
+        self.features.race.lanes(&self.view())
     }
 
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
@@ -271,6 +296,15 @@ impl Session {
     #[must_use]
     pub fn perspective(&self) -> Perspective {
         self.view().perspective_of(self.run().map(|run| &**run))
+    }
+
+    /// Whether a search on screen counts its values from the side to move, so that there is a choice.
+    #[must_use]
+    pub fn has_view_of_side_to_move(&self) -> bool {
+        // While a large search is under way, the one before is shown.
+        let shown = self.run().map(|run| run.request.algorithm);
+        let mut shown = shown.into_iter().chain(self.features.race.racing().iter().copied());
+        shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{ArgGroup, ValueEnum};
 
 use super::game::{self, GameArguments};
+use super::mistakes::{SMALL, whole};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
@@ -22,7 +23,7 @@ use crate::tree::{Player, Tree};
 #[group(skip)]
 #[command(group = ArgGroup::new("tree").required(true).args(["file", "notation", "game"]))]
 pub(super) struct Source {
-    /// A RON document or bracket text; `-` is standard input
+    /// A RON document or bracket text; - stands for standard input
     #[arg(conflicts_with = "of_a_game")]
     file: Option<PathBuf>,
     /// Bracket text in place of a file, such as '[[3,5],[6,9]]'
@@ -43,7 +44,7 @@ impl Source {
     pub(super) fn load(&self) -> anyhow::Result<Document> {
         if let Some(started) = self.game.start()? {
             let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
-            return Ok(game::document(&started, started.unfold(None, nodes)?, None));
+            return Ok(game::document(&started.title(), &started, started.unfold(None, nodes)?, None));
         }
         let loaded = match (&self.notation, &self.file) {
             (Some(text), _) => {
@@ -82,7 +83,7 @@ pub(super) struct Rules {
     #[arg(long, value_name = "RULE", value_parser = ties_parser(), default_value = Ties::Prune.id())]
     ties: Ties,
     /// Evaluate inner nodes at this depth instead of searching them; the root has depth 0
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: Option<u32>,
     /// The value that mtdf asks about first
     #[arg(long, value_name = "VALUE", value_parser = score_parser(), default_value = "0", allow_hyphen_values = true)]
@@ -181,18 +182,24 @@ pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
 }
 
 fn score_parser() -> impl TypedValueParser<Value = Score> {
-    StringValueParser::new().try_map(|text| {
-        notation::number(&text).map_err(|error| format!("expected a number, inf or -inf: {error}"))
-    })
+    StringValueParser::new().try_map(|text| notation::number(&text))
 }
 
 fn window_parser() -> impl TypedValueParser<Value = Window> {
-    const EXPECTED: &str = "expected two numbers, the first less than the second, as in 3,7 or -inf,5";
     StringValueParser::new().try_map(|text| {
-        let (alpha, beta) = text.split_once(',').ok_or_else(|| EXPECTED.to_owned())?;
-        let bound = |text: &str| notation::number(text).map_err(|error| format!("{EXPECTED}: {error}"));
-        let window = Window { alpha: bound(alpha)?, beta: bound(beta)? };
-        if window.alpha < window.beta { Ok(window) } else { Err(EXPECTED.to_owned()) }
+        let wrong = |found: &str| {
+            format!("{found}, expected two numbers, the first less than the second, as in 3,7 or -inf,5")
+        };
+        let parts: Vec<_> = text.split(',').collect();
+        let &[alpha, beta] = parts.as_slice() else {
+            return Err(wrong(&format!("found “{}”", quoted(&text))));
+        };
+        let window = Window { alpha: notation::number(alpha)?, beta: notation::number(beta)? };
+        if window.alpha < window.beta {
+            Ok(window)
+        } else {
+            Err(wrong(&format!("{} is not less than {}", window.alpha, window.beta)))
+        }
     })
 }
 

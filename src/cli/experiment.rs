@@ -16,12 +16,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::MUCH_MEMORY;
 use super::STANDARD_OUTPUT;
 use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input, ties_parser};
-use super::{interrupt, output};
+use super::interrupt;
+use super::mistakes::{ANY, whole};
+use super::output::Target;
 use crate::experiment::population::{LeafLaw, MoveOrder};
 use crate::experiment::prediction::{self, Prediction};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, csv, file, lists};
+use crate::experiment::{Experiment, MOST_SAMPLES, csv, file, lists};
 use crate::file::disk;
 use crate::quote;
 use crate::search::Algorithm;
@@ -31,7 +33,7 @@ use crate::terminal::{self, Status};
 /// What to measure, how, and in what form to print it.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// An experiment, written by --output or by hand; its results are printed if it has any. `-` is standard input
+    /// An experiment, written by --output or by hand; its results are printed if it has any. - stands for standard input
     #[arg(conflicts_with = "preset")]
     file: Option<PathBuf>,
     /// One of the classic lessons
@@ -42,14 +44,13 @@ pub struct Arguments {
     #[command(flatten)]
     game: game::GameChoices,
     /// How many threads; as many as the machine has cores if left out
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1_024), allow_negative_numbers = true)]
     threads: Option<u16>,
     /// Start even what will take more than an hour or much memory
     #[arg(long)]
     long: bool,
-    /// The file to keep the experiment and its results in, replaced if it exists
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    target: Target,
     /// The form of the results
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
@@ -62,22 +63,22 @@ struct Choices {
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     /// Branching factors, such as 2,4 or 2-5
-    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = lists::read_range)]
+    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = lists::read_range, allow_negative_numbers = true)]
     branching: Vec<RangeInclusive<u32>>,
     /// Depths, such as 2,4 or 2-10
-    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = lists::read_range)]
+    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = lists::read_range, allow_negative_numbers = true)]
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
-    #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',')]
+    #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', allow_negative_numbers = true)]
     orders: Vec<MoveOrder>,
     /// Leaf values: distinct, few-VALUES or edge-sum-STEP
-    #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',')]
+    #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', allow_negative_numbers = true)]
     leaves: Vec<LeafLaw>,
     /// How many trees of every kind
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_SAMPLES), allow_negative_numbers = true)]
     samples: Option<u64>,
     /// Which trees; the same seed gives the same results
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Prune when α ≥ β (ge) or only when α > β (gt)
     #[arg(long, value_name = "RULE", value_parser = ties_parser())]
@@ -102,9 +103,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         return game::run(&experiment, arguments.threads(), arguments.format, out);
     }
     // Nobody wants to hear after an hour that the file cannot be written.
-    if let Some(path) = arguments.file_to_keep() {
-        disk::check_place(path).with_context(|| quote::path(path))?;
-    }
+    arguments.target.check()?;
     let (results, is_new) = arguments.results()?;
     let written = match arguments.format {
         Format::Text => print::text(&results, out),
@@ -112,10 +111,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         Format::Csv => out.write_all(csv::write(&results).as_bytes()),
     };
     // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
-    let kept = match arguments.output.as_deref().filter(|_| is_new) {
-        Some(path) => output::keep(path, &file::write(&results), out),
-        None => Ok(()),
-    };
+    let is_kept = is_new && arguments.target.is_given();
+    let kept = if is_kept { arguments.target.write(&file::write(&results), out) } else { Ok(()) };
     let flushed = written.and_then(|()| out.flush()).context(STANDARD_OUTPUT);
     kept.and(flushed)?;
     anyhow::ensure!(
@@ -123,7 +120,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         "interrupted after {} of {} trees; the results so far are printed{}",
         results.samples(),
         results.samples_wanted(),
-        if arguments.output.is_some() { " and kept" } else { "" }
+        if is_kept { " and kept" } else { "" }
     );
     Ok(())
 }
@@ -144,11 +141,6 @@ impl Arguments {
         };
         let experiment = self.choices.applied_to(base);
         Ok((self.measure(&experiment)?, true))
-    }
-
-    /// The file in which new results are kept, if there is one.
-    fn file_to_keep(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| !output::is_standard(path))
     }
 
     fn threads(&self) -> NonZeroUsize {

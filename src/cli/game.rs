@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
+use super::mistakes::{ANY, whole};
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::order::Order;
@@ -44,7 +45,7 @@ pub(super) struct GameArguments {
     #[arg(long, requires = "game")]
     merge_symmetric: bool,
     /// The most nodes of a game's tree that are listed or written
-    #[arg(long, value_name = "N", requires = "game")]
+    #[arg(long, value_name = "N", requires = "game", value_parser = whole::<usize>(ANY), allow_negative_numbers = true)]
     most_nodes: Option<usize>,
 }
 
@@ -84,7 +85,7 @@ impl GameArguments {
             order: self.move_order,
             merges_symmetric: self.merge_symmetric,
         };
-        Ok(Some(Started { game, rules, most_nodes: self.most_nodes }))
+        Ok(Some(Started { game, rules, most_nodes: self.most_nodes, position: position.to_owned() }))
     }
 }
 
@@ -93,6 +94,8 @@ pub(super) struct Started {
     pub(super) game: Box<dyn Match>,
     pub(super) rules: Rules,
     pub(super) most_nodes: Option<usize>,
+    /// The position as it was asked for; empty for the beginning.
+    pub(super) position: String,
 }
 
 /// A search prints what it knows of every node of trees up to this size, if nobody asks for more.
@@ -218,10 +221,14 @@ impl Started {
 }
 
 /// The document of an unfolded game.
-pub(super) fn document(started: &Started, unfolded: Unfolded, source: Option<String>) -> Document {
-    let about = started.game.game().about();
-    let lesson = Some(about.rules.to_owned());
-    Document { lesson, source, ..Document::titled(&started.title(), unfolded.tree) }
+pub(super) fn document(
+    title: &str,
+    started: &Started,
+    unfolded: Unfolded,
+    source: Option<String>,
+) -> Document {
+    let lesson = Some(started.game.game().about().rules.to_owned());
+    Document { lesson, source, ..Document::titled(title, unfolded.tree) }
 }
 
 /// One line on standard error that says how far a search has come; nothing where that is no terminal.

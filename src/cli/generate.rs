@@ -1,13 +1,13 @@
 //! `alphabeta-lab generate`: a uniform tree as a document, reproducible by its seed.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::io::Write;
 
 use super::game::{GameArguments, Started, document};
-use super::output;
+use super::mistakes::{ANY, SMALL, whole};
+use super::output::Target;
 use crate::file::{self, Document};
+use crate::game::start;
 use crate::generate::{Order, Uniform};
 use crate::limits;
 
@@ -15,21 +15,20 @@ use crate::limits;
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     /// The number of children of every inner node
-    #[arg(long, value_name = "B", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "B", value_parser = whole::<u32>(1..=*SMALL.end()), allow_negative_numbers = true)]
     #[arg(required_unless_present = "game", conflicts_with = "game")]
     branching: Option<u32>,
     /// The depth of the leaves, or of a game's tree; the root has depth 0
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: u32,
     /// The order in which a search meets good and bad moves
     #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Order::Random.id(), conflicts_with = "game")]
     order: Order,
     /// Which of these trees; the same seed gives the same tree
-    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "game")]
+    #[arg(long, value_name = "S", default_value = "0", conflicts_with = "game", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
-    /// The file to write, replaced if it exists; standard output if left out
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    target: Target,
     #[command(flatten)]
     game: GameArguments,
 }
@@ -37,14 +36,14 @@ pub struct Arguments {
 /// Makes the tree and writes its document. The document's source is the command that makes it again.
 ///
 /// # Errors
-/// A tree beyond the generator's limit, or a document that cannot be written.
+/// A tree beyond the generator's limit, a file that exists, or a document that cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+    arguments.target.check()?;
     let document = match arguments.game.start()? {
         Some(started) => of_game(arguments, &started)?,
         None => uniform(arguments)?,
     };
-    let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
-    output::keep(path, &file::write(&document), out)
+    arguments.target.write(&file::write(&document), out)
 }
 
 /// The tree of a game is made whole, or not at all.
@@ -62,7 +61,8 @@ fn of_game(arguments: &Arguments, started: &Started) -> anyhow::Result<Document>
     let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
     // A game that was begun with very many moves has no source rather than one that cannot be read again.
     let source = limits::SOURCE.check(&source).is_ok().then_some(source);
-    Ok(document(started, unfolded, source))
+    let title = format!("{}, depth {depth}", start::title(started.game.game(), &started.position));
+    Ok(document(&title, started, unfolded, source))
 }
 
 fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {

@@ -1,7 +1,7 @@
 //! Where a document goes that a command writes: a file, or standard output.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
@@ -9,16 +9,64 @@ use super::STANDARD_OUTPUT;
 use crate::file::disk;
 use crate::quote;
 
-/// Whether a path is standard output. It is not opened a second time: where it is a file, what is in it already would
-/// be written over.
-pub(super) fn is_standard(path: &Path) -> bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
+/// The file that a command writes.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(super) struct Target {
+    /// The file to write; - stands for standard output. A file that exists is only replaced with --force
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace the file of --output if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
-/// Puts a document where it was asked for; `out` is standard output.
-pub(super) fn keep(path: &Path, text: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    if is_standard(path) {
-        return out.write_all(text.as_bytes()).context(STANDARD_OUTPUT);
+impl Target {
+    /// The file, if one was asked for.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !is_standard(path))
     }
-    disk::put(path, text).with_context(|| quote::path(path))
+
+    /// Whether a place was asked for, a file or standard output.
+    pub(super) const fn is_given(&self) -> bool {
+        self.output.is_some()
+    }
+
+    /// Looks whether the file can be written, before anything is computed.
+    ///
+    /// # Errors
+    /// A file that exists and is not to be replaced, or a place that cannot be written.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        let Some(path) = self.file() else { return Ok(()) };
+        self.check_absent(path)?;
+        disk::check_place(path).with_context(|| quote::path(path))
+    }
+
+    /// Puts a document where it was asked for; `out` is standard output.
+    ///
+    /// # Errors
+    /// A file that has come to exist meanwhile and is not to be replaced, or output that cannot be written.
+    pub(super) fn write(&self, text: &str, out: &mut impl Write) -> anyhow::Result<()> {
+        let Some(path) = self.file() else {
+            return out.write_all(text.as_bytes()).context(STANDARD_OUTPUT);
+        };
+        self.check_absent(path)?;
+        disk::put(path, text).with_context(|| quote::path(path))
+    }
+
+    /// Refuses a file that exists, unless it is to be replaced. A device or a pipe holds nothing that could be lost.
+    fn check_absent(&self, path: &Path) -> anyhow::Result<()> {
+        anyhow::ensure!(
+            self.force || !path.is_file(),
+            "{}: the file exists already; choose another name, or say --force to replace it",
+            quote::path(path)
+        );
+        Ok(())
+    }
+}
+
+/// Whether a path is standard output. It is not opened a second time: where it is a file, what is in it already would
+/// be written over.
+fn is_standard(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }

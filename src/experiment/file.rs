@@ -45,7 +45,7 @@ pub enum FileError {
         message: String,
     },
     /// The text is a tree.
-    #[error("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`")]
+    #[error("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”")]
     Tree,
     /// The text is an experiment of a version that did not exist when this program was made.
     #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
@@ -197,12 +197,12 @@ impl Text {
         let algorithm = |id: &String| {
             Algorithm::from_id(id).ok_or_else(|| {
                 let ids: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id).collect();
-                let message = format!("found `{}`, expected one of {}", quoted(id), ids.join(", "));
+                let message = format!("found “{}”, expected one of {}", quoted(id), ids.join(", "));
                 FileError::Field { field: "algorithms", message }
             })
         };
         let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties).ok_or_else(|| {
-            let message = format!("found `{}`, expected ge or gt", quoted(&self.ties));
+            let message = format!("found “{}”, expected ge or gt", quoted(&self.ties));
             FileError::Field { field: "ties", message }
         })?;
         limits::TITLE
@@ -241,7 +241,7 @@ impl Series {
             let wrong = |message| FileError::Field { field: "results", message };
             let number: u128 = text
                 .parse()
-                .map_err(|_| wrong(format!("found `{}`, expected a whole number", quoted(text))))?;
+                .map_err(|_| wrong(format!("found “{}”, expected a whole number", quoted(text))))?;
             if number > most {
                 return Err(wrong(format!("found {number}, more than {samples} samples can amount to")));
             }

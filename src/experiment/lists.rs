@@ -8,27 +8,33 @@ use crate::quote::quoted;
 /// Reads `4` or `2-10`, also with a dash.
 ///
 /// # Errors
-/// What was expected.
+/// What was found, and what was expected.
 pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (start, end) = text.split_once(['-', '–']).unwrap_or((text, text));
+    let found = || format!("found “{}”", quoted(text));
     match (start.trim().parse::<u32>(), end.trim().parse::<u32>()) {
-        (Ok(start), Ok(end)) if start <= end && ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
-        (Ok(start), Ok(end)) if start <= end => Err(format!("more than {MOST_CELLS} numbers")),
-        _ => Err("expected a whole number such as 4, or a range such as 2-10".to_owned()),
+        (Ok(start), Ok(end)) if start > end => {
+            Err(format!("{}, a range whose end comes before its start, expected {end}-{start}", found()))
+        }
+        (Ok(start), Ok(end)) if ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
+        (Ok(_), Ok(_)) => Err(format!("{}, expected no more than {MOST_CELLS} numbers", found())),
+        _ if text.trim().is_empty() => {
+            Err("found nothing, expected a whole number such as 4, or a range such as 2-10".to_owned())
+        }
+        _ => Err(format!("{}, expected a whole number such as 4, or a range such as 2-10", found())),
     }
 }
 
 /// Reads numbers and ranges with commas between them. Nothing is an empty list.
 ///
 /// # Errors
-/// What was expected, and where a part is none of it, that part.
+/// The part that is wrong, and what was expected.
 pub fn read(text: &str) -> Result<Vec<u32>, String> {
     let mut numbers = Vec::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let range = read_range(part).map_err(|message| format!("“{}”: {message}", quoted(part)))?;
-        numbers.extend(range);
+        numbers.extend(read_range(part)?);
         if numbers.len() > MOST_CELLS {
-            return Err(format!("more than {MOST_CELLS} numbers"));
+            return Err(format!("found too many numbers, expected no more than {MOST_CELLS}"));
         }
     }
     Ok(numbers)
@@ -72,9 +78,10 @@ mod tests {
 
     #[test]
     fn what_is_no_list_is_told() {
-        assert!(read("2, x").unwrap_err().starts_with("“x”: expected a whole number"));
-        assert!(read("5-2").is_err() && read("1.5").is_err() && read("-1").is_err());
-        assert!(read("1-4000000000").unwrap_err().contains("more than 10000"));
-        assert!(read("1-9000,1-9000").unwrap_err().contains("more than 10000"));
+        assert!(read("2, x").unwrap_err().starts_with("found “x”, expected a whole number"));
+        assert!(read("1.5").is_err() && read("-1").is_err());
+        assert!(read("5-2").unwrap_err().ends_with("a range whose end comes before its start, expected 2-5"));
+        assert!(read("1-4000000000").unwrap_err().contains("no more than 10000"));
+        assert!(read("1-9000,1-9000").unwrap_err().contains("no more than 10000"));
     }
 }

@@ -166,7 +166,7 @@ impl FromStr for MoveOrder {
         };
         found.ok_or_else(|| {
             format!(
-                "found the order `{}`, expected random, best, worst, good-FIRST-QUARTER (such as \
+                "found the order “{}”, expected random, best, worst, good-FIRST-QUARTER (such as \
                  {STRONGLY_ORDERED}) or evaluation-ERROR (such as evaluation-10), in percent",
                 quoted(text)
             )
@@ -196,7 +196,7 @@ impl FromStr for LeafLaw {
         };
         found.ok_or_else(|| {
             format!(
-                "found the leaf values `{}`, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
+                "found the leaf values “{}”, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
                  (such as edge-sum-100)",
                 quoted(text)
             )
@@ -217,10 +217,10 @@ mod tests {
             assert_eq!(text.parse::<LeafLaw>().unwrap().to_string(), text);
         }
         for text in ["", "good", "good-70", "good-x-90", "evaluation-", "evaluation--1", "Best"] {
-            assert!(text.parse::<MoveOrder>().unwrap_err().contains(&format!("`{text}`")));
+            assert!(text.parse::<MoveOrder>().unwrap_err().contains(&format!("“{text}”")));
         }
         for text in ["", "few", "few-", "few-x", "edge-sum"] {
-            assert!(text.parse::<LeafLaw>().unwrap_err().contains(&format!("`{text}`")));
+            assert!(text.parse::<LeafLaw>().unwrap_err().contains(&format!("“{text}”")));
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) fn skip_list<R: Report>(
             Some(b'/') => list.skip_slash()?,
             // What is skipped will be read, and counts then.
             Some(_) if !is_found => report.go_on().map_err(Unread::Stopped)?,
-            _ => return Err(list.expected("a number or `]`").into()),
+            _ => return Err(list.expected("a number or “]”").into()),
         }
     }
     list.scanner.skip_char();
@@ -79,7 +79,7 @@ pub(super) fn build<R: Report>(
         let read = arities.scanner.at() - arity + values.scanner.at() - leaves;
         report.reach(read as u64).map_err(Unread::Stopped)?;
         if !builder.is_empty() && lacking.is_empty() {
-            let message = "found one more node, expected `]`: all nodes have their children already";
+            let message = "found one more node, expected “]”: all nodes have their children already";
             return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()).into());
         }
         scanner.from(arities.last).check_tree(builder.len(), lacking.len())?;
@@ -89,7 +89,7 @@ pub(super) fn build<R: Report>(
         } else {
             let leaf = builder.len();
             let value = values.next()?.ok_or_else(|| {
-                values.expected(&format!("a value for the leaf at place {leaf} of `arity` (from 0)"))
+                values.expected(&format!("a value for the leaf at place {leaf} of “arity” (from 0)"))
             })?;
             builder.leaf(value)
         };
@@ -103,7 +103,7 @@ pub(super) fn build<R: Report>(
         return Err(arities.expected(&format!("more nodes: {more} or more are missing")).into());
     }
     if values.next()?.is_some() {
-        let message = "found one more value than `arity` has leaves, expected `]`".to_owned();
+        let message = "found one more value than “arity” has leaves, expected “]”".to_owned();
         return Err(scanner.error(values.last..values.scanner.at(), message).into());
     }
     check_used(&tree, &builder, scanner)?;
@@ -190,10 +190,10 @@ impl<'t> Numbers<'t> {
             return Ok(None);
         }
         if !may_go_on {
-            return Err(self.expected("`,` or `]`"));
+            return Err(self.expected("“,” or “]”"));
         }
         if !self.scanner.is_at_number() {
-            return Err(self.expected("a number or `]`"));
+            return Err(self.expected("a number or “]”"));
         }
         self.last = self.scanner.at();
         self.scanner.number().map(Some)

@@ -58,7 +58,7 @@ impl Kind {
             return Ok(Self::Experiment);
         }
         let message = format!(
-            "found `{}`, expected `GameTree(` for a tree or `{EXPERIMENT}(` for an experiment",
+            "found “{}”, expected “GameTree(” for a tree or “{EXPERIMENT}(” for an experiment",
             quoted(name)
         );
         let complaint = scanner.error(span, message);

@@ -9,7 +9,7 @@ use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
 use crate::work::Report;
 
-const VALUE: &str = "a number, a list, `Node(…)` or `Leaf(…)`";
+const VALUE: &str = "a number, a list, “Node(…)” or “Leaf(…)”";
 const NODE_FIELDS: &str = "label, key, evaluation, children";
 const LEAF_FIELDS: &str = "label, key, value";
 
@@ -106,7 +106,7 @@ impl Reader<'_, '_> {
         let name = self.scanner.word().unwrap_or_default();
         self.scanner.skip_blank()?;
         let at = self.scanner.at();
-        if self.scanner.eat(b'(') { Ok(at) } else { Err(self.expected(&format!("`(` after {name}"))) }
+        if self.scanner.eat(b'(') { Ok(at) } else { Err(self.expected(&format!("“(” after {name}"))) }
     }
 
     /// Takes the next child of a list, or its end.
@@ -127,7 +127,7 @@ impl Reader<'_, '_> {
             }
             return Ok(());
         }
-        if may_go_on { self.value() } else { Err(self.expected("`,` or `]`")) }
+        if may_go_on { self.value() } else { Err(self.expected("“,” or “]”")) }
     }
 
     /// Takes the next field of `Node(…)`, or its end.
@@ -141,7 +141,7 @@ impl Reader<'_, '_> {
         self.scanner.skip_blank()?;
         if self.scanner.eat(b')') {
             if !seen.children {
-                let message = "found a Node without children, expected `children: […]` in it".to_owned();
+                let message = "found a Node without children, expected “children: […]” in it".to_owned();
                 return Err(self.scanner.error(at..self.scanner.at(), message));
             }
             self.open.pop();
@@ -149,7 +149,7 @@ impl Reader<'_, '_> {
             return Ok(());
         }
         if !may_go_on {
-            return Err(self.expected("`,` or `)`"));
+            return Err(self.expected("“,” or “)”"));
         }
         let start = self.scanner.at();
         let field = self.scanner.word();
@@ -215,11 +215,11 @@ impl Reader<'_, '_> {
             }
             self.scanner.skip_blank()?;
             if !self.scanner.eat(b',') && self.scanner.peek() != Some(b')') {
-                return Err(self.expected("`,` or `)`"));
+                return Err(self.expected("“,” or “)”"));
             }
         }
         let Some(value) = value else {
-            let message = "found a Leaf without a number, expected `value: …` in it".to_owned();
+            let message = "found a Leaf without a number, expected “value: …” in it".to_owned();
             return Err(self.scanner.error(at..self.scanner.at(), message));
         };
         let node = self.builder.leaf(value);
@@ -236,12 +236,12 @@ impl Reader<'_, '_> {
     fn colon(&mut self, field: Option<&str>, is_new: bool, start: usize) -> Result<(), Diagnostic> {
         let field = field.unwrap_or_default();
         if !is_new {
-            let message = format!("found `{field}` for the second time, expected it once");
+            let message = format!("found “{field}” for the second time, expected it once");
             return Err(self.scanner.error(start..self.scanner.at(), message));
         }
         self.scanner.skip_blank()?;
         if !self.scanner.eat(b':') {
-            return Err(self.expected(&format!("`:` after `{field}`")));
+            return Err(self.expected(&format!("“:” after “{field}”")));
         }
         self.scanner.skip_blank()
     }
@@ -262,7 +262,7 @@ impl Reader<'_, '_> {
         match field {
             Some(field) => {
                 let message = format!(
-                    "found the unknown field `{}`, expected one of {fields} in {name}",
+                    "found the unknown field “{}”, expected one of {fields} in {name}",
                     quote::quoted(field)
                 );
                 self.scanner.error(start..self.scanner.at(), message)

@@ -73,13 +73,14 @@ where
     scanner.skip_blank()?;
     let start = scanner.at();
     if let Some(name) = scanner.word().filter(|&name| name != NAME) {
-        let message = format!("found `{}`, expected `{NAME}(`", quote::quoted(name));
+        let message = format!("found “{}”, expected “{NAME}(”", quote::quoted(name));
         return Err(scanner.error(start..scanner.at(), message).into());
     }
     scanner.skip_blank()?;
     let opener = scanner.at();
     if !scanner.eat(b'(') {
-        let expected = if opener == start { "a document, which begins with `GameTree(`" } else { "`(`" };
+        let expected =
+            if opener == start { "a document, which begins with “GameTree(”" } else { "“(”" };
         return Err(scanner.expected(expected).into());
     }
     let parts = fields(&mut scanner, opener, report)?;
@@ -90,7 +91,7 @@ where
     }
     if !parts.seen.contains(&"version") {
         return Err(scanner
-            .error(opener..opener + 1, "found no version, expected `version: 1`".into())
+            .error(opener..opener + 1, "found no version, expected “version: 1”".into())
             .into());
     }
     let document = assemble(parts, &scanner, closer, report)?;
@@ -112,28 +113,28 @@ where
         let start = scanner.at();
         let Some(word) = scanner.word() else {
             let expected = if scanner.peek().is_none() {
-                format!("a field or `)` to close {}", scanner.bracket_at(opener))
+                format!("a field or “)” to close {}", scanner.bracket_at(opener))
             } else {
-                format!("a field ({}) or `)`", FIELDS.join(", "))
+                format!("a field ({}) or “)”", FIELDS.join(", "))
             };
             return Err(scanner.expected(&expected).into());
         };
         let Some(field) = FIELDS.into_iter().find(|&field| field == word) else {
             let word = quote::quoted(word);
-            let message = format!("found the unknown field `{word}`, expected one of {}", FIELDS.join(", "));
+            let message = format!("found the unknown field “{word}”, expected one of {}", FIELDS.join(", "));
             return Err(scanner.error(start..scanner.at(), message).into());
         };
         check_company(scanner, &parts.seen, field, start)?;
         parts.seen.push(field);
         scanner.skip_blank()?;
         if !scanner.eat(b':') {
-            return Err(scanner.expected(&format!("`:` after `{field}`")).into());
+            return Err(scanner.expected(&format!("“:” after “{field}”")).into());
         }
         scanner.skip_blank()?;
         value(scanner, field, &mut parts, report)?;
         scanner.skip_blank()?;
         if !scanner.eat(b',') && scanner.peek() != Some(b')') {
-            let expected = format!("`,` or `)` to close {}", scanner.bracket_at(opener));
+            let expected = format!("“,” or “)” to close {}", scanner.bracket_at(opener));
             return Err(scanner.expected(&expected).into());
         }
     }
@@ -143,11 +144,11 @@ where
 fn check_company(scanner: &Scanner<'_>, seen: &[&str], field: &str, start: usize) -> Result<(), Diagnostic> {
     let is_flat = |field: &str| flat::FIELDS.contains(&field);
     let message = if seen.contains(&field) {
-        format!("found `{field}` for the second time, expected it once")
+        format!("found “{field}” for the second time, expected it once")
     } else if (field == "tree" && seen.iter().any(|&other| is_flat(other)))
         || (is_flat(field) && seen.contains(&"tree"))
     {
-        format!("found `{field}` beside the other form, expected either `tree` or `arity` and `leaves`")
+        format!("found “{field}” beside the other form, expected either “tree” or “arity” and “leaves”")
     } else {
         return Ok(());
     };
@@ -222,7 +223,7 @@ fn assemble<R: Report>(
         let message = format!("found the end of the document without {what}, expected {TREE}");
         scanner.error(closer..closer + 1, message)
     };
-    const TREE: &str = "`tree: […]`, or `arity: […]` and `leaves: […]`";
+    const TREE: &str = "“tree: […]”, or “arity: […]” and “leaves: […]”";
     let builder = match parts.nested {
         Some(builder) => builder,
         None => flat::build(parts.flat, scanner, absent, report)?,

@@ -3,7 +3,7 @@
 //! `XO./.X./...`, `moves 5 1 9`, `5 1 9`, `XO./.X./... moves 4 6`: the word `moves` stands between the position and
 //! what is played there, and may be left out where there is nothing before it.
 
-use super::Game;
+use super::{Game, GameId};
 use crate::quote::quoted;
 
 /// Why a text is no position.
@@ -68,6 +68,19 @@ const LISTED: usize = 20;
 
 fn shortened(text: &str) -> String {
     quoted(text).into_owned()
+}
+
+/// The title of a tree that grows out of a game: its name, and the position as it was asked for where that is short.
+/// A drawn board or a FEN would fill the whole line.
+#[must_use]
+pub fn title(game: GameId, position: &str) -> String {
+    const SHORT: usize = 20;
+    let (name, position) = (game.about().name, position.trim());
+    match position.chars().count() {
+        0 => name.to_owned(),
+        1..=SHORT => format!("{name}, {position}"),
+        _ => format!("{name}, from a position"),
+    }
 }
 
 /// Where a game begins, and what has been played since.

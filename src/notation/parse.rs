@@ -199,14 +199,14 @@ impl<'t> Parser<'t> {
             self.end_span(node);
             return Ok(());
         }
-        Err(self.scanner.expected(&format!("{NODE}: a group beside `|` holds at least one node")))
+        Err(self.scanner.expected(&format!("{NODE}: a group beside “|” holds at least one node")))
     }
 
     fn bar(&mut self) -> Result<(), Diagnostic> {
         if self.open.last().is_none_or(|open| open.closer != Closer::Bar) {
             return Err(self
                 .scanner
-                .expected("a node or a closing bracket: `|` separates groups outside of all brackets"));
+                .expected("a node or a closing bracket: “|” separates groups outside of all brackets"));
         }
         self.close_group()?;
         self.scanner.skip_char();
@@ -235,7 +235,7 @@ impl<'t> Parser<'t> {
             }
             Some(Open { closer: Closer::Bar, .. }) => format!("{NODE}: no bracket is open here"),
             Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
-                format!("`{}` to close {}", char::from(*own), self.scanner.bracket_at(*at))
+                format!("“{}” to close {}", char::from(*own), self.scanner.bracket_at(*at))
             }
             Some(Open { has_children: false, at, .. }) => {
                 let span = *at..self.scanner.at() + 1;
@@ -258,7 +258,7 @@ impl<'t> Parser<'t> {
         match open.closer {
             Closer::Bracket(closer) => {
                 let bracket = self.scanner.bracket_at(open.at);
-                self.scanner.expected(&format!("`{}` to close {bracket}", char::from(closer)))
+                self.scanner.expected(&format!("“{}” to close {bracket}", char::from(closer)))
             }
             Closer::Bar | Closer::End => self.scanner.expected(NODE),
         }
@@ -381,7 +381,7 @@ const SEVERAL: &str = "brackets around several nodes make them one tree";
 const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> &'static str {
     match (has_label, has_sign, has_evaluation) {
         (_, _, true) => "a list, whose evaluation stands before it",
-        (true, false, _) => "a list, or `=` and a number, after the label",
+        (true, false, _) => "a list, or “=” and a number, after the label",
         _ => NODE,
     }
 }

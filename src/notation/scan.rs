@@ -103,7 +103,7 @@ impl<'t> Scanner<'t> {
         let mut depth = 0_usize;
         loop {
             let Some(step) = self.rest().find(['/', '*']) else {
-                let message = "this comment is never closed: expected `*/`".to_owned();
+                let message = "this comment is never closed: expected “*/”".to_owned();
                 return Err(self.error(start..start + 2, message));
             };
             self.at += step;
@@ -160,10 +160,10 @@ impl<'t> Scanner<'t> {
                 return Ok(score);
             }
             Ok((_, Some(_))) => {
-                format!("`{shown}` is too large, expected a finite number, or inf for a won position")
+                format!("“{shown}” is too large, expected a finite number, or inf for a won position")
             }
-            Ok((_, None)) => format!("found `{shown}`, expected a finite number, inf or -inf"),
-            Err(_) => format!("`{shown}` is not a number, expected one such as 5, -0.25 or inf"),
+            Ok((_, None)) => format!("found “{shown}”, expected a finite number, inf or -inf"),
+            Err(_) => format!("“{shown}” is not a number, expected one such as 5, -0.25 or inf"),
         };
         Err(self.error(span, message))
     }
@@ -247,7 +247,7 @@ impl<'t> Scanner<'t> {
         let at = self.at + offset_of(self.rest(), place.line, place.col);
         match &error.code {
             Error::ExpectedStringEnd => {
-                let message = "this text is never closed: expected `\"` at its end".to_owned();
+                let message = "this text is never closed: expected “\"” at its end".to_owned();
                 self.error(self.at..self.at + 1, message)
             }
             error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
@@ -272,7 +272,7 @@ impl<'t> Scanner<'t> {
         let found = if thing.is_empty() {
             "the end of the text".to_owned()
         } else {
-            format!("`{}`", quote::quoted(thing))
+            format!("“{}”", quote::quoted(thing))
         };
         self.error(at..at + thing.len(), format!("found {found}, expected {expected}"))
     }
@@ -294,7 +294,7 @@ impl<'t> Scanner<'t> {
     /// "the `[` at line 3, column 5", for a bracket of one byte.
     pub(crate) fn bracket_at(&self, at: usize) -> String {
         let (line, column) = line_and_column(self.text, at);
-        format!("the `{}` at line {line}, column {column}", &self.text[at..=at])
+        format!("the “{}” at line {line}, column {column}", &self.text[at..=at])
     }
 }
 

@@ -4,14 +4,15 @@ use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::row::Kind;
+use super::editing::Editor;
 use super::effect::Effect;
+use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
 use super::storage::opening;
 use super::view::view;
 use super::walk::playback::Playback;
 use super::walk::selection::Selection;
 use crate::search::Settings;
-use crate::session::model::dialog::{Dialog, FileQuestion};
 
 impl Session {
     /// Carries out an order; one that is disabled changes nothing.
@@ -46,26 +47,43 @@ impl Session {
             // Who opens a tree wants to see it.
             self.features.experiment.show(false, &self.waker);
         }
+        let effects = self.route(command);
+        self.drain(effects);
+    }
+
+    /// Hands a command to whom it concerns.
+    fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::New => self.tasks.push(WindowTask::Ask(Dialog::Notation)),
-            Command::Generate => self.tasks.push(WindowTask::Ask(Dialog::Generator)),
-            Command::Game(command) => {
-                let effects = self.features.games.update(command, &view!(self));
-                self.carry_out_effects(effects);
+            Command::Game(command) => return self.features.games.update(command, &view!(self)),
+            Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
+            Command::Race(command) => return self.features.race.update(command, &view!(self)),
+            Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
+            Command::Find(command) => {
+                let effects = self.features.find.update(command, &view!(self));
+                self.drain(effects);
+                return self.features.find.poll(&view!(self));
             }
-            Command::Experiment(command) => {
-                let effects = self.features.experiment.update(command, &self.waker);
-                self.carry_out_effects(effects);
+            Command::ToggleProof => {
+                let effects = self.features.proof.toggle(&view!(self));
+                self.drain(effects);
+                return self.features.proof.poll(&view!(self));
             }
-            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
+            Command::File(command) => return self.carry_out_file_command(command),
+            Command::Edit(edit) => {
+                let effects = self.editor().update(edit);
+                self.drain(effects);
+                self.walk.is_editing = !self.walk.selection.is_empty();
+            }
+            Command::Copy => return self.editor().copy(),
+            Command::Undo => return self.editor().undo(),
+            Command::Redo => return self.editor().redo(),
+
             Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
             Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
             Command::OpenExample(index) => self.open_example(index),
-            Command::File(command) => self.carry_out_file_command(command),
             Command::Save => self.save(),
             Command::SaveAs => self.ask_save(),
             Command::SaveTo(path) => self.save_to(path),
-            Command::Quit => self.tasks.push(WindowTask::Close),
             Command::Discard => self.discard(),
             Command::Cancel => self.cancel(),
             Command::Stop => self.stop(),
@@ -81,25 +99,21 @@ impl Session {
             Command::NextCutoff => self.go_to_some(self.next_cutoff()),
             Command::PreviousCutoff => self.go_to_some(self.previous_cutoff()),
             Command::NextLeaf => self.go_to_some(self.next_leaf()),
-            Command::GoTo(after) => self.go_to(self.place_of_step(after)),
-            Command::Race(command) => self.carry_out_race_command(command),
+            Command::GoTo(after) => self.go_to(self.features.race.place_of_step(after, &self.view())),
 
-            Command::ToggleAlgorithm => self.toggle_algorithm(),
+            Command::ToggleAlgorithm => self.use_algorithm(self.analysis.search.other_algorithm()),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
-            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.analysis.search.settings }),
+            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings() }),
             Command::UseDepthLimit(depth_limit) => {
-                self.use_settings(Settings { depth_limit, ..self.analysis.search.settings })
+                self.use_settings(Settings { depth_limit, ..self.settings() });
             }
             Command::UseSettings(settings) => self.use_settings(settings),
-            Command::AskSettings => self.tasks.push(WindowTask::Ask(Dialog::Settings)),
-            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
-            Command::ToggleProof => {
-                let effects = self.features.proof.toggle(&view!(self));
-                self.carry_out_effects(effects);
-                self.poll_proof();
+            Command::UseMemoryLimit(limit) => {
+                self.preferences.memory_limit = limit;
+                self.analysis.runs.set_limit(limit);
+                self.show_wanted_run();
             }
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+
             Command::Select(node) => self.select(node),
             Command::ToggleSelected(node) => self.walk.selection = self.walk.selection.toggled(node),
             Command::SelectTo(node) => self.walk.select_to(node, &self.analysis.scene.layout),
@@ -114,51 +128,39 @@ impl Session {
             Command::SelectPreviousLeaf => self.edit_at(self.view().leaf_before_selection()),
             Command::EndEditing => self.walk.is_editing = false,
             Command::ToggleFold => self.toggle_fold(),
-            Command::Find(command) => {
-                let effects = self.features.find.update(command, &view!(self));
-                self.carry_out_effects(effects);
-                self.poll_find();
-            }
-            Command::Compare(command) => {
-                let effects = self.features.compare.update(command, &view!(self));
-                self.carry_out_effects(effects);
-            }
+            Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::Edit(edit) => {
-                self.carry_out_edit(edit);
-                self.walk.is_editing = !self.walk.selection.is_empty();
-            }
-            Command::Copy => self.copy(),
+            Command::ToggleView => self.preferences.toggle_view(),
+            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::Presentation => self.preferences.toggle_presentation(),
+            Command::TogglePanel(panel) => self.preferences.toggle(panel),
+            Command::UseTheme(theme) => self.preferences.theme = theme,
+            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
+            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
+            Command::DismissMessage(id) => self.inbox.dismiss(id),
+
+            Command::New => return ask(Dialog::Notation),
+            Command::Generate => return ask(Dialog::Generator),
+            Command::AskSettings => return ask(Dialog::Settings),
+            Command::ShowManual => return ask(Dialog::Manual),
+            Command::ShowKeys => return ask(Dialog::Keys),
+            Command::ShowAbout => return ask(Dialog::About),
+            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
+            Command::Quit => self.tasks.push(WindowTask::Close),
             Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-
             Command::Fit => self.tasks.push(WindowTask::Fit),
             Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
             Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
             Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::Presentation => self.preferences.toggle_presentation(),
             Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
             Command::Blank => self.tasks.push(WindowTask::Blank),
-            Command::TogglePanel(panel) => self.preferences.toggle(panel),
-            Command::UseTheme(theme) => self.preferences.theme = theme,
-            Command::UseMemoryLimit(limit) => {
-                self.preferences.memory_limit = limit;
-                self.analysis.runs.set_limit(limit);
-                self.show_wanted_run();
-            }
-            Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
-            Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
             Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
-            Command::ShowManual => self.tasks.push(WindowTask::Ask(Dialog::Manual)),
-            Command::ShowKeys => self.tasks.push(WindowTask::Ask(Dialog::Keys)),
-            Command::ShowAbout => self.tasks.push(WindowTask::Ask(Dialog::About)),
-            Command::DismissMessage(id) => self.inbox.dismiss(id),
         }
+        Vec::new()
     }
 
-    /// Does what a feature asks for.
-    pub(super) fn carry_out_effects(&mut self, effects: Vec<Effect>) {
+    /// Does what was asked for.
+    pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
@@ -166,42 +168,69 @@ impl Session {
                 Effect::Order(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
                 Effect::Solve(topic) => self.inbox.solve(topic),
+                Effect::Edited { is_of_tree } => {
+                    self.note_edit();
+                    if is_of_tree {
+                        self.follow();
+                    }
+                }
                 Effect::Search => self.show_wanted_run(),
                 Effect::SearchWith(settings, moves) => {
                     (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
                     self.analysis.stopped = None;
                     self.show_wanted_run();
                 }
-                Effect::AddLevel { node, game, theirs } => self.add_level(node, game, theirs),
-                Effect::Arrange(named) => self.take_order(named),
+                Effect::Follow(algorithm) => {
+                    self.analysis.search.take_algorithm(algorithm);
+                    self.show_wanted_run();
+                }
+                Effect::Walk(after) => self.walk.playback.go_to(after),
+                Effect::Rest(playback) => {
+                    self.walk.playback.pause();
+                    self.walk.playback.take_speed_of(&playback);
+                }
+                Effect::ShowTree => self.features.experiment.show(false, &self.waker),
+                Effect::AddLevel { node, game, theirs } => {
+                    let effects = self.editor().add_level(node, game, theirs);
+                    self.drain(effects);
+                }
+                Effect::Arrange(named) => {
+                    let effects = self.editor().take_order(named);
+                    self.drain(effects);
+                }
                 Effect::Prefer(change) => change(&mut self.preferences),
                 Effect::NoteFile(path) => self.note_file(&path),
             }
         }
     }
 
-    /// Takes in what the workers of features have found.
-    pub(super) fn poll_features(&mut self) {
-        self.poll_proof();
-        self.poll_find();
-        let effects = self.features.experiment.poll(&self.waker);
-        self.carry_out_effects(effects);
-        self.features.compare.poll(&view!(self));
+    /// Whoever changes the document.
+    pub(super) fn editor(&mut self) -> Editor<'_> {
+        let Self { document, analysis, walk, waker, .. } = self;
+        Editor { document, analysis, walk, waker }
     }
 
+    /// Takes in the tree that was pasted.
+    pub(super) fn poll_pasting(&mut self) {
+        let effects = self.editor().poll();
+        self.drain(effects);
+    }
+
+    /// Takes in the level of a game that was unfolded.
     pub(super) fn poll_games(&mut self) {
         let effects = self.features.games.poll(&view!(self));
-        self.carry_out_effects(effects);
+        self.drain(effects);
     }
 
-    fn poll_proof(&mut self) {
+    /// Takes in what the workers of the other features have found.
+    pub(super) fn poll_features(&mut self) {
         let effects = self.features.proof.poll(&view!(self));
-        self.carry_out_effects(effects);
-    }
-
-    fn poll_find(&mut self) {
+        self.drain(effects);
         let effects = self.features.find.poll(&view!(self));
-        self.carry_out_effects(effects);
+        self.drain(effects);
+        let effects = self.features.experiment.poll(&self.waker);
+        self.drain(effects);
+        self.features.compare.poll(&view!(self));
     }
 
     /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
@@ -219,4 +248,9 @@ impl Session {
 
 fn replaces_document(command: &Command) -> bool {
     command.row().kind == Kind::ReplacesDocument
+}
+
+/// Opens a dialog.
+fn ask(dialog: Dialog) -> Vec<Effect> {
+    vec![Effect::Window(WindowTask::Ask(dialog))]
 }

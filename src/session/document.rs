@@ -3,7 +3,6 @@
 //! It is changed in place and read as snapshots: an edit costs what it changes, unless somebody beside the window holds
 //! the content, which is then copied first.
 
-mod about;
 pub(super) mod bookmarks;
 pub mod history;
 pub(crate) mod snapshot;

@@ -7,10 +7,12 @@ use super::command::Command;
 use super::model::message::Topic;
 use super::news::WindowTask;
 use super::preferences::Preferences;
+use super::walk::playback::Playback;
 use crate::game::order::Order;
 use crate::game::unfold::Unfolded;
 use crate::generate::orders::Named;
-use crate::search::Settings;
+use crate::search::trace::StepIndex;
+use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
 /// One thing that a feature asks for.
@@ -33,8 +35,21 @@ pub(super) enum Effect {
     },
     /// What was told about this topic is no longer so.
     Solve(Topic),
+    /// The document was changed by hand: let everything follow.
+    Edited {
+        /// Whether the tree was, not only what the document says about it.
+        is_of_tree: bool,
+    },
     /// Begin the searches that are wanted now, and end the others.
     Search,
+    /// Let the walk go along with this search, one of those that race.
+    Follow(Algorithm),
+    /// Let the walk stand after so many steps.
+    Walk(StepIndex),
+    /// Let the walk rest, and play as fast as this when it goes on.
+    Rest(Playback),
+    /// Show the tree, in the place of an experiment.
+    ShowTree,
     /// Search with these settings and this order of moves.
     SearchWith(Settings, Order),
     /// Add the level that the game has below `theirs` and the tree has not below `node`.
@@ -56,12 +71,12 @@ pub(super) enum Effect {
 
 impl Effect {
     /// Tells a person what went wrong.
-    pub(super) const fn failure(topic: Topic, text: String) -> Self {
-        Self::Tell { topic, text, is_error: true }
+    pub(super) fn failure(topic: Topic, text: impl Into<String>) -> Self {
+        Self::Tell { topic, text: text.into(), is_error: true }
     }
 
     /// Tells a person what has happened.
-    pub(super) const fn notice(topic: Topic, text: String) -> Self {
-        Self::Tell { topic, text, is_error: false }
+    pub(super) fn notice(topic: Topic, text: impl Into<String>) -> Self {
+        Self::Tell { topic, text: text.into(), is_error: false }
     }
 }

@@ -3,11 +3,9 @@
 
 use super::Session;
 use super::command::Command;
-use super::command::edit::EditCommand;
 use super::command::file::FileCommand;
-use super::editing::order::order_top;
+use super::editing;
 use super::model::origin::Origin;
-use crate::tree::{NodeId, Tree};
 
 impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
@@ -35,7 +33,7 @@ impl Session {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
             Command::PlayPause | Command::ToggleProof => !playback.is_empty(),
-            Command::ToggleView => view.has_view_of_side_to_move(),
+            Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),
             Command::Faster => playback.can_change_speed(true),
             Command::NextCutoff => self.next_cutoff().is_some(),
@@ -59,9 +57,9 @@ impl Session {
             }
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view),
-            Command::Edit(command) => self.enables_edit(command),
+            Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
-            Command::Race(command) => self.race.enables(*command),
+            Command::Race(command) => self.features.race.enables(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => self.enables_file(command),
             Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
@@ -69,7 +67,7 @@ impl Session {
             Command::Redo => self.redo_name().is_some(),
             Command::Discard => self.document.question.is_some(),
             Command::Stop => self.can_stop(),
-            Command::SearchAgain => self.can_search_again(),
+            Command::SearchAgain => self.analysis.stopped.is_some() || self.has_stopped_searches(),
             Command::DismissMessage(id) => self.inbox.contains(*id),
             Command::Save | Command::SaveAs | Command::SaveTo(_) => !self.is_saving(),
             Command::New
@@ -106,42 +104,6 @@ impl Session {
             | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,
-        }
-    }
-
-    fn enables_edit(&self, command: &EditCommand) -> bool {
-        let (tree, selection) = (self.analysis.scene.tree(), &self.walk.selection);
-        let leader = selection.leader();
-        let has_sibling = |sibling: fn(&Tree, NodeId) -> Option<NodeId>| {
-            leader.is_some_and(|node| sibling(tree, node).is_some())
-        };
-        match command {
-            EditCommand::SetValue(node, _) => tree.contains(*node) && tree.is_leaf(*node),
-            EditCommand::SetEvaluation(node, value) => {
-                tree.contains(*node) && !tree.is_leaf(*node) && tree.value(*node) != *value
-            }
-            EditCommand::SetLabel(node, label) => {
-                tree.contains(*node) && tree.label(*node) != label.as_deref()
-            }
-            EditCommand::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
-            EditCommand::GiveUpValue => self.document.history.is_changing_value(),
-            EditCommand::AddChild | EditCommand::Wrap | EditCommand::Randomise => leader.is_some(),
-            EditCommand::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
-            EditCommand::Remove | EditCommand::Cut => leader.is_some() && !selection.contains(tree.root_id()),
-            EditCommand::MakeLeaf | EditCommand::Mirror => {
-                selection.nodes().iter().any(|&node| !tree.is_leaf(node))
-            }
-            EditCommand::Unwrap => leader.is_some_and(|node| {
-                tree.first_child(node).is_some_and(|child| tree.next_sibling(child).is_none())
-            }),
-            EditCommand::MoveLeft => has_sibling(Tree::previous_sibling),
-            EditCommand::MoveRight => has_sibling(Tree::next_sibling),
-            EditCommand::MoveTo(node, target) | EditCommand::CopyTo(node, target) => {
-                tree.contains(*node) && tree.contains(target.parent)
-            }
-            EditCommand::EvaluateInner => self.analysis.scene.lacks_evaluation(),
-            EditCommand::Reorder(_) => !tree.is_leaf(order_top(selection, tree)),
-            EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
         }
     }
 

@@ -7,12 +7,15 @@ pub mod find;
 pub mod games;
 pub mod generate;
 pub mod proof;
+pub mod race;
 
+use crate::search::Algorithm;
 use compare::Comparing;
 use experiment::Experimenting;
 use find::Find;
 use games::Unfolding;
 use proof::Proving;
+use race::Race;
 
 /// The states of all features.
 #[derive(Debug, Default)]
@@ -21,6 +24,7 @@ pub(super) struct Features {
     pub(super) proof: Proving,
     pub(super) compare: Comparing,
     pub(super) games: Unfolding,
+    pub(super) race: Race,
     pub(super) experiment: Experimenting,
 }
 
@@ -30,5 +34,11 @@ impl Features {
         self.find = Find::default();
         self.compare.begin_document();
         self.games = Unfolding::default();
+        self.race.restart();
+    }
+
+    /// The searches that are shown beside the one in use: those that are compared, and those that race.
+    pub(super) fn searches(&self) -> Vec<Algorithm> {
+        [self.compare.ticked(), self.race.racing()].concat()
     }
 }

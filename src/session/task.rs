@@ -292,8 +292,13 @@ mod tests {
     #[test]
     fn nobody_works_on_for_whom_nobody_waits() {
         let (waker, woken) = waker();
-        let task = Task::beside((), "endless", &waker, |desk| while desk.check().is_ok() {});
-        assert!(woken.recv_timeout(Duration::from_millis(50)).is_err(), "it is at work");
+        let (begin, begun) = channel();
+        let task = Task::beside((), "endless", &waker, move |desk| {
+            begin.send(()).unwrap();
+            while desk.check().is_ok() {}
+        });
+        begun.recv_timeout(A_LONG_WHILE).unwrap();
+        assert!(task.is_under_way(), "it is at work");
         drop(task);
         woken.recv_timeout(A_LONG_WHILE).expect("the worker ends");
     }

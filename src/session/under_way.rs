@@ -124,7 +124,7 @@ impl Session {
             Activity::Saving => self.storage.saving.as_ref()?.progress(),
             Activity::Reading => self.document.pasting.as_ref()?.progress(),
             Activity::Searching => {
-                let wanted = self.request(self.algorithm());
+                let wanted = self.view().wanted();
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
             Activity::Unfolding | Activity::Looking => None,
@@ -190,14 +190,17 @@ impl Session {
 
     /// Ends the searches under way and stays with the run on screen.
     fn stop_search(&mut self) {
-        let wanted = self.request(self.algorithm());
+        let wanted = self.view().wanted();
         let is_shown = self.analysis.run.as_ref().is_some_and(|run| run.request == wanted);
         // The lanes of a race keep what they show.
         self.analysis.stopped = Some(wanted).filter(|_| !self.is_racing());
         self.analysis.runs.stop();
         self.document.following.stop_search();
         self.return_to_shown_run();
-        self.leave_stopped_lane();
+        if let Some(run) = self.features.race.left(&self.view()) {
+            self.analysis.search.take_algorithm(run.request.algorithm);
+            self.show_run(run);
+        }
         let name = wanted.algorithm.about().name;
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
             let text =
@@ -209,11 +212,6 @@ impl Session {
             self.tell(Topic::Search, format!("{name} was stopped; what was there before stays."), false);
         }
         self.settle_race();
-    }
-
-    /// Whether searches were stopped, so that they can be begun again.
-    pub(super) fn can_search_again(&self) -> bool {
-        self.analysis.stopped.is_some() || self.has_stopped_searches()
     }
 
     pub(super) fn search_again(&mut self) {

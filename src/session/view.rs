@@ -23,15 +23,12 @@ use crate::tree::NodeId;
 
 /// What features and the window may look at. It borrows the session's fields one by one, so that a feature can be
 /// changed meanwhile.
-#[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(super) document: &'a Document,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
-    pub(super) transport: &'a Playback,
-    /// The searches that race; none while no race is on.
-    pub(super) racing: &'a [Algorithm],
+    pub(super) transport: Playback,
     pub(super) preferences: &'a Preferences,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
@@ -44,8 +41,7 @@ macro_rules! view {
             document: &$session.document,
             analysis: &$session.analysis,
             walk: &$session.walk,
-            transport: $session.race.transport(&$session.walk.playback),
-            racing: $session.race.racing(),
+            transport: $session.features.race.transport(&$session.walk.playback).clone(),
             preferences: &$session.preferences,
             waker: &$session.waker,
         }
@@ -137,15 +133,6 @@ impl<'a> View<'a> {
         let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
         let is_wanted = self.preferences.counts_from_side_to_move();
         if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
-    }
-
-    /// Whether a search on screen counts its values from the side to move, so that there is a choice.
-    #[must_use]
-    pub fn has_view_of_side_to_move(&self) -> bool {
-        // While a large search is under way, the one before is shown.
-        let mut shown =
-            self.run().map(|run| run.request.algorithm).into_iter().chain(self.racing.iter().copied());
-        shown.any(|algorithm| algorithm.about().perspective.turns_signs())
     }
 
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there

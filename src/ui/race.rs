@@ -23,7 +23,7 @@ use crate::search::counts::Counts;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::race::{Lane, Standing};
+use crate::session::features::race::{Lane, Standing};
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;

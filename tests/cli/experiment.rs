@@ -71,6 +71,7 @@ fn all_formats_tell_the_same() {
     let text = printed(&SMALL);
     assert_eq!(text.lines().count(), 3 + 16);
     assert!(text.starts_with("30 trees of every kind, seed 0, prune when α ≥ β\n"));
+    assert!(printed(&["--samples", "1", "--depths", "2"]).starts_with("1 tree of every kind, seed 0"));
 }
 
 #[test]
@@ -103,12 +104,12 @@ fn presets_run() {
 fn bad_input_is_refused_with_a_message() {
     assert!(refusal(&["--branching", "0"], 1).contains("must be at least 1"));
     assert!(refusal(&["--depths", "1000000"], 1).contains("beyond 64"));
-    assert!(refusal(&["--samples", "0"], 1).contains("1 to"));
-    assert!(refusal(&["--depths", "5-2"], 2).contains("such as 2-10"));
-    assert!(refusal(&["--depths", "0-4000000000"], 2).contains("more than"));
+    assert!(refusal(&["--samples", "0"], 2).contains("expected a whole number from 1 to"));
+    assert!(refusal(&["--depths", "2-"], 2).contains("such as 2-10"));
+    assert!(refusal(&["--depths", "0-4000000000"], 2).contains("no more than"));
     assert!(refusal(&["--orders", "good"], 2).contains("good-FIRST-QUARTER"));
     assert!(refusal(&["--leaves", "many"], 2).contains("edge-sum-STEP"));
-    assert!(refusal(&["--threads", "0"], 2).contains("1..=1024"));
+    assert!(refusal(&["--threads", "0"], 2).contains("from 1 to 1,024"));
 }
 
 #[test]
@@ -149,8 +150,8 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 0").contains("expected 1"));
-    assert!(refused("alpha-beta", "beta").contains("found `beta`, expected one of minimax"));
-    assert!(refused("best", "bset").contains("found the order `bset`"));
+    assert!(refused("alpha-beta", "beta").contains("found “beta”, expected one of minimax"));
+    assert!(refused("best", "bset").contains("found the order “bset”"));
     assert!(refused("[2]", "[0]").contains("must be at least 1"));
     assert!(refused("samples: 5", "samples: 5, results: [(samples: 9)]").starts_with("line 2"));
     assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
@@ -183,19 +184,19 @@ fn a_tree_and_an_experiment_are_told_apart() {
     std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
     let told = refusal(&[tree.to_str().unwrap()], 1);
     assert!(
-        told.ends_with("found a tree, expected an experiment; search it with `alphabeta-lab search FILE`\n")
+        told.ends_with("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”\n")
     );
     let mut search = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
     let output = search.arg("search").arg(&experiment).output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    let run = "found an experiment, expected a tree; run it with `alphabeta-lab experiment FILE`\n";
+    let run = "found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”\n";
     assert_eq!(told, format!("alphabeta-lab: {}: {run}", experiment.display()));
 
     let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
     assert_eq!(bracket_text, FileError::Tree);
     let lecture = file::read("Lecture(version: 1)").unwrap_err().to_string();
-    assert!(lecture.starts_with("line 1, column 1: found `Lecture`, expected `GameTree(`"), "{lecture}");
+    assert!(lecture.starts_with("line 1, column 1: found “Lecture”, expected “GameTree(”"), "{lecture}");
 }
 
 #[test]
@@ -236,7 +237,31 @@ fn standard_output_is_written_to_and_not_replaced() {
     }
 }
 
-#[cfg(unix)]
+/// Waits until the program of this number handles SIGINT, and has then worked for two ticks of the clock: measuring
+/// is what it does next.
+#[cfg(target_os = "linux")]
+fn wait_until_it_measures(process: u32) {
+    let begin = std::time::Instant::now();
+    let until = |is_so: &dyn Fn() -> bool| {
+        while !is_so() {
+            assert!(begin.elapsed().as_secs() < 120, "it does not measure");
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    };
+    let read = |name: &str| std::fs::read_to_string(format!("/proc/{process}/{name}")).unwrap();
+    until(&|| {
+        let status = read("status");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 1 << (2 - 1) != 0
+    });
+    let ticks = || {
+        read("stat").rsplit(')').next().unwrap().split_whitespace().nth(11).unwrap().parse::<u64>().unwrap()
+    };
+    let before = ticks();
+    until(&|| ticks() >= before + 2);
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     let folder = tempfile::tempdir().unwrap();
@@ -245,7 +270,7 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     command.args(["experiment", "--branching", "2", "--depths", "2", "--samples", "1000000000000", "--long"]);
     command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(3));
+    wait_until_it_measures(child.id());
     let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(told.success());
     let output = child.wait_with_output().unwrap();

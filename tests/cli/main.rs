@@ -5,5 +5,6 @@ mod experiment;
 mod experiment_games;
 mod games;
 mod hostile;
+mod mistakes;
 mod readme;
 mod search;

@@ -349,7 +349,7 @@ fn a_generated_tree_is_the_same_for_the_same_seed() {
 #[test]
 fn a_generated_document_goes_to_a_file_and_says_how_to_make_it_again() {
     let (_folder, path) = file_with("an older file, to be replaced");
-    assert_eq!(printed(&["generate", "--branching", "2", "--depth", "5", "--output", &path]), "");
+    assert_eq!(printed(&["generate", "--branching", "2", "--depth", "5", "--output", &path, "--force"]), "");
     let document = std::fs::read_to_string(&path).unwrap();
     assert_eq!(document, printed(&["generate", "--branching", "2", "--depth", "5"]));
     let again = "alphabeta-lab generate --branching 2 --depth 5 --order random --seed 0";
@@ -441,7 +441,7 @@ fn help_names_every_command() {
 #[test]
 fn a_reader_who_has_seen_enough_is_no_failure() {
     let (_folder, path) = file_with("");
-    printed(&["generate", "--branching", "2", "--depth", "14", "--output", &path]);
+    printed(&["generate", "--branching", "2", "--depth", "14", "--output", &path, "--force"]);
     for format in ["text", "json", "csv"] {
         let mut child = program(&["search", &path, "--format", format])
             .stdout(Stdio::piped())

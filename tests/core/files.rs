@@ -170,10 +170,10 @@ fn files_and_standard_input_may_hold_either_notation() {
         assert_eq!((document.title.as_str(), said(&document.tree)), ("Untitled", said(&tree(text))));
     }
     let misnamed = read_any(b"Tree(version: 1, tree: 5)", &mut ()).unwrap_err();
-    let neither = "expected `GameTree(` for a tree or `Experiment(` for an experiment";
-    assert_eq!(misnamed.to_string(), format!("line 1, column 1: found `Tree`, {neither}"));
+    let neither = "expected “GameTree(” for a tree or “Experiment(” for an experiment";
+    assert_eq!(misnamed.to_string(), format!("line 1, column 1: found “Tree”, {neither}"));
     let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])", &mut ()).unwrap_err();
-    assert_eq!(lecture.to_string(), format!("line 2, column 2: found `Lecture`, {neither}"));
+    assert_eq!(lecture.to_string(), format!("line 2, column 2: found “Lecture”, {neither}"));
     assert_eq!(read_any(b"Experiment(version: 1, depths: [2])", &mut ()).unwrap_err(), FileError::Experiment);
     assert_eq!(said(&read_any(b"Experiment(x: 3)", &mut ()).unwrap().tree), said(&tree("Experiment(x: 3)")));
 }
@@ -200,61 +200,61 @@ fn complaint(text: &str) -> String {
 fn every_bad_document_has_its_place_and_its_message() {
     let fields =
         "version, title, root_player, lesson, source, tree, arity, leaves, labels, keys, evaluations";
-    let value = "a number, a list, `Node(…)` or `Leaf(…)`";
-    let either = "either `tree` or `arity` and `leaves`";
+    let value = "a number, a list, “Node(…)” or “Leaf(…)”";
+    let either = "either “tree” or “arity” and “leaves”";
     let cases = [
-        ("".to_owned(), "1:1: found the end of the text, expected a document, which begins with `GameTree(`".to_owned()),
-        ("[[3,5]]".into(), "1:1: found `[`, expected a document, which begins with `GameTree(`".into()),
-        ("GameTree".into(), "1:9: found the end of the text, expected `(`".into()),
-        ("GameTree(tree: 5)".into(), "1:9: found no version, expected `version: 1`".into()),
+        ("".to_owned(), "1:1: found the end of the text, expected a document, which begins with “GameTree(”".to_owned()),
+        ("[[3,5]]".into(), "1:1: found “[”, expected a document, which begins with “GameTree(”".into()),
+        ("GameTree".into(), "1:9: found the end of the text, expected “(”".into()),
+        ("GameTree(tree: 5)".into(), "1:9: found no version, expected “version: 1”".into()),
         ("GameTree(version: 0, tree: 5)".into(), "1:19: found version 0, expected version 1".into()),
-        ("GameTree(version: \"1\")".into(), "1:19: found `\"1\"`, expected a version, a whole number".into()),
-        ("GameTree(version: 1".into(), "1:20: found the end of the text, expected `,` or `)` to close the `(` at line 1, column 9".into()),
-        ("GameTree(version: 1,".into(), "1:21: found the end of the text, expected a field or `)` to close the `(` at line 1, column 9".into()),
-        ("GameTree(version: 1, tree: 5) 7".into(), "1:31: found `7`, expected nothing after the end of the document".into()),
-        (document(""), "1:22: found the end of the document without a tree, expected `tree: […]`, or `arity: […]` and `leaves: […]`".into()),
-        (document("name: \"x\", tree: 5"), format!("1:22: found the unknown field `name`, expected one of {fields}")),
-        (document("7"), format!("1:22: found `7`, expected a field ({fields}) or `)`")),
-        (document("title \"x\""), "1:28: found `\"x\"`, expected `:` after `title`".into()),
-        (document("title: 3"), "1:29: found `3`, expected a text in quotation marks".into()),
-        (document("title: \"x"), "1:29: this text is never closed: expected `\"` at its end".into()),
-        (document("title: \"x\" tree: 5"), "1:33: found `tree`, expected `,` or `)` to close the `(` at line 1, column 9".into()),
-        (document("root_player: Both"), "1:35: found `Both`, expected Max or Min".into()),
-        (document("tree: 5, tree: 6"), "1:31: found `tree` for the second time, expected it once".into()),
-        (document("tree: 5, arity: [0]"), format!("1:31: found `arity` beside the other form, expected {either}")),
-        (document("leaves: [1], tree: 5"), format!("1:35: found `tree` beside the other form, expected {either}")),
-        (document("tree: \"x\""), format!("1:28: found `\"x\"`, expected {value}")),
-        (document("tree: NaN"), "1:28: found `NaN`, expected a finite number, inf or -inf".into()),
+        ("GameTree(version: \"1\")".into(), "1:19: found “\"1\"”, expected a version, a whole number".into()),
+        ("GameTree(version: 1".into(), "1:20: found the end of the text, expected “,” or “)” to close the “(” at line 1, column 9".into()),
+        ("GameTree(version: 1,".into(), "1:21: found the end of the text, expected a field or “)” to close the “(” at line 1, column 9".into()),
+        ("GameTree(version: 1, tree: 5) 7".into(), "1:31: found “7”, expected nothing after the end of the document".into()),
+        (document(""), "1:22: found the end of the document without a tree, expected “tree: […]”, or “arity: […]” and “leaves: […]”".into()),
+        (document("name: \"x\", tree: 5"), format!("1:22: found the unknown field “name”, expected one of {fields}")),
+        (document("7"), format!("1:22: found “7”, expected a field ({fields}) or “)”")),
+        (document("title \"x\""), "1:28: found “\"x\"”, expected “:” after “title”".into()),
+        (document("title: 3"), "1:29: found “3”, expected a text in quotation marks".into()),
+        (document("title: \"x"), "1:29: this text is never closed: expected “\"” at its end".into()),
+        (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,” or “)” to close the “(” at line 1, column 9".into()),
+        (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),
+        (document("tree: 5, tree: 6"), "1:31: found “tree” for the second time, expected it once".into()),
+        (document("tree: 5, arity: [0]"), format!("1:31: found “arity” beside the other form, expected {either}")),
+        (document("leaves: [1], tree: 5"), format!("1:35: found “tree” beside the other form, expected {either}")),
+        (document("tree: \"x\""), format!("1:28: found “\"x\"”, expected {value}")),
+        (document("tree: NaN"), "1:28: found “NaN”, expected a finite number, inf or -inf".into()),
         (document("tree: [3, [], 5]"), format!("1:32: found an empty list, expected {value} in it")),
-        (document("tree: [3 5]"), "1:31: found `5`, expected `,` or `]`".into()),
-        (document("tree: [3,, 5]"), format!("1:31: found `,`, expected {value}")),
-        (document("tree: [3,\n 5)"), "2:3: found `)`, expected `,` or `]`".into()),
-        (document("tree: Twig(5)"), format!("1:28: found `Twig`, expected {value}")),
-        (document("tree: Leaf(label: \"x\")"), "1:32: found a Leaf without a number, expected `value: …` in it".into()),
-        (document("tree: Leaf(value: \"x\")"), "1:40: found `\"x\"`, expected a number".into()),
-        (document("tree: Leaf(5)"), "1:33: found `5`, expected a field of Leaf (label, key, value)".into()),
-        (document("tree: Leaf(value: 5, value: 6)"), "1:43: found `value` for the second time, expected it once".into()),
-        (document("tree: Leaf(children: [5])"), "1:33: found the unknown field `children`, expected one of label, key, value in Leaf".into()),
-        (document("tree: Node(label: \"A\")"), "1:32: found a Node without children, expected `children: […]` in it".into()),
-        (document("tree: Node(value: 5)"), "1:33: found the unknown field `value`, expected one of label, key, evaluation, children in Node".into()),
-        (document("tree: Node(children: 5)"), "1:43: found `5`, expected a list of children".into()),
+        (document("tree: [3 5]"), "1:31: found “5”, expected “,” or “]”".into()),
+        (document("tree: [3,, 5]"), format!("1:31: found “,”, expected {value}")),
+        (document("tree: [3,\n 5)"), "2:3: found “)”, expected “,” or “]”".into()),
+        (document("tree: Twig(5)"), format!("1:28: found “Twig”, expected {value}")),
+        (document("tree: Leaf(label: \"x\")"), "1:32: found a Leaf without a number, expected “value: …” in it".into()),
+        (document("tree: Leaf(value: \"x\")"), "1:40: found “\"x\"”, expected a number".into()),
+        (document("tree: Leaf(5)"), "1:33: found “5”, expected a field of Leaf (label, key, value)".into()),
+        (document("tree: Leaf(value: 5, value: 6)"), "1:43: found “value” for the second time, expected it once".into()),
+        (document("tree: Leaf(children: [5])"), "1:33: found the unknown field “children”, expected one of label, key, value in Leaf".into()),
+        (document("tree: Node(label: \"A\")"), "1:32: found a Node without children, expected “children: […]” in it".into()),
+        (document("tree: Node(value: 5)"), "1:33: found the unknown field “value”, expected one of label, key, evaluation, children in Node".into()),
+        (document("tree: Node(children: 5)"), "1:43: found “5”, expected a list of children".into()),
         (document("tree: Node(children: [])"), format!("1:43: found an empty list, expected {value} in it")),
-        (document("tree: Node(evaluation: NaN, children: [5])"), "1:45: found `NaN`, expected a finite number, inf or -inf".into()),
-        (document("arity: [0]"), "1:32: found the end of the document without leaves, expected `tree: […]`, or `arity: […]` and `leaves: […]`".into()),
-        (document("arity: 2, leaves: [1]"), "1:29: found `2`, expected a list of numbers".into()),
-        (document("arity: [2, [0], 0], leaves: [1]"), "1:33: found `[`, expected a number or `]`".into()),
-        (document("arity: [2, 0], leaves: [1, 2]"), "1:34: found `]`, expected more nodes: 1 or more are missing".into()),
-        (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected `]`: all nodes have their children already".into()),
-        (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found `]`, expected a value for the leaf at place 2 of `arity` (from 0)".into()),
-        (document("arity: [1 / 0], leaves: [1]"), "1:32: found `/`, expected `,` or `]`".into()),
-        (document("arity: [1, 0 // ]"), "1:40: found the end of the text, expected a number or `]`; the `[` at line 1, column 29 is never closed".into()),
-        (document("arity: [1, 0], leaves: [1, 2]"), "1:49: found one more value than `arity` has leaves, expected `]`".into()),
+        (document("tree: Node(evaluation: NaN, children: [5])"), "1:45: found “NaN”, expected a finite number, inf or -inf".into()),
+        (document("arity: [0]"), "1:32: found the end of the document without leaves, expected “tree: […]”, or “arity: […]” and “leaves: […]”".into()),
+        (document("arity: 2, leaves: [1]"), "1:29: found “2”, expected a list of numbers".into()),
+        (document("arity: [2, [0], 0], leaves: [1]"), "1:33: found “[”, expected a number or “]”".into()),
+        (document("arity: [2, 0], leaves: [1, 2]"), "1:34: found “]”, expected more nodes: 1 or more are missing".into()),
+        (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected “]”: all nodes have their children already".into()),
+        (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found “]”, expected a value for the leaf at place 2 of “arity” (from 0)".into()),
+        (document("arity: [1 / 0], leaves: [1]"), "1:32: found “/”, expected “,” or “]”".into()),
+        (document("arity: [1, 0 // ]"), "1:40: found the end of the text, expected a number or “]”; the “[” at line 1, column 29 is never closed".into()),
+        (document("arity: [1, 0], leaves: [1, 2]"), "1:49: found one more value than “arity” has leaves, expected “]”".into()),
         (document("arity: [-1], leaves: [1]"), "1:30: found -1, expected a number of children, such as 0 or 2".into()),
-        (document("arity: [], leaves: []"), "1:30: found `]`, expected more nodes: 1 or more are missing".into()),
-        (document("arity: [0], leaves: [NaN]"), "1:43: found `NaN`, expected a finite number, inf or -inf".into()),
+        (document("arity: [], leaves: []"), "1:30: found “]”, expected more nodes: 1 or more are missing".into()),
+        (document("arity: [0], leaves: [NaN]"), "1:43: found “NaN”, expected a finite number, inf or -inf".into()),
         (document("arity: [0], leaves: [1], labels: {1: \"A\"}"), "1:55: found a label for place 1, expected places from 0 to 0".into()),
         (document("arity: [0], leaves: [1], keys: {1: \"A\"}"), "1:53: found a key for place 1, expected places from 0 to 0".into()),
-        (document("tree: Leaf(key: 5, value: 3)"), "1:38: found `5`, expected a state key in quotation marks".into()),
+        (document("tree: Leaf(key: 5, value: 3)"), "1:38: found “5”, expected a state key in quotation marks".into()),
         (document("arity: [0], leaves: [1], evaluations: {0: 2}"), "1:60: found an evaluation for place 0, expected places of inner nodes (from 0 to 0)".into()),
     ];
     for (text, expected) in cases {
@@ -283,7 +283,7 @@ fn maps_of_the_flat_form_are_read_by_serde_and_complain_like_the_rest() {
 fn brackets_without_an_end_are_told_at_once() {
     let message = complaint(&format!("GameTree(version: 1, tree: {}", "[".repeat(2_000_000)));
     assert!(message.starts_with("line 1, column 2000028: found the end of the text"), "{message}");
-    assert!(message.ends_with("the `[` at line 1, column 2000027 is never closed"), "{message}");
+    assert!(message.ends_with("the “[” at line 1, column 2000027 is never closed"), "{message}");
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
         message(b"\xff\xfeG\0"),
         "line 1, column 1: found text in UTF-16, expected a document in UTF-8"
     );
-    assert!(message(b"\x7fELF\x02\x01").starts_with("line 1, column 1: found `\\u{7f}`, expected"));
+    assert!(message(b"\x7fELF\x02\x01").starts_with("line 1, column 1: found “\\u{7f}”, expected"));
 }
 
 #[test]

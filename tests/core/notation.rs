@@ -54,21 +54,21 @@ fn lists_side_by_side_are_the_children_of_a_root_that_is_not_written() {
 #[test]
 fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
     for (text, column, message) in [
-        ("[3,5],", 6, "found `,`, expected the end of the tree"),
-        ("[3,5], 4", 6, "found `,`, expected the end of the tree"),
+        ("[3,5],", 6, "found “,”, expected the end of the tree"),
+        ("[3,5], 4", 6, "found “,”, expected the end of the tree"),
         (
             "[3,5] x",
             7,
-            "found `x`, expected the end of the tree: brackets around several nodes make them one tree",
+            "found “x”, expected the end of the tree: brackets around several nodes make them one tree",
         ),
-        ("[3,5]]", 6, "found `]`, expected the end of the tree: every bracket is closed already"),
-        ("[3],[4],5", 9, "found `5`, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4],x=5", 9, "found `x`, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4]]", 8, "found `]`, expected the end of the tree: every bracket is closed already"),
-        ("[3,5],[6,x]", 11, "found `]`, expected a list, or `=` and a number, after the label"),
-        ("[3,5],[6,9", 11, "found the end of the text, expected `]` to close the `[` at line 1, column 7"),
-        ("[3],,[4]", 4, "found `,`, expected the end of the tree"),
-        ("5, 6", 2, "found `,`, expected the end of the tree"),
+        ("[3,5]]", 6, "found “]”, expected the end of the tree: every bracket is closed already"),
+        ("[3],[4],5", 9, "found “5”, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4],x=5", 9, "found “x”, expected a list: brackets around several nodes make them one tree"),
+        ("[3],[4]]", 8, "found “]”, expected the end of the tree: every bracket is closed already"),
+        ("[3,5],[6,x]", 11, "found “]”, expected a list, or “=” and a number, after the label"),
+        ("[3,5],[6,9", 11, "found the end of the text, expected “]” to close the “[” at line 1, column 7"),
+        ("[3],,[4]", 4, "found “,”, expected the end of the tree"),
+        ("5, 6", 2, "found “,”, expected the end of the tree"),
     ] {
         let diagnostic = complaint(text);
         assert_eq!((diagnostic.column, diagnostic.message.as_str()), (column, message), "{text}");
@@ -139,46 +139,46 @@ fn every_mistake_has_its_place_and_its_message() {
         ("[[3,5],\n []]", "line 2, column 2: found an empty list, expected a number or a list in it"),
         (
             "[[3,5],[6,9]",
-            "line 1, column 13: found the end of the text, expected `]` to close the `[` at line 1, column 1",
+            "line 1, column 13: found the end of the text, expected “]” to close the “[” at line 1, column 1",
         ),
-        ("[3,\n (5]", "line 2, column 4: found `]`, expected `)` to close the `(` at line 2, column 2"),
-        ("]", "line 1, column 1: found `]`, expected a number or a list"),
+        ("[3,\n (5]", "line 2, column 4: found “]”, expected “)” to close the “(” at line 2, column 2"),
+        ("]", "line 1, column 1: found “]”, expected a number or a list"),
         (
             "[3]]",
-            "line 1, column 4: found `]`, expected the end of the tree: every bracket is closed already",
+            "line 1, column 4: found “]”, expected the end of the tree: every bracket is closed already",
         ),
-        ("1 | 2)", "line 1, column 6: found `)`, expected a number or a list: no bracket is open here"),
-        ("[3, NaN]", "line 1, column 5: found `NaN`, expected a finite number, inf or -inf"),
+        ("1 | 2)", "line 1, column 6: found “)”, expected a number or a list: no bracket is open here"),
+        ("[3, NaN]", "line 1, column 5: found “NaN”, expected a finite number, inf or -inf"),
         (
             "[−∞, 1e999]",
-            "line 1, column 6: `1e999` is too large, expected a finite number, or inf for a won position",
+            "line 1, column 6: “1e999” is too large, expected a finite number, or inf for a won position",
         ),
-        ("[3-5]", "line 1, column 2: `3-5` is not a number, expected one such as 5, -0.25 or inf"),
-        ("[12abc]", "line 1, column 2: `12abc` is not a number, expected one such as 5, -0.25 or inf"),
+        ("[3-5]", "line 1, column 2: “3-5” is not a number, expected one such as 5, -0.25 or inf"),
+        ("[12abc]", "line 1, column 2: “12abc” is not a number, expected one such as 5, -0.25 or inf"),
         (
             "[3] 5",
-            "line 1, column 5: found `5`, expected the end of the tree: brackets around several nodes make them one tree",
+            "line 1, column 5: found “5”, expected the end of the tree: brackets around several nodes make them one tree",
         ),
-        ("[3],", "line 1, column 4: found `,`, expected the end of the tree"),
-        ("[3,,5]", "line 1, column 4: found `,`, expected a number or a list"),
-        ("[,3]", "line 1, column 2: found `,`, expected a number or a list"),
+        ("[3],", "line 1, column 4: found “,”, expected the end of the tree"),
+        ("[3,,5]", "line 1, column 4: found “,”, expected a number or a list"),
+        ("[,3]", "line 1, column 2: found “,”, expected a number or a list"),
         (
             "1 || 2",
-            "line 1, column 4: found `|`, expected a number or a list: a group beside `|` holds at least one node",
+            "line 1, column 4: found “|”, expected a number or a list: a group beside “|” holds at least one node",
         ),
         (
             "1 |",
-            "line 1, column 4: found the end of the text, expected a number or a list: a group beside `|` holds at least one node",
+            "line 1, column 4: found the end of the text, expected a number or a list: a group beside “|” holds at least one node",
         ),
         (
             "[1 | 2]",
-            "line 1, column 4: found `|`, expected a node or a closing bracket: `|` separates groups outside of all brackets",
+            "line 1, column 4: found “|”, expected a node or a closing bracket: “|” separates groups outside of all brackets",
         ),
-        ("[three]", "line 1, column 7: found `]`, expected a list, or `=` and a number, after the label"),
-        ("[~4 5]", "line 1, column 5: found `5`, expected a list, whose evaluation stands before it"),
-        ("[?]", "line 1, column 2: found `?`, expected a number or a list"),
-        ("[\"x=3]", "line 1, column 2: this text is never closed: expected `\"` at its end"),
-        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected `*/`"),
+        ("[three]", "line 1, column 7: found “]”, expected a list, or “=” and a number, after the label"),
+        ("[~4 5]", "line 1, column 5: found “5”, expected a list, whose evaluation stands before it"),
+        ("[?]", "line 1, column 2: found “?”, expected a number or a list"),
+        ("[\"x=3]", "line 1, column 2: this text is never closed: expected “\"” at its end"),
+        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected “*/”"),
     ];
     for (text, message) in cases {
         assert_eq!(complaint(text).to_string(), message, "{text}");
@@ -200,7 +200,7 @@ fn depth_is_data() {
     assert_eq!(write(&deep), text);
     let endless = complaint(&"[".repeat(2_000_000));
     assert_eq!(endless.column, 2_000_001);
-    assert!(endless.message.contains("to close the `[` at line 1, column 2000000"), "{endless}");
+    assert!(endless.message.contains("to close the “[” at line 1, column 2000000"), "{endless}");
 }
 
 proptest! {

@@ -219,11 +219,19 @@ fn the_order_of_children_is_the_searchs_not_the_trees() {
 #[test]
 fn windows_and_orders_that_make_no_sense_are_refused() {
     let with = |arguments: &[&str]| run(&[&["search", "--notation", GEEKS], arguments].concat());
-    for bad in ["3", "7,3", "3,3", "a,b", "3,nan", ""] {
+    const PAIR: &str = "expected two numbers, the first less than the second";
+    for (bad, expected) in [
+        ("3", PAIR),
+        ("7,3", PAIR),
+        ("3,3", PAIR),
+        ("", PAIR),
+        ("a,b", "“a” is not a number, expected one such as 5"),
+        ("3,nan", "found “nan”, expected a finite number"),
+    ] {
         let output = with(&["--window", bad]);
         assert_eq!(output.status.code(), Some(2), "{bad}");
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(message.contains("expected two numbers, the first less than the second"), "{message}");
+        assert!(message.contains(expected), "{message}");
     }
     assert_eq!(with(&["--order", "down"]).status.code(), Some(2));
     assert_eq!(with(&["--first-guess", "x"]).status.code(), Some(2));
@@ -239,8 +247,8 @@ fn numbers_are_read_as_in_bracket_text() {
         assert_eq!(report["window"], json!(["-inf", 5]), "{window}");
     }
     for (window, complaint) in [
-        ("0,1e999", "`1e999` is too large"),
-        ("0,nan", "found `nan`"),
+        ("0,1e999", "“1e999” is too large"),
+        ("0,nan", "found “nan”"),
         ("0,", "a number is missing"),
         ("5,5", "the first less than the second"),
         ("5", "expected two numbers"),

@@ -12,7 +12,7 @@ use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::race::{Lane, MOST_LANES, Standing};
+use alphabeta_lab::session::features::race::{Lane, MOST_LANES, Standing};
 use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};

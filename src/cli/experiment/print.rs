@@ -15,7 +15,12 @@ pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", visible(&experiment.title))?;
     }
     let (samples, seed) = (experiment.samples, experiment.seed);
-    write!(out, "{samples} trees of every kind, seed {seed}, prune when α {} β", experiment.ties.relation())?;
+    let trees = if samples == 1 { "tree" } else { "trees" };
+    write!(
+        out,
+        "{samples} {trees} of every kind, seed {seed}, prune when α {} β",
+        experiment.ties.relation()
+    )?;
     if !results.are_complete() {
         write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
     }

@@ -40,7 +40,7 @@ pub(super) fn run(
         let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
         let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Standing::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
-        let document = game::document(started, unfolded, None);
+        let document = game::document(&started.title(), started, unfolded, None);
         let settings = started.rules.order.settings(settings);
         let report = Report::new(algorithm, settings, &document, &trace, leaves)?;
         return super::write(&report, format, out);

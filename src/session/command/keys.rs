@@ -147,6 +147,8 @@ pub static GROUPS: &[Group] = &[
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     /// The files in which rows stand.
@@ -170,17 +172,20 @@ mod tests {
                 listed.push(format!("{command:?}"));
             }
         }
-        let mut with_keys = 0;
-        for line in TABLES.iter().flat_map(|table| table.split("\n            Self::")) {
-            if !line.contains(".on(") && !line.contains(".on_when(") {
-                continue;
+        let (mut with_keys, mut name) = (BTreeSet::new(), "");
+        for line in TABLES.iter().flat_map(|table| table.lines()) {
+            // A variant begins its row at the margin of the table.
+            if line.starts_with("    ") && line[4..].starts_with(char::is_uppercase) {
+                name = line.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap();
             }
-            let name: String = line.chars().take_while(|c| c.is_alphanumeric()).collect();
-            let is_meant =
-                |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
-            assert!(listed.iter().any(is_meant), "{name} has a key and is not listed");
-            with_keys += 1;
+            if [" on(", ".on(", "on_when("].iter().any(|key| line.contains(key)) {
+                let is_meant =
+                    |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
+                assert!(listed.iter().any(is_meant), "{name} has a key and is not listed");
+                with_keys.insert(name);
+            }
         }
+        let with_keys = with_keys.len();
         assert!(with_keys > 40, "only {with_keys} rows with keys were found");
     }
 }

@@ -86,3 +86,43 @@ impl Row {
         self
     }
 }
+
+/// A table of commands: for each variant its fields and its row. The row is its words, a sentence, which is its
+/// documentation as well, and what [`Row`] can be given besides; or, after an arrow, an expression for all of it.
+macro_rules! commands {
+    (
+        $(#[$about:meta])*
+        enum $name:ident;
+        $(
+            $(#[$more:meta])*
+            $variant:ident $( ( $($field:tt : $type:ty),+ ) )?
+            $( = $words:expr, $tooltip:literal $(, $change:ident ( $($value:expr),* ) )* )?
+            $( => $row:expr )?
+        ;)*
+    ) => {
+        $(#[$about])*
+        pub enum $name {
+            $(
+                $(#[$more])*
+                $(#[doc = $tooltip])?
+                $variant $( ( $($type),+ ) )?,
+            )*
+        }
+
+        impl $name {
+            /// Its row in the table of commands: words, a sentence, keys, and what it means for everything else.
+            #[must_use]
+            pub fn row(&self) -> $crate::session::command::row::Row {
+                match self {
+                    $(
+                        Self::$variant $( ( $($field),+ ) )? => {
+                            $( $crate::session::command::row::row($words, $tooltip) $( .$change($($value),*) )* )?
+                            $( $row )?
+                        }
+                    )*
+                }
+            }
+        }
+    };
+}
+pub(super) use commands;

@@ -1,30 +1,30 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
-use super::super::Session;
-use super::super::model::message::Topic;
-use super::super::news::WindowTask;
-use super::super::task::{self, Task};
-use super::super::walk::selection::Selection;
+use super::Editor;
 use crate::notation::{self, Unread};
 use crate::session::command::Command;
 use crate::session::document::history::Gesture;
+use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
+use crate::session::news::WindowTask;
+use crate::session::task::{self, Task};
+use crate::session::walk::selection::Selection;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 
 /// Text up to this size, in bytes, is read at once: it takes less than a frame.
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
-impl Session {
-    pub(in crate::session) fn copy(&mut self) {
-        if let Some(text) = self.selection_as_text() {
-            self.tasks.push(WindowTask::Copy(text));
-        }
+impl Editor<'_> {
+    /// Puts what is selected into the clipboard.
+    pub(in crate::session) fn copy(&self) -> Vec<Effect> {
+        Vec::from_iter(self.selection_as_text().map(|text| Effect::Window(WindowTask::Copy(text))))
     }
 
     /// What is selected as bracket text: one tree, or several as the children of one list.
     fn selection_as_text(&self) -> Option<String> {
-        let tree = self.analysis.scene.tree();
+        let tree = self.scene().tree();
         let tops = self.walk.selection.tops(tree);
         let mut texts = tops.iter().map(|&top| notation::write(&tree.subtree(top)));
         match tops.len() {
@@ -34,66 +34,67 @@ impl Session {
         }
     }
 
-    pub(super) fn cut(&mut self) {
-        self.copy();
-        self.remove_selected("cut");
+    pub(super) fn cut(&mut self) -> Vec<Effect> {
+        let mut effects = self.copy();
+        effects.extend(self.remove_selected("cut"));
+        effects
     }
 
     /// Adds the tree in the text below the selected node; a leaf becomes that tree. Where nothing is selected, the
     /// text is opened.
-    pub(super) fn paste(&mut self, text: String) {
+    pub(super) fn paste(&mut self, text: String) -> Vec<Effect> {
         if text.trim().is_empty() {
-            return self.tell(Topic::Change, "There is no text in the clipboard.", true);
+            return vec![Effect::failure(Topic::Change, "There is no text in the clipboard.")];
         }
         let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
-            return self.apply(Command::OpenNew(Box::new(new)));
+            return vec![Effect::Order(Command::OpenNew(Box::new(new)))];
         };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
-        self.document.pasting = Some(Task::begin(parent, "paste", is_quick, &self.waker, move |work| {
+        self.document.pasting = Some(Task::begin(parent, "paste", is_quick, self.waker, move |work| {
             notation::parse_reporting(&text, Player::Max, &mut work.report())
         }));
-        self.poll_pasting();
+        self.poll()
     }
 
-    pub(in crate::session) fn poll_pasting(&mut self) {
+    /// Takes in the tree that a worker has read.
+    pub(in crate::session) fn poll(&mut self) -> Vec<Effect> {
         let problem = match task::take(&mut self.document.pasting) {
             // Who stopped it does not hear of it.
-            None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return,
+            None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
             Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
             Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
                 format!("What was pasted is not a tree: {diagnostic}.")
             }
             Some((_, Err(error))) => format!("Nothing was pasted: {error}."),
         };
-        self.tell(Topic::Change, problem, true);
+        vec![Effect::failure(Topic::Change, problem)]
     }
 
     /// Puts what was pasted below an inner node, or in the place of a leaf.
-    fn graft(&mut self, place: NodeId, tree: &Tree) {
-        let at = self.analysis.scene.name(place);
-        if self.analysis.scene.tree().is_leaf(place) {
-            return self.edit(format!("paste into {at}"), None, |change| change.align(place, tree));
+    fn graft(&mut self, place: NodeId, tree: &Tree) -> Vec<Effect> {
+        let at = self.scene().name(place);
+        if self.scene().tree().is_leaf(place) {
+            return self.edit(format!("paste into {at}"), |change| change.align(place, tree));
         }
         self.edit_selecting(format!("paste below {at}"), None, |change| {
             change.graft(place, None, tree).map(|top| Some(top).into())
-        });
+        })
     }
 
     /// Makes the tree what the text says; text that is no tree changes nothing.
-    pub(super) fn type_tree(&mut self, text: &str) {
-        let root_player = self.analysis.scene.tree().root_player();
-        match notation::parse(text, root_player) {
-            Ok(tree) => {
-                let selection = self.walk.selection.clone();
-                self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
-                    change.align(change.tree().root_id(), &tree)?;
-                    Ok(Selection::within(selection, change.tree()))
-                });
-            }
+    pub(super) fn type_tree(&mut self, text: &str) -> Vec<Effect> {
+        let tree = match notation::parse(text, self.scene().tree().root_player()) {
+            Ok(tree) => tree,
             Err(diagnostic) => {
-                self.tell(Topic::Change, format!("The text is not a tree: {diagnostic}."), true)
+                let problem = format!("The text is not a tree: {diagnostic}.");
+                return vec![Effect::failure(Topic::Change, problem)];
             }
-        }
+        };
+        let selection = self.walk.selection.clone();
+        self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
+            change.align(change.tree().root_id(), &tree)?;
+            Ok(Selection::within(selection, change.tree()))
+        })
     }
 }

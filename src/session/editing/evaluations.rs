@@ -1,24 +1,25 @@
 //! Static evaluations for searches that stop above the leaves.
 
-use super::super::Session;
+use super::Editor;
 use crate::score::Score;
+use crate::session::effect::Effect;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
-impl Session {
+impl Editor<'_> {
     /// Gives every inner node that has no evaluation the mean of the leaves below it.
-    pub(super) fn evaluate_inner(&mut self) {
-        let tree = self.analysis.scene.tree();
+    pub(super) fn evaluate_inner(&mut self) -> Vec<Effect> {
+        let tree = self.scene().tree();
         let means = leaf_means(tree);
         let is_missing = |&node: &NodeId| !tree.is_leaf(node) && tree.value(node).is_none();
         let nodes: Vec<NodeId> = tree.preorder().filter(is_missing).collect();
         let name = format!("evaluate {}", self.called(&nodes, "inner nodes"));
-        self.edit(name, None, |change| {
+        self.edit(name, |change| {
             nodes.iter().try_for_each(|&node| {
                 let value = Some(means[node.index()].score());
                 change.apply(Edit::SetValue { node, value })
             })
-        });
+        })
     }
 }
 

@@ -1,28 +1,29 @@
 //! Leaf values: of one leaf, of all selected ones, by chance.
 
-use super::super::Session;
+use super::Editor;
 use crate::generate::random::Random;
 use crate::score::Score;
+use crate::session::effect::Effect;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
-impl Session {
+impl Editor<'_> {
     pub(super) fn selected_leaves(&self) -> Vec<NodeId> {
-        let tree = self.analysis.scene.tree();
+        let tree = self.scene().tree();
         self.walk.selection.nodes().iter().copied().filter(|&node| tree.is_leaf(node)).collect()
     }
 
-    pub(super) fn randomise(&mut self) {
-        let leaves = self.walk.selection.leaves(self.analysis.scene.tree());
-        let values = Values::of(self.analysis.scene.tree());
+    pub(super) fn randomise(&mut self) -> Vec<Effect> {
+        let leaves = self.walk.selection.leaves(self.scene().tree());
+        let values = Values::of(self.scene().tree());
         let name = format!("draw values for {}", self.called(&leaves, "leaves"));
         // Another seed for every action, and the same ones when a script is repeated.
         let mut random = Random::new(self.document.history.seed());
-        self.edit(name, None, |change| {
+        self.edit(name, |change| {
             leaves.iter().try_for_each(|&node| {
                 change.apply(Edit::SetValue { node, value: Some(values.draw(&mut random)) })
             })
-        });
+        })
     }
 }
 

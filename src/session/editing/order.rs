@@ -1,49 +1,43 @@
 //! The order of the children of the tree at hand.
 
-use super::super::Session;
-use super::super::walk::selection::Selection;
+use super::Editor;
 use crate::generate::orders::Named;
 use crate::generate::{Order, order};
 use crate::search::ordering::ChildOrder;
+use crate::session::effect::Effect;
+use crate::session::walk::selection::Selection;
 use crate::tree::edit::EditError;
 use crate::tree::edit::change::Change;
 use crate::tree::{GameTree as _, NodeId, Place, Tree};
 
-impl Session {
+impl Editor<'_> {
     /// Puts the children everywhere below the selected node, or in the whole tree, in this order.
-    pub(super) fn reorder(&mut self, order: Order) {
-        let top = order_top(&self.walk.selection, self.analysis.scene.tree());
+    pub(super) fn reorder(&mut self, order: Order) -> Vec<Effect> {
+        let (tree, seed) = (self.scene().tree(), self.document.history.seed());
+        let top = order_top(&self.walk.selection, tree);
         let verb = match order {
             Order::Random => "shuffle".to_owned(),
             order => format!("{} order of", order.id()),
         };
-        let place = if top == self.analysis.scene.tree().root_id() {
-            "the tree".to_owned()
-        } else {
-            self.analysis.scene.name(top)
-        };
-        let seed = self.document.history.seed();
-        self.edit(format!("{verb} {place}"), None, |change| rearrange(change, top, order, seed));
+        let place = if top == tree.root_id() { "the tree".to_owned() } else { self.scene().name(top) };
+        self.edit(format!("{verb} {place}"), |change| rearrange(change, top, order, seed))
     }
 
     /// Puts the children of the whole tree into the order with this name.
-    pub(in crate::session) fn take_order(&mut self, named: Named) {
+    pub(in crate::session) fn take_order(&mut self, named: Named) -> Vec<Effect> {
         let sorted = |change: &mut Change<'_>, order| {
             let root = change.tree().root_id();
             rearrange(change, root, order, 0)
         };
+        let by_static_value = |change: &mut Change<'_>| {
+            let orders = static_arrangement(change.tree());
+            orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
+        };
         match named {
-            Named::Own => {}
-            Named::Best => {
-                self.edit("best order of the tree".to_owned(), None, |change| sorted(change, Order::Best))
-            }
-            Named::Worst => {
-                self.edit("worst order of the tree".to_owned(), None, |change| sorted(change, Order::Worst));
-            }
-            Named::Static => self.edit("order of the tree by static value".to_owned(), None, |change| {
-                let orders = static_arrangement(change.tree());
-                orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
-            }),
+            Named::Own => Vec::new(),
+            Named::Best => self.edit("best order of the tree".to_owned(), |it| sorted(it, Order::Best)),
+            Named::Worst => self.edit("worst order of the tree".to_owned(), |it| sorted(it, Order::Worst)),
+            Named::Static => self.edit("order of the tree by static value".to_owned(), by_static_value),
         }
     }
 }

@@ -7,6 +7,8 @@ pub mod sizes;
 use std::sync::Arc;
 
 use crate::game::unfold::Unfolded;
+use crate::narration::comparison::count_text;
+use crate::session::analysis::run::Scene;
 use crate::session::command::game::GameCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
@@ -108,4 +110,29 @@ impl Unfolding {
     pub(in crate::session) fn stop(&mut self) {
         self.task = None;
     }
+}
+
+/// What a change by hand takes away from the tree of a game, told once: boards, and that searches run on the whole game.
+pub(in crate::session) fn lost(before: &Scene, after: &Scene) -> Vec<Effect> {
+    let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
+    let board = (is_complete(before) && !is_complete(after)).then(|| {
+        let text = "What was changed by hand is no position of the game, so it has no board.";
+        Effect::notice(Topic::Change, text)
+    });
+    let game = (before.whole_game().is_some() && after.whole_game().is_none()).then(|| {
+        let text = "The tree was changed by hand: searches run on what is drawn, no longer on the whole game. Undo \
+                    brings the game back.";
+        Effect::notice(Topic::Game, text)
+    });
+    board.into_iter().chain(game).collect()
+}
+
+/// Tells that searches of this game look only so deep that nobody has to wait.
+pub(in crate::session) fn told_reach(game: &Unfolded, depth: u32, nodes: u64) -> Effect {
+    let (name, count) = (game.about().name, count_text(nodes, "node", "nodes"));
+    let text = format!(
+        "{name} is too large to be searched to its end: searches look {depth} plies deep, which is a tree of {count}. \
+         Search settings has the depth limit."
+    );
+    Effect::notice(Topic::Game, text)
 }

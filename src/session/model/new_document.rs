@@ -4,7 +4,7 @@ use crate::file::Document;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
-use crate::game::start::PositionError;
+use crate::game::start::{self, PositionError};
 use crate::game::unfold::{Limits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::generate::{GenerateError, Recipe};
@@ -111,10 +111,7 @@ impl NewGameTree {
     /// The title of the document: `Tic-tac-toe, depth 3`.
     #[must_use]
     pub fn title(&self) -> String {
-        let mut parts = vec![self.game.about().name.to_owned()];
-        if !self.position.trim().is_empty() {
-            parts.push(self.position.trim().to_owned());
-        }
+        let mut parts = vec![start::title(self.game, &self.position)];
         parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
         match self.rules.wins {
             wins if wins == self.game.about().wins => {}

@@ -39,6 +39,12 @@ impl SearchConfig {
         (self.algorithm, self.settings, self.moves)
     }
 
+    /// From minimax to alpha-beta, or what prunes in its place, and back.
+    #[must_use]
+    pub const fn other_algorithm(&self) -> Algorithm {
+        if matches!(self.algorithm, Algorithm::Minimax) { self.pruning_algorithm } else { Algorithm::Minimax }
+    }
+
     /// Takes the algorithm into use.
     pub const fn take_algorithm(&mut self, algorithm: Algorithm) {
         if !matches!(algorithm, Algorithm::Minimax) {

@@ -15,6 +15,7 @@ use crate::session::analysis::run::{Run, Scene};
 use crate::session::command::Command;
 use crate::session::document::Document;
 use crate::session::document::snapshot::Snapshot;
+use crate::session::features::games;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::origin::Origin;
@@ -176,7 +177,7 @@ impl Session {
             Ok(opened) => self.open(opened),
             Err(NotOpened::Experiment(path)) => {
                 let effects = self.features.experiment.open(path, &self.waker);
-                self.carry_out_effects(effects);
+                self.drain(effects);
             }
             Err(NotOpened::Refused(error)) => self.tell(Topic::Opening, error, true),
         }
@@ -198,8 +199,11 @@ impl Session {
         };
         let tree = self.analysis.scene.tree();
         self.analysis.search.take_what_can_search(tree);
-        self.limit_reach(reach);
-        self.race.restart();
+        if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
+            self.analysis.search.settings.depth_limit = Some(depth);
+            let told = games::told_reach(game, depth, nodes);
+            self.drain(vec![told]);
+        }
         self.tasks.push(WindowTask::ShowDocument);
         self.show_wanted_run();
         if let Some(run) = run {

@@ -13,7 +13,7 @@ use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
-use crate::session::race::place;
+use crate::session::features::race::place;
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 

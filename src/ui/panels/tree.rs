@@ -10,7 +10,7 @@ use egui::{Frame, Margin, Panel, Ui, Vec2};
 use super::part::{Edge, Part, Place};
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
-use crate::session::race::FEWEST_LANES;
+use crate::session::features::race::FEWEST_LANES;
 use crate::ui::context::Context;
 
 /// The folders and the examples are one list.

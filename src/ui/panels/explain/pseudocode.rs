@@ -32,7 +32,7 @@ pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Wal
 
 fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, about: &About, ties: Ties) {
     let session = cx.session;
-    if session.view().has_view_of_side_to_move() {
+    if session.has_view_of_side_to_move() {
         view_ui(ui, cx);
     }
     let session = cx.session;

@@ -6,10 +6,6 @@
 
 use std::sync::Arc;
 
-use super::command::race::RaceCommand;
-use super::model::transport::VisitCount;
-use super::view::View;
-use super::walk::playback::Playback;
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
@@ -17,6 +13,11 @@ use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::analysis::run::error::RunError;
+use crate::session::command::race::RaceCommand;
+use crate::session::effect::Effect;
+use crate::session::model::transport::{Tick, VisitCount};
+use crate::session::view::View;
+use crate::session::walk::playback::Playback;
 
 /// The fewest lanes of a race.
 pub const FEWEST_LANES: usize = 2;
@@ -27,35 +28,49 @@ const STRIDES_OF_A_RACE: VisitCount = 100;
 
 /// The race, or what is remembered of the last one.
 #[derive(Debug, Default)]
-pub(super) struct Race {
-    pub(super) is_on: bool,
+pub struct Race {
+    is_on: bool,
     /// No algorithm twice.
-    pub(super) lanes: Vec<Algorithm>,
+    lanes: Vec<Algorithm>,
     /// Its places count visited nodes, up to those of the slowest search.
-    pub(super) playback: Playback,
+    playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
-    pub(super) goal: Option<VisitCount>,
+    goal: Option<VisitCount>,
 }
 
 impl Race {
+    /// Whether a race is on.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
     /// The place of the race while one is on, otherwise that of the walk.
-    pub(super) const fn transport<'a>(&'a self, walk: &'a Playback) -> &'a Playback {
+    pub(in crate::session) const fn transport<'a>(&'a self, walk: &'a Playback) -> &'a Playback {
         if self.is_on { &self.playback } else { walk }
     }
 
+    /// The same, to be moved.
+    pub(in crate::session) const fn transport_mut<'a>(
+        &'a mut self,
+        walk: &'a mut Playback,
+    ) -> &'a mut Playback {
+        if self.is_on { &mut self.playback } else { walk }
+    }
+
     /// The algorithms that race; none while no race is on.
-    pub(super) fn racing(&self) -> &[Algorithm] {
+    pub(in crate::session) fn racing(&self) -> &[Algorithm] {
         if self.is_on { &self.lanes } else { &[] }
     }
 
     /// The searches that race, from left to right; none while no race is on.
-    pub(super) fn lanes(&self, view: &View<'_>) -> Vec<Lane> {
+    pub(in crate::session) fn lanes(&self, view: &View<'_>) -> Vec<Lane> {
         self.racing().iter().map(|&algorithm| self.lane(algorithm, view)).collect()
     }
 
     fn lane(&self, algorithm: Algorithm, view: &View<'_>) -> Lane {
         let request = view.analysis.request(algorithm);
-        let standing = if let Some(run) = view.analysis.runs.get(request).map(Arc::clone) {
+        let standing = if let Some(run) = view.run_of(algorithm).map(Arc::clone) {
             let visited = u64::from(self.playback.after());
             let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
             let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
@@ -70,13 +85,16 @@ impl Race {
         Lane { algorithm, is_followed: algorithm == view.algorithm(), standing }
     }
 
-    /// How many nodes the searches have visited when `find` has found the next step of any lane, from where the
-    /// lane stands.
-    pub(super) fn next_in_lanes(
+    /// The place at which the next step of its kind has happened, in the walk or in any lane; `find` looks for it from
+    /// where that stands.
+    pub(in crate::session) fn next(
         &self,
         view: &View<'_>,
         find: impl Fn(&Run, StepIndex) -> Option<StepIndex>,
-    ) -> Option<VisitCount> {
+    ) -> Option<Tick> {
+        if !self.is_on {
+            return find(view.run()?, view.walk.playback.after()).map(|step| step + 1);
+        }
         let lanes = self.lanes(view);
         let next = lanes.iter().filter_map(Lane::at).filter_map(|(run, after)| {
             let step = find(run, after)?;
@@ -85,9 +103,12 @@ impl Race {
         next.min()
     }
 
-    /// How many nodes the searches had visited at the last cutoff before the present place, of any lane.
-    pub(super) fn previous_cutoff_in_lanes(&self, view: &View<'_>) -> Option<VisitCount> {
-        let before = self.playback.after().checked_sub(1)?;
+    /// The place of the last cutoff before the present one, in the walk or in any lane.
+    pub(in crate::session) fn previous_cutoff(&self, view: &View<'_>) -> Option<Tick> {
+        let before = view.transport.after().checked_sub(1)?;
+        if !self.is_on {
+            return last_cutoff(view.run()?, before).map(|step| step + 1);
+        }
         let lanes = self.lanes(view);
         let last = lanes.iter().filter_map(Lane::at).filter_map(|(run, _)| {
             let step = last_cutoff(run, run.steps_for(before.into()))?;
@@ -96,8 +117,20 @@ impl Race {
         last.max()
     }
 
+    /// The place at which the walk has taken so many steps.
+    pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> Tick {
+        let run = view.run().filter(|_| self.is_on);
+        run.map_or(after, |run| place(run.counts(after).visited))
+    }
+
+    /// Where the walk is that goes along with a lane; `None` where it goes along with none.
+    pub(in crate::session) fn place_of_walk(&self, view: &View<'_>) -> Option<StepIndex> {
+        let run = view.run().filter(|run| self.racing().contains(&run.request.algorithm))?;
+        Some(run.steps_for(self.playback.after().into()))
+    }
+
     /// Whether the command would do anything now.
-    pub(super) fn enables(&self, command: RaceCommand) -> bool {
+    pub(in crate::session) fn enables(&self, command: RaceCommand) -> bool {
         match command {
             RaceCommand::Toggle => true,
             RaceCommand::AddLane(algorithm) => {
@@ -113,42 +146,98 @@ impl Race {
         self.is_on && index < self.lanes.len()
     }
 
-    /// Begins with minimax and this pruning algorithm, or with those that raced before. The algorithm in use takes
-    /// part.
-    pub(super) fn begin(&mut self, pruning: Algorithm, in_use: Algorithm) {
-        if self.lanes.is_empty() {
-            self.lanes = vec![Algorithm::Minimax, pruning];
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: RaceCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            RaceCommand::Toggle if self.is_on => self.end(view),
+            RaceCommand::Toggle => self.begin(view),
+            RaceCommand::AddLane(algorithm) => {
+                self.lanes.push(algorithm);
+                self.follow(0, view)
+            }
+            RaceCommand::RemoveLane(index) => {
+                self.lanes.remove(index);
+                self.follow(0, view)
+            }
+            RaceCommand::UseLane(index, algorithm) => {
+                // Where it runs in another place already, the two change places.
+                match self.lanes.iter().position(|&other| other == algorithm) {
+                    Some(other) => self.lanes.swap(index, other),
+                    None => self.lanes[index] = algorithm,
+                }
+                self.follow(index, view)
+            }
+            RaceCommand::GoTo(visited) => {
+                self.playback.pause();
+                self.playback.go_to(visited);
+                Vec::from_iter(self.place_of_walk(view).map(Effect::Walk))
+            }
         }
-        if !self.lanes.contains(&in_use)
+    }
+
+    /// Begins in the middle of the walk at as many visited nodes: with minimax and a pruning algorithm, or with those
+    /// that raced before. The algorithm in use takes part.
+    fn begin(&mut self, view: &View<'_>) -> Vec<Effect> {
+        if self.lanes.is_empty() {
+            self.lanes = vec![Algorithm::Minimax, view.analysis.search.pruning_algorithm];
+        }
+        if !self.lanes.contains(&view.algorithm())
             && let Some(last) = self.lanes.last_mut()
         {
-            *last = in_use;
+            *last = view.algorithm();
         }
         self.is_on = true;
         self.restart();
+        self.playback.take_speed_of(&view.walk.playback);
+        self.goal = Some(place(view.counts().visited));
+        // It would be no race that nobody sees.
+        vec![Effect::ShowTree, Effect::Rest(view.walk.playback.clone()), Effect::Search]
     }
 
-    /// Lets another search run in this place; where it runs in another place already, the two change places.
-    pub(super) fn use_lane(&mut self, index: usize, algorithm: Algorithm) {
-        match self.lanes.iter().position(|&other| other == algorithm) {
-            Some(other) => self.lanes.swap(index, other),
-            None => self.lanes[index] = algorithm,
-        }
+    /// Returns to the walk, where the lane is that it goes along with.
+    fn end(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let lanes = self.lanes(view);
+        let there = lanes.iter().find_map(|lane| Some((lane.algorithm, lane.at()?.1)));
+        let other = there.filter(|_| !lanes.iter().any(|lane| lane.is_followed));
+        self.is_on = false;
+        let rest = Effect::Rest(self.playback.clone());
+        let follow = other.map(|(algorithm, after)| [Effect::Follow(algorithm), Effect::Walk(after)]);
+        [rest].into_iter().chain(follow.into_iter().flatten()).collect()
+    }
+
+    /// Lets the algorithm in use be one that races: where it does no longer, that in the place `index`.
+    fn follow(&self, index: usize, view: &View<'_>) -> Vec<Effect> {
+        let is_in_use = self.lanes.contains(&view.algorithm());
+        vec![if is_in_use { Effect::Search } else { Effect::Follow(self.lanes[index]) }]
+    }
+
+    /// Another lane to go along with where this search, which races, cannot be had.
+    pub(in crate::session) fn instead_of(&self, missed: Algorithm, view: &View<'_>) -> Option<Algorithm> {
+        let lanes = Some(self.racing()).filter(|lanes| lanes.contains(&missed))?;
+        lanes.iter().copied().find(|&lane| view.obstacle_to(lane).is_none())
+    }
+
+    /// After searches were stopped: the run of a lane to go along with, where the algorithm in use has none.
+    pub(in crate::session) fn left(&self, view: &View<'_>) -> Option<Arc<Run>> {
+        let is_left = self.racing().contains(&view.algorithm()) && view.run_of(view.algorithm()).is_some();
+        let run = self.racing().iter().find_map(|&lane| view.run_of(lane).map(Arc::clone));
+        run.filter(|_| !is_left)
     }
 
     /// Lets an algorithm that a person takes into use while others race take the place of the one in use.
-    pub(super) fn let_race(&mut self, algorithm: Algorithm, in_use: Algorithm) {
+    pub(in crate::session) fn let_race(&mut self, algorithm: Algorithm, in_use: Algorithm) {
         if self.is_on && !self.lanes.contains(&algorithm) {
             let index = self.lanes.iter().position(|&lane| lane == in_use).unwrap_or(0);
             self.lanes[index] = algorithm;
         }
     }
 
-    /// Takes the length of the race from its searches as soon as all are there. Who is at the end stays there.
-    /// Whether they are.
-    pub(super) fn settle(&mut self, lanes: &[Lane]) -> bool {
+    /// Takes the length of the race from its searches as soon as all are there. Who is at the end stays there. Returns
+    /// where the walk is then.
+    pub(in crate::session) fn settle(&mut self, view: &View<'_>) -> Option<StepIndex> {
+        let lanes = self.lanes(view);
         if lanes.iter().any(|lane| matches!(lane.standing, Standing::Searching)) {
-            return false;
+            return None;
         }
         let needs = lanes.iter().filter_map(Lane::at).map(|(run, _)| run.counters.total().visited);
         let len = place(needs.max().unwrap_or(0));
@@ -158,11 +247,11 @@ impl Race {
         let after = self.goal.take().unwrap_or(stay);
         playback.set_stride(stride(len));
         playback.start(len, after);
-        true
+        self.place_of_walk(view)
     }
 
     /// Goes to the start, of another tree.
-    pub(super) fn restart(&mut self) {
+    pub(in crate::session) fn restart(&mut self) {
         self.playback.start(0, 0);
         self.goal = None;
     }

@@ -1,0 +1,41 @@
+//! Whether an edit would do anything now.
+
+use super::order::order_top;
+use crate::session::command::edit::EditCommand;
+use crate::session::view::View;
+use crate::tree::{NodeId, Tree};
+
+/// Whether the command would do anything now.
+pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> bool {
+    let (tree, selection) = (view.scene().tree(), &view.walk.selection);
+    let leader = selection.leader();
+    let has_sibling = |sibling: fn(&Tree, NodeId) -> Option<NodeId>| {
+        leader.is_some_and(|node| sibling(tree, node).is_some())
+    };
+    match command {
+        EditCommand::SetValue(node, _) => tree.contains(*node) && tree.is_leaf(*node),
+        EditCommand::SetEvaluation(node, value) => {
+            tree.contains(*node) && !tree.is_leaf(*node) && tree.value(*node) != *value
+        }
+        EditCommand::SetLabel(node, label) => tree.contains(*node) && tree.label(*node) != label.as_deref(),
+        EditCommand::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
+        EditCommand::GiveUpValue => view.document.history.is_changing_value(),
+        EditCommand::AddChild | EditCommand::Wrap | EditCommand::Randomise => leader.is_some(),
+        EditCommand::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
+        EditCommand::Remove | EditCommand::Cut => leader.is_some() && !selection.contains(tree.root_id()),
+        EditCommand::MakeLeaf | EditCommand::Mirror => {
+            selection.nodes().iter().any(|&node| !tree.is_leaf(node))
+        }
+        EditCommand::Unwrap => leader.is_some_and(|node| {
+            tree.first_child(node).is_some_and(|child| tree.next_sibling(child).is_none())
+        }),
+        EditCommand::MoveLeft => has_sibling(Tree::previous_sibling),
+        EditCommand::MoveRight => has_sibling(Tree::next_sibling),
+        EditCommand::MoveTo(node, target) | EditCommand::CopyTo(node, target) => {
+            tree.contains(*node) && tree.contains(target.parent)
+        }
+        EditCommand::EvaluateInner => view.scene().lacks_evaluation(),
+        EditCommand::Reorder(_) => !tree.is_leaf(order_top(selection, tree)),
+        EditCommand::SwapPlayers | EditCommand::Paste(_) | EditCommand::TypeTree(_) => true,
+    }
+}

@@ -1,0 +1,255 @@
+//! What follows from a change: the scene follows the document, the run on screen follows the scene and the search in
+//! use, and the walk keeps its node.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::analysis::following::{Followed, Wish};
+use super::analysis::run::error::RunError;
+use super::analysis::run::{Run, RunRequest, Scene};
+use super::command::Command;
+use super::command::edit::EditCommand;
+use super::features::games;
+use super::model::memory_limit::MemoryLimit;
+use super::model::message::Topic;
+use super::model::search_config::SearchConfig;
+use super::task;
+use super::view::view;
+use crate::search::trace::StepIndex;
+use crate::search::{Algorithm, Settings};
+
+/// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
+const NODES_FREED_AT_ONCE: usize = 10_000;
+
+impl Session {
+    /// Notes that the document has been changed by hand.
+    pub(super) fn note_edit(&mut self) {
+        if self.storage.loading.take().is_some() {
+            // What arrived later would throw the change away.
+            self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
+        }
+    }
+
+    /// Lets the scene follow the document and what is folded.
+    pub(super) fn follow(&mut self) {
+        let wish = self.wish();
+        let followed = self.document.follow(wish, &self.waker);
+        followed.into_iter().for_each(|followed| self.show_followed(followed));
+    }
+
+    /// Takes in the scene that a worker has made after an edit.
+    pub(super) fn poll_following(&mut self) {
+        if self.document.following.is_under_way() {
+            let wish = self.wish();
+            let followed = self.document.poll_following(wish, &self.waker);
+            followed.into_iter().for_each(|followed| self.show_followed(followed));
+        }
+    }
+
+    fn wish(&self) -> Wish {
+        Wish {
+            folds: self.document.folds.clone(),
+            request: self.view().wanted(),
+            game: self.document.game.clone(),
+            limit: self.analysis.runs.limit(),
+        }
+    }
+
+    fn show_followed(&mut self, Followed { scene, run }: Followed) {
+        let (current, old) = (self.current_node(), self.analysis.scene.tree());
+        let mut ancestors = std::iter::successors(Some(current), |&node| old.parent(node));
+        // Where the node of the present step is gone, the walk goes to what was above it.
+        self.walk.anchor = ancestors.find(|&node| scene.tree().contains(node));
+        // A scene that only folds anew has the same tree.
+        let has_changed = self.document.awaited_selection.is_some();
+        // What a later edit has selected may not be in this scene yet.
+        let is_last = !self.document.following.is_under_way();
+        let awaited = if is_last { self.document.awaited_selection.take() } else { None };
+        let selection = awaited.unwrap_or_else(|| self.walk.selection.clone());
+        self.walk.selection = selection.within(scene.tree());
+        self.drain(games::lost(&self.analysis.scene, &scene));
+        self.take_scene(scene);
+        let request = run.as_ref().map(|(request, _)| *request);
+        run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
+        if request.is_some_and(|request| self.analysis.runs.is_stopped(request)) {
+            self.settle_race();
+        } else {
+            self.show_wanted_run();
+        }
+        if has_changed {
+            let effects = self.features.find.look_again(&view!(self));
+            self.drain(effects);
+        }
+    }
+
+    /// Puts another scene in the place of the one before, whose runs go with it.
+    pub(super) fn take_scene(&mut self, scene: Scene) {
+        let before = std::mem::replace(&mut self.analysis.scene, Arc::new(scene));
+        let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
+        let gone = (before, self.analysis.run.take(), self.analysis.runs.keep_only(&self.analysis.scene));
+        if is_large {
+            task::free(gone);
+        }
+    }
+
+    pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+        self.features.race.let_race(algorithm, self.algorithm());
+        self.analysis.search.take_algorithm(algorithm);
+        self.search();
+    }
+
+    pub(super) fn use_settings(&mut self, settings: Settings) {
+        self.analysis.search.take_settings(settings);
+        self.search();
+    }
+
+    /// Begins the search that a person has chosen.
+    fn search(&mut self) {
+        self.inbox.solve(Topic::Search);
+        self.analysis.stopped = None;
+        self.show_wanted_run();
+    }
+
+    /// Shows the search that was recorded elsewhere, at its end.
+    pub(super) fn show_search(&mut self, run: Run) {
+        let RunRequest { algorithm, settings, moves, .. } = run.request;
+        self.analysis.runs.add(run.request, Ok(run));
+        (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
+        self.use_algorithm(algorithm);
+        self.go_to(self.transport().len());
+    }
+
+    /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
+    /// and begins the runs to compare with. Until a large run is there, the old one stays.
+    pub(super) fn show_wanted_run(&mut self) {
+        let wanted = self.view().wanted();
+        let others = self.features.searches();
+        let is_used = |request: &RunRequest| {
+            let is_used = *request == wanted || others.contains(&request.algorithm);
+            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
+        };
+        self.analysis.runs.stop_others(is_used);
+        self.analysis.runs.trim(is_used);
+        if self.run().is_some_and(|run| run.request == wanted) {
+            return self.begin(&others);
+        }
+        match self.analysis.runs.want(&self.analysis.scene, wanted, &self.waker) {
+            Ok(Some(run)) => {
+                self.show_run(run);
+                self.begin(&others);
+            }
+            Ok(None) => {
+                let racing = self.features.race.racing().to_vec();
+                self.begin(&racing);
+            }
+            Err(error) => self.miss(wanted, &error, format!("{error}.")),
+        }
+    }
+
+    /// Begins these searches, as far as they are not there.
+    fn begin(&mut self, searches: &[Algorithm]) {
+        for &algorithm in searches {
+            let request = self.analysis.request(algorithm);
+            // What stands in the way of one is shown where its numbers would be.
+            let _ = self.analysis.runs.want(&self.analysis.scene, request, &self.waker);
+        }
+        self.settle_race();
+    }
+
+    /// Brings a run on screen, at the same node as the one before.
+    pub(super) fn show_run(&mut self, run: Arc<Run>) {
+        self.inbox.solve(Topic::Search);
+        let noted = self.document.bookmarks.take(self.analysis.search.in_use());
+        let after = noted.map_or_else(|| self.place_in(&run), |after| after.min(run.trace.len()));
+        self.walk.playback.start(run.trace.len(), after);
+        self.analysis.run = Some(run);
+        self.walk.anchor = None;
+    }
+
+    /// Whether a person has stopped searches that are used, so that they can be begun again.
+    #[must_use]
+    pub fn has_stopped_searches(&self) -> bool {
+        let others = self.features.searches().into_iter();
+        let mut used = others.chain([self.algorithm()]).map(|algorithm| self.analysis.request(algorithm));
+        used.any(|request| self.analysis.runs.is_stopped(request))
+    }
+
+    /// Takes in what the workers have finished.
+    pub(super) fn poll_runs(&mut self) {
+        let wanted = self.view().wanted();
+        let mut has_news = false;
+        for (request, result) in self.analysis.runs.poll() {
+            match result {
+                Ok(()) => has_news = true,
+                // What stands in the way of a comparison is shown where its numbers would be.
+                Err(error) if request == wanted => {
+                    let text = format!("{}: {error}.", request.algorithm.about().name);
+                    self.miss(wanted, &error, text);
+                }
+                Err(_) => self.settle_race(),
+            }
+        }
+        // Only then: what has failed would be begun again.
+        if has_news {
+            self.show_wanted_run();
+        }
+    }
+
+    /// Without the run in use: a lane says why and another one is followed, or else a message says it and the walk
+    /// returns to what it was.
+    fn miss(&mut self, wanted: RunRequest, error: &RunError, text: String) {
+        if let Some(other) = self.features.race.instead_of(wanted.algorithm, &view!(self)) {
+            self.analysis.search.take_algorithm(other);
+            return self.show_wanted_run();
+        }
+        let offer = match error {
+            RunError::TooLarge(counted) => MemoryLimit::with_room_for(counted.needed)
+                .map(|limit| ("Allow more memory", Command::UseMemoryLimit(limit))),
+            RunError::NoEvaluation { .. } => {
+                let evaluate = Command::Edit(EditCommand::EvaluateInner);
+                Some(("Give all inner nodes an evaluation", evaluate))
+            }
+            _ => None,
+        };
+        // Who can allow more memory has met a limit, and no error.
+        let is_error = offer.is_none() || !matches!(error, RunError::TooLarge(_));
+        self.inbox.add(Topic::Search, &text, is_error, offer);
+        self.return_to_shown_run();
+        self.settle_race();
+    }
+
+    pub(super) fn return_to_shown_run(&mut self) {
+        let search = &mut self.analysis.search;
+        if let Some(run) = &self.analysis.run {
+            let RunRequest { algorithm, settings, moves, .. } = run.request;
+            *search = SearchConfig { algorithm, settings, moves, ..*search };
+        } else if search.algorithm.check(search.settings, self.analysis.scene.tree()).is_err() {
+            // A change has taken an evaluation away, or has made a place for one.
+            search.take_what_can_search(self.analysis.scene.tree());
+            self.show_wanted_run();
+        }
+    }
+
+    /// Lets the race know which of its searches are there.
+    pub(super) fn settle_race(&mut self) {
+        if let Some(after) = self.features.race.settle(&view!(self)) {
+            self.walk.playback.go_to(after);
+        }
+    }
+
+    /// Where in `run` the node of the present step stands: where it is entered or, if it never is, at the
+    /// cutoff that removed it, or where what is remembered of a state spared the search from looking there.
+    fn place_in(&self, run: &Run) -> StepIndex {
+        if self.walk.playback.after() == 0 {
+            return 0;
+        }
+        if self.walk.playback.after() == self.walk.playback.len() {
+            return run.trace.len();
+        }
+        let replay = run.replay(&self.analysis.scene);
+        let node = self.walk.anchor.unwrap_or_else(|| self.current_node());
+        let entered = replay.first_visit(node);
+        let spared = || replay.removed_by(node).or_else(|| replay.remembered_instead(node));
+        entered.or_else(spared).map_or(0, |step| step + 1)
+    }
+}
