@@ -7,6 +7,7 @@
 pub mod algorithms;
 pub mod compare;
 pub mod experiment;
+pub mod export;
 pub mod games;
 pub mod generate;
 pub mod mistakes;
@@ -49,6 +50,11 @@ pub enum Command {
     /// All branching factors, depths, orders and leaf values are combined, and all algorithms search the same
     /// trees. The same seed gives the same results on any number of threads.
     Experiment(experiment::Arguments),
+    /// Write the pictures of a walk for slides, papers, web pages and other programs
+    ///
+    /// The picture after a step, at every cutoff or after every step. The same call writes the same bytes, and what is
+    /// written holds nothing of the machine or the user.
+    Export(export::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -62,7 +68,7 @@ impl Command {
             Self::Search(arguments) => arguments.format,
             Self::Compare(arguments) => arguments.format,
             Self::Experiment(arguments) => arguments.format,
-            Self::Generate(_) | Self::Algorithms | Self::Games => Format::Text,
+            Self::Generate(_) | Self::Export(_) | Self::Algorithms | Self::Games => Format::Text,
         };
         match format {
             Format::Json => Spelling::Json,
@@ -83,6 +89,7 @@ pub fn run(command: &Command) -> anyhow::Result<()> {
         Command::Compare(arguments) => compare::run(arguments, &mut out),
         Command::Generate(arguments) => generate::run(arguments, &mut out),
         Command::Experiment(arguments) => experiment::run(arguments, &mut out),
+        Command::Export(arguments) => export::run(arguments),
         Command::Algorithms => algorithms::run(&mut out),
         Command::Games => games::run(&mut out),
     };
