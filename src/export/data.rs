@@ -6,6 +6,7 @@ use super::cell::cell;
 use super::walk::Walk;
 use super::{Options, caption};
 use crate::notation;
+use crate::quote::visible;
 use crate::score::Score;
 use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
@@ -21,14 +22,14 @@ pub(super) fn csv(walk: &Walk, options: &Options) -> String {
         let cells = [
             row.step.to_string(),
             row.kind.to_owned(),
-            cell(&row.node).into_owned(),
+            cell(&visible(&row.node)).into_owned(),
             path.join(" "),
             number(&row.alpha),
             number(&row.beta),
             number(&row.value),
             row.bound.unwrap_or_default().to_owned(),
-            cell(&row.heading).into_owned(),
-            cell(&row.sentences).into_owned(),
+            cell(&visible(&row.heading)).into_owned(),
+            cell(&visible(&row.sentences)).into_owned(),
         ];
         text += &cells.join(",");
         text += "\r\n";

@@ -31,8 +31,8 @@ pub(super) fn write(walk: &Walk, options: &Options) -> String {
     let last = options.steps.last().copied().flatten();
     let [width, height] = frame.size.map(number);
     let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks };
-    // Nothing in the data may end the script.
-    let data = serde_json::to_string(&data).unwrap_or_default().replace("</", "<\\/");
+    // Nothing in the data may begin or end an element.
+    let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document();
     let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
     let search = escaped(walk.algorithm().about().name);

@@ -62,7 +62,8 @@ pub fn write(drawing: &Drawing, width: Option<f64>, words: &Words<'_>) -> String
 }
 
 /// One shape as an element, with a line break after it.
-pub(super) fn shape(shape: &Shape) -> String {
+#[must_use]
+pub fn shape(shape: &Shape) -> String {
     let mut writer = Writer { text: String::new() };
     writer.shape(shape);
     writer.text
@@ -216,7 +217,8 @@ fn look(run: &Run) -> String {
 }
 
 /// Text fit for XML: without its signs, and without characters that XML forbids.
-pub(super) fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

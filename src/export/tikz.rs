@@ -24,7 +24,11 @@ pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) ->
     text += &colors([&drawing]);
     let scale = scale(&drawing, options);
     let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
-    shapes(&mut text, &drawing, points(&drawing, options), &mut |_| None);
+    let unit = points(&drawing, options);
+    for item in &drawing.items {
+        text += &shape(&item.shape, unit);
+        text.push('\n');
+    }
     text + "\\end{tikzpicture}\n"
 }
 
@@ -72,26 +76,6 @@ pub(super) fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> Str
 
 fn color_name(color: Color) -> String {
     format!("ab{}", color.to_hex().trim_start_matches('#'))
-}
-
-/// Writes the shapes; `unit` is a point of the picture in TeX points. `when` says on which slides a shape is shown, by
-/// its place in the drawing, where not on all.
-pub(super) fn shapes(
-    text: &mut String,
-    drawing: &Drawing,
-    unit: f64,
-    when: &mut dyn FnMut(usize) -> Option<String>,
-) {
-    for (place, item) in drawing.items.iter().enumerate() {
-        let line = shape(&item.shape, unit);
-        match when(place) {
-            None => text.push_str(&line),
-            Some(slides) => {
-                let _ = write!(text, "\\only<{slides}>{{{}}}", line.trim_end());
-            }
-        }
-        text.push('\n');
-    }
 }
 
 /// One shape as a command.

@@ -3,6 +3,7 @@
 mod depths;
 mod experiment;
 mod experiment_games;
+mod export;
 mod games;
 mod hostile;
 mod mistakes;

@@ -16,6 +16,7 @@ mod disk;
 mod edit;
 mod examples;
 mod experiment;
+mod export;
 mod files;
 mod fold;
 mod games;
