@@ -77,7 +77,7 @@ fn milliseconds_to_follow(depth: u32) -> Option<String> {
     };
     let all = (0..ROUNDS as i32).map(&mut typed).fold(f64::INFINITY, f64::min);
     let document = &session.scene().document;
-    let scene = least_milliseconds(|| Scene::new(document.clone()));
+    let scene = least_milliseconds(|| Scene::new(document.clone(), &mut ()).unwrap());
     let settings = Settings::default();
     let recorded = || record(Algorithm::AlphaBeta, &document.tree, settings, &false.into());
     let fresh = least_milliseconds(recorded);
@@ -88,7 +88,7 @@ fn milliseconds_to_follow(depth: u32) -> Option<String> {
         let _ = Algorithm::AlphaBeta.run(&document.tree, settings, &mut recorder);
         kept = recorder.finish();
     });
-    let counted = least_milliseconds(|| Counters::new(&document.tree, &kept));
+    let counted = least_milliseconds(|| Counters::new(&document.tree, &kept, &mut ()).unwrap());
     Some(format!(
         "all that follows {all:.1} ms; the scene alone {scene:.1}, the record {fresh:.1} (in used memory {again:.1}), its counts {counted:.1}"
     ))
@@ -143,7 +143,9 @@ fn rest(session: &mut Session) {
 }
 
 fn grown(nodes: u32, most: u32) -> Option<Tree> {
-    Irregular { nodes, branching: 1..=most, depth: 0..=u32::MAX, ..Irregular::default() }.generate().ok()
+    Irregular { nodes, branching: 1..=most, depth: 0..=u32::MAX, ..Irregular::default() }
+        .generate(&mut ())
+        .ok()
 }
 
 /// A copy of the tree whose arena has grown, so that what follows has room.

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use alphabeta_lab::experiment::Experiment;
-use alphabeta_lab::experiment::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
+use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use alphabeta_lab::experiment::run::run;
 use alphabeta_lab::search::Algorithm;
 
@@ -20,16 +20,16 @@ fn main() {
     println!("alpha-beta on trees computed on the fly, millions of leaves a second");
     println!("    b   d   order           leaves       1 thread   2 threads   scaling");
     for (branching, depth) in [(2, 20), (4, 10), (10, 6), (20, 5), (35, 4)] {
-        measure(branching, depth, MoveOrder::Random, LeafLaw::Distinct);
+        measure(branching, depth, OrderLaw::Random, LeafLaw::Distinct);
     }
-    for order in [MoveOrder::Best, STRONGLY_ORDERED, MoveOrder::Evaluation { error: 20 }, MoveOrder::Worst] {
+    for order in [OrderLaw::Best, STRONGLY_ORDERED, OrderLaw::Evaluation { error: 20 }, OrderLaw::Worst] {
         measure(10, 6, order, LeafLaw::Distinct);
     }
-    measure(10, 6, MoveOrder::Random, LeafLaw::Few(10));
-    measure(10, 6, MoveOrder::Random, LeafLaw::EdgeSum(100));
+    measure(10, 6, OrderLaw::Random, LeafLaw::Few(10));
+    measure(10, 6, OrderLaw::Random, LeafLaw::EdgeSum(100));
 }
 
-fn measure(branching: u32, depth: u32, order: MoveOrder, leaves: LeafLaw) {
+fn measure(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw) {
     let experiment = Experiment {
         algorithms: vec![Algorithm::AlphaBeta],
         branching: vec![branching],
@@ -62,6 +62,6 @@ fn speed(experiment: &Experiment, threads: usize) -> f64 {
 
 fn evaluated(experiment: &Experiment, threads: usize) -> f64 {
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-    let results = run(experiment, threads, &AtomicBool::new(false), |_| ());
+    let results = run(experiment.clone(), threads, &AtomicBool::new(false), |_| ());
     results.map_or(f64::NAN, |results| results.leaves() as f64)
 }

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use alphabeta_lab::file::{Document, Form, read, write_as};
+use alphabeta_lab::file::{Document, TreeStyle, read, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -99,8 +99,8 @@ fn read_json(text: &str) -> Tree {
 fn files(criterion: &mut Criterion) {
     let document = Document::untitled(uniform_tree());
     let tree = &document.tree;
-    let nested = write_as(&document, Form::Nested);
-    let flat = write_as(&document, Form::Flat);
+    let nested = write_as(&document, TreeStyle::Nested);
+    let flat = write_as(&document, TreeStyle::Flat);
     let brackets = notation::write(tree);
     let json = serde_json::to_string(&JsonNode(tree, tree.root_id())).expect("JSON");
     assert_eq!(brackets, json);
@@ -117,7 +117,7 @@ fn files(criterion: &mut Criterion) {
     load.bench_function("nested", |bencher| bencher.iter(|| read(black_box(&nested))));
     load.bench_function("flat", |bencher| bencher.iter(|| read(black_box(&flat))));
     load.bench_function("brackets", |bencher| {
-        bencher.iter(|| notation::parse(black_box(&brackets), Player::Max));
+        bencher.iter(|| notation::parse(black_box(&brackets), Player::Max, &mut ()));
     });
     load.finish();
 
@@ -126,8 +126,10 @@ fn files(criterion: &mut Criterion) {
     save.bench_function("json, the peer", |bencher| {
         bencher.iter(|| serde_json::to_string(&JsonNode(black_box(tree), tree.root_id())));
     });
-    save.bench_function("nested", |bencher| bencher.iter(|| write_as(black_box(&document), Form::Nested)));
-    save.bench_function("flat", |bencher| bencher.iter(|| write_as(black_box(&document), Form::Flat)));
+    save.bench_function("nested", |bencher| {
+        bencher.iter(|| write_as(black_box(&document), TreeStyle::Nested))
+    });
+    save.bench_function("flat", |bencher| bencher.iter(|| write_as(black_box(&document), TreeStyle::Flat)));
     save.bench_function("brackets", |bencher| bencher.iter(|| notation::write(black_box(tree))));
     save.finish();
 }

@@ -35,7 +35,9 @@ const ZOOMS_IN: usize = 6;
 type Shape = fn() -> Option<Tree>;
 
 const SHAPES: [(&str, Shape); 5] = [
-    ("uniform b=4", || Uniform { branching: 4, depth: 10, seed: 1, ..Uniform::default() }.generate().ok()),
+    ("uniform b=4", || {
+        Uniform { branching: 4, depth: 10, seed: 1, ..Uniform::default() }.generate(&mut ()).ok()
+    }),
     ("irregular", || grown(0, 6)),
     ("chain", || grown(1, 1)),
     ("comb", comb),
@@ -130,8 +132,8 @@ impl Window {
         Cost { whole, canvas: self.app.frame_time().canvas.as_secs_f64() * 1e3 }
     }
 
-    fn order(&mut self, command: Command) {
-        self.app.order(command);
+    fn give(&mut self, command: Command) {
+        self.app.give(command);
         // Once to carry it out, and once for what follows from it.
         self.draw(Vec::new());
         self.draw(Vec::new());
@@ -139,15 +141,15 @@ impl Window {
 
     /// Goes to a step and a zoom, and draws the step after it there.
     fn step_at(&mut self, step: u32, zoom: usize) -> Cost {
-        self.order(Command::GoTo(step));
-        self.order(Command::Fit);
+        self.give(Command::GoTo(step));
+        self.give(Command::Fit);
         for _ in 0..zoom * ZOOMS_IN {
             // The node in focus stays where it is.
-            self.app.order(Command::ZoomIn);
+            self.app.give(Command::ZoomIn);
         }
         self.draw(Vec::new());
         self.draw(Vec::new());
-        self.app.order(Command::Step);
+        self.app.give(Command::Step);
         self.draw(Vec::new())
     }
 
@@ -164,7 +166,7 @@ impl Window {
 
     /// Lets an example take the tree's place. Returns the longest frame, in milliseconds.
     fn close(&mut self) -> f64 {
-        self.app.order(Command::OpenExample(0));
+        self.app.give(Command::OpenExample(0));
         (0..3).map(|_| self.draw(Vec::new()).whole).fold(0.0, f64::max)
     }
 }
@@ -195,7 +197,7 @@ fn grown(least: u32, most: u32) -> Option<Tree> {
         depth: 0..=u32::MAX,
         ..Irregular::default()
     };
-    shape.generate().ok()
+    shape.generate(&mut ()).ok()
 }
 
 /// A chain with a leaf beside every node.

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use alphabeta_lab::game::chess::Chess;
 use alphabeta_lab::game::count::lines;
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::play::Answer;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     boards()
 }
 
-fn rules(order: Order) -> Rules {
+fn rules(order: MoveOrder) -> Rules {
     Rules { wins: Wins::Plain, order, merges_symmetric: false }
 }
 
@@ -47,12 +47,12 @@ fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {
     println!("Whole game of tic-tac-toe\n\n| Search | Visited | Time in ms |\n|---|---|---|");
     let mut whole = 0.0;
     for &algorithm in Algorithm::ALL {
-        let (answer, seconds) = search(GameId::TicTacToe, "", algorithm, None, rules(Order::Generator))?;
+        let (answer, seconds) = search(GameId::TicTacToe, "", algorithm, None, rules(MoveOrder::Generator))?;
         whole += seconds;
         println!("| {} | {} | {:.1} |", algorithm.about().name, answer.tally.visited, seconds * 1e3);
     }
     println!("| All | | {:.0} |\n", whole * 1e3);
-    let infinite = Rules { wins: Wins::Infinite, ..rules(Order::Generator) };
+    let infinite = Rules { wins: Wins::Infinite, ..rules(MoveOrder::Generator) };
     let (answer, _) = search(GameId::TicTacToe, "", Algorithm::AlphaBeta, None, infinite)?;
     println!("Alpha-beta with won = ∞: {} nodes\n", answer.tally.visited);
     Ok(())
@@ -60,7 +60,7 @@ fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {
 
 fn orders() -> Result<(), Box<dyn Error>> {
     println!(
-        "Alpha-beta by move ordering\n\n| Game | Depth | Order | Visited | Time in ms | Million nodes/s |\n|---|---|---|---|---|---|"
+        "Alpha-beta by move ordering\n\n| Game | Depth | MoveOrder | Visited | Time in ms | Million nodes/s |\n|---|---|---|---|---|---|"
     );
     let cases = [
         (GameId::TicTacToe, "", None),
@@ -71,7 +71,7 @@ fn orders() -> Result<(), Box<dyn Error>> {
         (GameId::Chess, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", Some(4)),
     ];
     for (id, position, depth) in cases {
-        for &order in Order::ALL {
+        for &order in MoveOrder::ALL {
             let (answer, seconds) = search(id, position, Algorithm::AlphaBeta, depth, rules(order))?;
             let (name, visited) = (id.about().name, answer.tally.visited);
             let depth = depth.map_or("all".to_owned(), |depth| depth.to_string());
@@ -126,7 +126,7 @@ fn boards() -> Result<(), Box<dyn Error>> {
         (GameId::Domineering, "6x6", 100),
     ];
     for (id, board, expected) in cases {
-        let (answer, seconds) = search(id, board, Algorithm::Mtdf, None, rules(Order::Static))?;
+        let (answer, seconds) = search(id, board, Algorithm::Mtdf, None, rules(MoveOrder::Static))?;
         let name = id.about().name;
         assert_eq!(answer.value, Score::from(expected), "{name} {board}");
         println!("| {name} | {board} | {} | {} | {seconds:.1} |", answer.value, answer.tally.visited);

@@ -49,7 +49,7 @@ fn best_time(tree: &Tree) -> f64 {
     let runs = (3_000_000 / tree.len()).clamp(9, 500);
     let times = (0..runs).map(|_| {
         let start = Instant::now();
-        black_box(Layout::new(black_box(tree), Separation::default()));
+        black_box(Layout::new(black_box(tree), Separation::default(), &mut ()).unwrap());
         start.elapsed().as_secs_f64() * 1e3
     });
     times.fold(f64::INFINITY, f64::min)
@@ -76,7 +76,9 @@ fn irregular(nodes: u32) -> Option<Tree> {
 }
 
 fn grown(nodes: u32, least: u32, most: u32, depth: u32) -> Option<Tree> {
-    Irregular { nodes, branching: least..=most, depth: 0..=depth, ..Irregular::default() }.generate().ok()
+    Irregular { nodes, branching: least..=most, depth: 0..=depth, ..Irregular::default() }
+        .generate(&mut ())
+        .ok()
 }
 
 fn chain(nodes: u32) -> Option<Tree> {

@@ -38,7 +38,7 @@ fn main() {
             leaves: LeafValues::range(-VALUES..=VALUES),
             ..Uniform::default()
         };
-        let Ok(tree) = uniform.generate() else { continue };
+        let Ok(tree) = uniform.generate(&mut ()) else { continue };
         let (own, value) = own(&tree);
         let peers = [
             of_crate(&tree, depth as u8, value),

@@ -175,7 +175,7 @@ fn recorded(tree: &Tree) -> Trace {
 }
 
 fn visited(tree: &Tree, trace: &Trace) -> f64 {
-    Counters::new(tree, trace).total().visited as f64
+    Counters::new(tree, trace, &mut ()).unwrap().total().visited as f64
 }
 
 fn against_hand_written() {

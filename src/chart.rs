@@ -39,14 +39,14 @@ pub struct Series {
     /// Its place among all, from which its look follows.
     pub place: usize,
     /// How it is drawn.
-    pub form: Form,
+    pub form: SeriesStyle,
     /// Places along the axis, ascending, each with a count.
     pub points: Vec<[f64; 2]>,
 }
 
 /// How a series is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum SeriesStyle {
     /// A line from point to point.
     Line,
     /// A line with a mark at its end.

@@ -1,4 +1,4 @@
-//! Experiments: how many leaves searches evaluate on populations of trees, beside what theory says.
+//! Experiments: how many leaves searches evaluate on populations of trees, beside what theory says, or on a game.
 //!
 //! The trees are computed on the fly by [`trees`] and searched by the same functions as everywhere. Every sample
 //! has a seed of its own and all counts are added up as whole numbers, so that an experiment gives the same
@@ -8,30 +8,56 @@ pub mod population;
 pub mod trees;
 
 pub mod counts;
+pub mod games;
 pub mod sample;
 
 pub mod prediction;
 pub mod results;
 pub mod run;
 
-pub mod games;
-
 pub mod chart;
-pub mod csv;
+pub mod columns;
 pub mod file;
 pub mod lists;
 pub mod presets;
 
+use crate::game::move_order::MoveOrder;
+use crate::game::request::RequestError;
+use crate::game::start::PositionError;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
-use population::{DEEPEST, LeafLaw, MOST_SORTED, MoveOrder, Population, WIDEST};
+use games::GameExperiment;
+use population::{DEEPEST, LeafLaw, MOST_SORTED, OrderLaw, Population, WIDEST};
 
 /// The most populations times searches.
 pub const MOST_CELLS: usize = 10_000;
 /// The most samples of every population.
 pub const MOST_SAMPLES: u64 = 1_000_000_000_000_000;
 
-/// What to measure: every search on the same samples of every population.
+/// What to measure, and on what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// On populations of random trees.
+    Trees(Experiment),
+    /// On the tree of a game.
+    Game(GameExperiment),
+}
+
+/// What all searches of one point run on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ground {
+    /// Trees of this population.
+    Trees(Population),
+    /// The tree of the game.
+    Game {
+        /// Which moves are looked at first.
+        order: MoveOrder,
+        /// The depth limit.
+        depth: u32,
+    },
+}
+
+/// What to measure on random trees: every search on the same samples of every population.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Experiment {
     /// What it is about.
@@ -43,7 +69,7 @@ pub struct Experiment {
     /// … depths …
     pub depths: Vec<u32>,
     /// … orders of moves …
-    pub orders: Vec<MoveOrder>,
+    pub orders: Vec<OrderLaw>,
     /// … and laws of leaf values, all of which are combined.
     pub leaves: Vec<LeafLaw>,
     /// How many trees of every population are searched.
@@ -62,7 +88,7 @@ impl Default for Experiment {
             algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
             branching: vec![2],
             depths: (2..=10).collect(),
-            orders: vec![MoveOrder::Random],
+            orders: vec![OrderLaw::Random],
             leaves: vec![LeafLaw::Distinct],
             samples: 100,
             seed: 0,
@@ -77,28 +103,21 @@ impl Experiment {
     /// # Errors
     /// What cannot be, with what could.
     pub fn check(&self) -> Result<(), ExperimentError> {
-        let lists = [
+        check_lists(&[
             (self.algorithms.len(), "search"),
             (self.branching.len(), "branching factor"),
             (self.depths.len(), "depth"),
             (self.orders.len(), "order of moves"),
             (self.leaves.len(), "law of leaf values"),
-        ];
-        if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
-            return Err(ExperimentError::Nothing { what });
-        }
-        let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
-        if cells > MOST_CELLS {
-            return Err(ExperimentError::TooManyCells { cells });
-        }
+        ])?;
         if self.samples == 0 || self.samples > MOST_SAMPLES {
-            return Err(ExperimentError::Samples { samples: self.samples });
+            return Err(ExperimentError::Samples(self.samples));
         }
-        let by_evaluation = |order: &MoveOrder| matches!(order, MoveOrder::Evaluation { .. });
+        let by_evaluation = |order: &OrderLaw| matches!(order, OrderLaw::Evaluation { .. });
         if let Some(algorithm) = self.algorithms.iter().find(|algorithm| algorithm.about().deepens)
             && let Some(&order) = self.orders.iter().find(|order| !by_evaluation(order))
         {
-            return Err(ExperimentError::NoEvaluation { id: algorithm.about().id, order });
+            return Err(ExperimentError::NoEvaluation(algorithm.about().id, order));
         }
         self.populations().iter().try_for_each(Population::check)
     }
@@ -125,44 +144,135 @@ impl Experiment {
     }
 }
 
+impl Subject {
+    /// What it is about.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Trees(experiment) => &experiment.title,
+            Self::Game(experiment) => experiment.game.about().name,
+        }
+    }
+
+    /// The searches.
+    #[must_use]
+    pub fn algorithms(&self) -> &[Algorithm] {
+        match self {
+            Self::Trees(Experiment { algorithms, .. }) | Self::Game(GameExperiment { algorithms, .. }) => {
+                algorithms
+            }
+        }
+    }
+
+    /// The depths.
+    #[must_use]
+    pub fn depths(&self) -> &[u32] {
+        match self {
+            Self::Trees(Experiment { depths, .. }) | Self::Game(GameExperiment { depths, .. }) => depths,
+        }
+    }
+
+    /// Whether it is about a game.
+    #[must_use]
+    pub const fn is_game(&self) -> bool {
+        matches!(self, Self::Game(_))
+    }
+
+    /// Checks that everything can be measured.
+    ///
+    /// # Errors
+    /// What cannot be, with what could.
+    pub fn check(&self) -> Result<(), ExperimentError> {
+        match self {
+            Self::Trees(experiment) => experiment.check(),
+            Self::Game(experiment) => experiment.start().map(drop),
+        }
+    }
+
+    /// Everything that all searches run on; depths are together.
+    #[must_use]
+    pub fn grounds(&self) -> Vec<Ground> {
+        match self {
+            Self::Trees(experiment) => experiment.populations().into_iter().map(Ground::Trees).collect(),
+            Self::Game(experiment) => {
+                experiment.grounds().map(|(order, depth)| Ground::Game { order, depth }).collect()
+            }
+        }
+    }
+}
+
+impl From<Experiment> for Subject {
+    fn from(experiment: Experiment) -> Self {
+        Self::Trees(experiment)
+    }
+}
+
+impl From<GameExperiment> for Subject {
+    fn from(experiment: GameExperiment) -> Self {
+        Self::Game(experiment)
+    }
+}
+
+impl Ground {
+    /// How deep searches look.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        match self {
+            Self::Trees(Population { depth, .. }) | Self::Game { depth, .. } => *depth,
+        }
+    }
+
+    /// Which moves are looked at first, in a game.
+    #[must_use]
+    pub const fn move_order(&self) -> Option<MoveOrder> {
+        match self {
+            Self::Trees(_) => None,
+            Self::Game { order, .. } => Some(*order),
+        }
+    }
+
+    /// The population, where it is one.
+    #[must_use]
+    pub const fn population(&self) -> Option<&Population> {
+        match self {
+            Self::Trees(population) => Some(population),
+            Self::Game { .. } => None,
+        }
+    }
+}
+
+/// Checks how many choices there are of everything.
+fn check_lists(lists: &[(usize, &'static str)]) -> Result<(), ExperimentError> {
+    if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
+        return Err(ExperimentError::Nothing(what));
+    }
+    let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
+    if cells > MOST_CELLS { Err(ExperimentError::TooManyCells(cells)) } else { Ok(()) }
+}
+
 /// Why an experiment cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExperimentError {
     /// One of the lists is empty.
-    #[error("no {what} is chosen, and at least one is needed")]
-    Nothing {
-        /// What is missing.
-        what: &'static str,
-    },
+    #[error("no {0} is chosen, and at least one is needed")]
+    Nothing(&'static str),
     /// More than [`MOST_CELLS`].
-    #[error("these choices make {cells} series of measurements; {MOST_CELLS} are the most")]
-    TooManyCells {
-        /// How many there would be.
-        cells: usize,
-    },
+    #[error("these choices make {0} series of measurements; {MOST_CELLS} are the most")]
+    TooManyCells(usize),
     /// No samples, or more than [`MOST_SAMPLES`].
-    #[error("there can be 1 to {MOST_SAMPLES} samples, not {samples}")]
-    Samples {
-        /// How many there would be.
-        samples: u64,
-    },
+    #[error("there can be 1 to 10^15 trees of every kind, not {0}")]
+    Samples(u64),
     /// A branching factor of 0.
     #[error("the branching factor must be at least 1")]
     NoBranching,
     /// More than [`WIDEST`].
-    #[error("the branching factor {branching} is beyond {WIDEST}, the most")]
-    TooWide {
-        /// The branching factor.
-        branching: u32,
-    },
+    #[error("the branching factor {0} is beyond {WIDEST}, the most")]
+    TooWide(u32),
     /// Deeper than [`DEEPEST`].
     #[error(
-        "the depth {depth} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"
+        "the depth {0} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"
     )]
-    TooDeep {
-        /// The depth.
-        depth: u32,
-    },
+    TooDeep(u32),
     /// More leaves than have names.
     #[error(
         "a tree with branching factor {branching} and depth {depth} has more than 2^{bits} leaves, the most in \
@@ -181,13 +291,10 @@ pub enum ExperimentError {
     NoValues,
     /// An order by true values, where those are not known.
     #[error(
-        "sums of edges cannot be put in the order {order}: what their nodes are worth is not known without a \
+        "sums of edges cannot be put in the order {0}: what their nodes are worth is not known without a \
          search; take random or evaluation-ERROR"
     )]
-    UnknownValues {
-        /// The order.
-        order: MoveOrder,
-    },
+    UnknownValues(OrderLaw),
     /// Percentages that cannot be.
     #[error(
         "the best move cannot be first at {first} % and in the first quarter at {quarter} % of the nodes; the \
@@ -200,19 +307,17 @@ pub enum ExperimentError {
         quarter: u8,
     },
     /// More than [`MOST_SORTED`] children.
-    #[error("{branching} moves are too many to sort by evaluation; {MOST_SORTED} are the most")]
-    TooManyToSort {
-        /// The branching factor.
-        branching: u32,
-    },
+    #[error("{0} moves are too many to sort by evaluation; {MOST_SORTED} are the most")]
+    TooManyToSort(u32),
     /// A search that stops early, and nodes that have no static value.
-    #[error("{id} needs static values, which the order {order} does not have; take evaluation-ERROR alone")]
-    NoEvaluation {
-        /// The search.
-        id: &'static str,
-        /// The order.
-        order: MoveOrder,
-    },
+    #[error("{0} needs static values, which the order {1} does not have; take evaluation-ERROR alone")]
+    NoEvaluation(&'static str, OrderLaw),
+    /// A text that is no position of the game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A search that the game does not allow.
+    #[error(transparent)]
+    Request(#[from] RequestError),
     /// The system refuses to start a thread.
     #[error("the system can start no more threads")]
     NoThread,

@@ -26,7 +26,7 @@ use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
-use overview::{Overview, Tally};
+use overview::{Overview, PhaseCounts};
 
 /// A place on the picture: x to the right, y downwards, in points.
 pub type Point = [f64; 2];
@@ -295,7 +295,7 @@ pub struct StripMark {
     /// Where they are.
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
-    pub tally: Tally,
+    pub tally: PhaseCounts,
 }
 
 /// The edges from a node to children that stand too close to be drawn one by one.
@@ -414,6 +414,24 @@ impl Figure {
         let mut figure = rows::draw(subject, projection, style, picture);
         labels::place(&mut figure, subject, style, picture);
         figure
+    }
+
+    /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.
+    #[must_use]
+    pub fn writes_name(&self, node: NodeId, name: &str) -> bool {
+        let is_name = |text: &str| match text.strip_suffix('…') {
+            Some(beginning) => name.starts_with(beginning),
+            None => text == name,
+        };
+        let inside = self.nodes.iter().filter(|mark| mark.node == node).filter_map(|mark| mark.text.as_ref());
+        let beside = self
+            .labels
+            .iter()
+            .filter(|label| matches!(label.owner, Owner::Node(owner) | Owner::Edge(owner) if owner == node));
+        inside
+            .map(|(text, _)| text)
+            .chain(beside.flat_map(|label| label.pieces.iter().map(|(text, _)| text)))
+            .any(|text| is_name(text.trim()))
     }
 
     /// The node drawn at a point, if one is.

@@ -119,7 +119,7 @@ impl Document {
 
 /// How a document's tree is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum TreeStyle {
     /// Lists within lists, for people.
     Nested,
     /// The arities and the leaves in preorder: short, and no deeper than any other text.
@@ -204,31 +204,25 @@ where
         Kind::Labelled(complaint) => Some(complaint),
         Kind::Unnamed => None,
     };
-    match (notation::parse_reporting(text, Player::Max, report), complaint) {
+    match (notation::parse(text, Player::Max, report), complaint) {
         (Ok(tree), _) => Ok(Document::untitled(tree)),
         (Err(Unread::Wrong(_)), Some(complaint)) => Err(complaint.into()),
         (Err(unread), _) => Err(unread.into()),
     }
 }
 
-/// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes.
-#[must_use]
-pub fn write(document: &Document) -> String {
-    let Ok(text) = write_reporting(document, &mut ());
-    text
-}
-
-/// As [`write`]; reports how many nodes are written.
+/// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes. Reports how many nodes
+/// are written.
 ///
 /// # Errors
 /// What `report` ends it with.
-pub fn write_reporting<R: Report>(document: &Document, report: &mut R) -> Result<String, R::Stop> {
+pub fn write<R: Report>(document: &Document, report: &mut R) -> Result<String, R::Stop> {
     write::document(document, write::suitable_form(&document.tree), report)
 }
 
 /// Writes a document in the given form.
 #[must_use]
-pub fn write_as(document: &Document, form: Form) -> String {
+pub fn write_as(document: &Document, form: TreeStyle) -> String {
     let Ok(text) = write::document(document, form, &mut ());
     text
 }

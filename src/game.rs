@@ -11,16 +11,16 @@ pub mod state;
 
 pub mod positions;
 
-pub mod order;
+pub mod move_order;
 
 pub mod request;
+pub mod tally;
 pub mod think;
-pub mod watch;
 
 pub mod count;
 
 pub mod record;
-mod unwatched;
+mod unseen;
 
 pub mod boards;
 pub mod unfold;

@@ -1,8 +1,8 @@
 //! Seeded generators of trees: the same seed gives the same tree, in every version of the program.
 
+pub mod arrangement;
+pub mod child_orders;
 pub mod irregular;
-pub mod order;
-pub mod orders;
 pub mod random;
 pub mod values;
 
@@ -13,8 +13,8 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, NODES_BETWEEN_LOOKS, Report, Stage};
 
+use arrangement::{STEPS_OF_REORDERING, reordered};
 use irregular::Irregular;
-use order::{STEPS_OF_REORDERING, reordered_reporting};
 use random::Random;
 use values::{LeafValues, STEPS_OF_DRAWING};
 
@@ -61,7 +61,8 @@ pub enum GenerateError {
         nodes: u64,
     },
     /// The number of nodes asked for is too small for the least branching factor and depth.
-    #[error("{nodes} nodes are too few: {needed} are needed to reach the least depth everywhere")]
+    #[error("{nodes} {} too few: {needed} are needed to reach the least depth everywhere",
+        if *nodes == 1 { "node is" } else { "nodes are" })]
     TooFewNodes {
         /// The number asked for.
         nodes: u64,
@@ -83,7 +84,8 @@ pub enum GenerateError {
     #[error("the list of leaf values is empty")]
     EmptyList,
     /// All leaf values are to differ (in the worst order they must), and there are fewer than leaves.
-    #[error("{leaves} leaves need as many different values, and there are only {values}")]
+    #[error("{leaves} leaves need as many different values, and there {} only {values}",
+        if *values == 1 { "is" } else { "are" })]
     TooFewValues {
         /// The number of leaves.
         leaves: u64,
@@ -100,7 +102,7 @@ pub enum GenerateError {
 
 /// The order in which a search meets the children of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Order {
+pub enum Arrangement {
     /// As chance has it.
     #[default]
     Random,
@@ -117,7 +119,7 @@ pub enum Order {
     Strong,
 }
 
-impl Order {
+impl Arrangement {
     /// All orders.
     pub const ALL: [Self; 4] = [Self::Random, Self::Best, Self::Worst, Self::Strong];
 
@@ -167,25 +169,17 @@ pub enum Recipe {
 }
 
 impl Recipe {
-    /// Makes the tree.
+    /// Makes the tree. Reports how many nodes are made.
     ///
     /// # Errors
-    /// As [`Uniform::generate`] and [`Irregular::generate`].
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    /// As [`Self::generate`]; reports how many nodes are made.
-    ///
-    /// # Errors
-    /// As [`Self::generate`], and what `report` ends it with.
-    pub fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// As [`Uniform::generate`] and [`Irregular::generate`], and what `report` ends it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
         match self {
-            Self::Uniform(uniform) => uniform.generate_reporting(report),
-            Self::Irregular(irregular) => irregular.generate_reporting(report),
+            Self::Uniform(uniform) => uniform.generate(report),
+            Self::Irregular(irregular) => irregular.generate(report),
         }
     }
 
@@ -210,7 +204,8 @@ impl Recipe {
                 format!("Uniform tree b = {branching}, d = {depth}, {} order, seed {seed}", order.id())
             }
             Self::Irregular(Irregular { nodes, order, seed, .. }) => {
-                format!("Irregular tree, {nodes} nodes, {} order, seed {seed}", order.id())
+                let noun = if *nodes == 1 { "node" } else { "nodes" };
+                format!("Irregular tree, {nodes} {noun}, {} order, seed {seed}", order.id())
             }
         }
     }
@@ -225,16 +220,16 @@ pub struct Uniform {
     pub depth: u32,
     /// The order in which alpha-beta meets good and bad moves.
     ///
-    /// - [`Order::Best`]: every node's best child comes first, so that alpha-beta evaluates exactly the
+    /// - [`Arrangement::Best`]: every node's best child comes first, so that alpha-beta evaluates exactly the
     ///   minimal tree's leaves, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of them (Knuth and Moore 1975, section 6), ties or not.
-    /// - [`Order::Worst`]: alpha-beta evaluates every leaf. Sorting the children of a random tree does not
+    /// - [`Arrangement::Worst`]: alpha-beta evaluates every leaf. Sorting the children of a random tree does not
     ///   achieve that from depth 4 on, so these values are constructed (see [`Uniform::generate`]).
-    pub order: Order,
+    pub order: Arrangement,
     /// Which of the trees with these properties.
     pub seed: u64,
     /// Who moves at the root.
     pub root_player: Player,
-    /// The values of the leaves. In [`Order::Worst`] all are different, also those out of a range.
+    /// The values of the leaves. In [`Arrangement::Worst`] all are different, also those out of a range.
     pub leaves: LeafValues,
 }
 
@@ -253,7 +248,7 @@ impl Default for Uniform {
         Self {
             branching: 2,
             depth: 3,
-            order: Order::Random,
+            order: Arrangement::Random,
             seed: 0,
             root_player: Player::Max,
             leaves: LeafValues::Distinct,
@@ -270,22 +265,19 @@ impl Uniform {
     /// the search has when it enters the subtree, and nothing is ever cut.
     ///
     /// # Errors
-    /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values.
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// For a branching factor of 0, more than [`NODE_LIMIT`] nodes, and impossible leaf values; and what `report` ends
+    /// it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
         let Size { nodes, leaves } = self.check()?;
-        let is_sorted = !matches!(self.order, Order::Random | Order::Worst);
+        let is_sorted = !matches!(self.order, Arrangement::Random | Arrangement::Worst);
         let reordering = if is_sorted { STEPS_OF_REORDERING * nodes } else { 0 };
         report.begin(Stage::Generating, (STEPS_OF_DRAWING + 1) * leaves + reordering, NODES_BETWEEN_LOOKS);
         let mut random = Random::new(self.seed);
         let count = leaves as usize;
-        if self.order == Order::Worst {
+        if self.order == Arrangement::Worst {
             let sorted = self.leaves.draw_rising(count, &mut random, report)?;
             report.reach(STEPS_OF_DRAWING * leaves).map_err(Into::into)?;
             let worst = (0..count).map(|leaf| sorted[self.worst_rank(leaf, count)]);
@@ -297,7 +289,7 @@ impl Uniform {
         if !is_sorted {
             return Ok(tree);
         }
-        reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)
+        reordered(&tree, self.order, self.seed, report).map_err(Into::into)
     }
 
     /// Looks for what would keep the tree from being made, without making it, and returns how large it gets.
@@ -306,7 +298,7 @@ impl Uniform {
     /// As [`Self::generate`].
     pub fn check(&self) -> Result<Size, GenerateError> {
         let size = self.size()?;
-        self.leaves.check(size.leaves, self.order == Order::Worst)?;
+        self.leaves.check(size.leaves, self.order == Arrangement::Worst)?;
         Ok(size)
     }
 

@@ -63,24 +63,19 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out the whole tree.
-    #[must_use]
-    pub fn new(tree: &Tree, separation: Separation) -> Self {
-        Self::folded(tree, separation, Folds::default())
-    }
-
-    /// Lays out the tree without what is below the folded nodes.
-    #[must_use]
-    pub fn folded(tree: &Tree, separation: Separation, folds: Folds) -> Self {
-        let Ok(layout) = Self::reporting(tree, separation, folds, &mut ());
-        layout
-    }
-
-    /// As [`Self::folded`]; reports [`STEPS_PER_NODE`] steps a node at most.
+    /// Lays out the whole tree. Reports [`STEPS_PER_NODE`] steps a node at most.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(
+    pub fn new<R: Report>(tree: &Tree, separation: Separation, report: &mut R) -> Result<Self, R::Stop> {
+        Self::folded(tree, separation, Folds::default(), report)
+    }
+
+    /// Lays out the tree without what is below the folded nodes. Reports as [`Self::new`] does.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn folded<R: Report>(
         tree: &Tree,
         separation: Separation,
         folds: Folds,

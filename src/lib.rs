@@ -33,7 +33,7 @@
 //! statistics.rs         true values, their proofs, sizes and levels of a tree; what theory expects
 //! game.rs               games: their rules, and the trees that grow out of positions
 //!   game/positions.rs   a game as a tree, on which every search runs
-//!   game/order.rs       which move is looked at first
+//!   game/move_order.rs  which move is looked at first
 //!   game/unfold.rs      … as a tree to look at
 //!   game/boards.rs      which board belongs to which node
 //!   game/play.rs        a game that is being played, whatever the game
@@ -44,6 +44,7 @@
 //!   experiment/run.rs   … on all cores, the same results on any number of them
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
+//!   experiment/columns.rs … as columns of tables
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
@@ -56,18 +57,21 @@
 //! export.rs             what leaves the program: a picture in every format
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
-//! session.rs            the document, the walk, the selection, and what each order does to them
+//! session.rs            the document, the walk, the selection, and what each command does to them
 //!   session/model.rs    plain data that everything in a session may import
-//!   session/command.rs  everything that a person can order, and its words
-//!   session/enabled.rs  whether a command would do anything now
-//!   session/dispatch.rs what each order does
+//!   session/command.rs  everything that a person can ask for, and its words
+//!   session/conduct.rs  what each command does: whether it has to wait, who carries it out, what follows
+//!   session/conduct/enabled.rs  whether it would do anything now
+//!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
+//!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/news.rs     what the session tells those in front of it
-//!   session/view.rs     the document, its analysis and the walk, for features to read
-//!   session/effect.rs   what features ask for
+//!   session/view.rs     the document, its analysis and the walk, for features and the window to read
+//!   session/effect.rs   what features, edits and files ask for
 //!   session/features/find.rs  looking for nodes
 //!   session/features/proof.rs  the proof of the result
 //!   session/features/compare.rs  what the charts compare, and what they show of it
-//!   session/features/compare/orders.rs  … under other orders of the children
+//!   session/features/compare/child_orders.rs  … under other orders of the children
 //!   session/features/compare/forecast.rs  what another order would make of alpha-beta
 //!   session/features/compare/comparison.rs  what is compared, gathered
 //!   session/features/compare/charts.rs  … and as charts
@@ -85,13 +89,10 @@
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
-//!   session/following.rs  what follows from a change: the scene, the run on screen, the walk
-//!   session/walking.rs  moving through the walk or the race, and from node to node
-//!   session/under_way.rs  what is under way on workers, how far it is, and ending it
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for
 //! ui.rs                 the window (feature `gui`)
 //!   ui/app.rs           one frame
-//!   ui/keymap.rs        which key gives which order
+//!   ui/keymap.rs        which key gives which command
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/context.rs       what every part of the window may see
 //!   ui/parts.rs         headings and rows that several parts of the window are made of

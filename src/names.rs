@@ -16,18 +16,11 @@ pub struct Names {
 }
 
 impl Names {
-    /// Numbers the nodes of `tree` in breadth-first order.
-    #[must_use]
-    pub fn new(tree: &Tree) -> Self {
-        let Ok(names) = Self::reporting(tree, &mut ());
-        names
-    }
-
-    /// As [`Self::new`]; reports a step a node.
+    /// Numbers the nodes of `tree` in breadth-first order. Reports a step a node.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
+    pub fn new<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         for (rank, node) in tree.breadth_first().enumerate() {
             report.step()?;
@@ -78,8 +71,9 @@ mod tests {
 
     #[test]
     fn children_are_counted_by_their_numbers() {
-        let tree = crate::notation::parse("[1, [2, 3, 4], [[5]]]", crate::tree::Player::Max).unwrap();
-        let names = Names::new(&tree);
+        let tree =
+            crate::notation::parse("[1, [2, 3, 4], [[5]]]", crate::tree::Player::Max, &mut ()).unwrap();
+        let Ok(names) = Names::new(&tree, &mut ());
         for node in tree.preorder() {
             assert_eq!(names.children_of(&tree, node) as usize, tree.children_of(node).count());
         }

@@ -23,13 +23,15 @@ mod values;
 mod window;
 mod words;
 
+pub mod child_orders;
 pub mod comparison;
 pub mod counts;
 pub mod decision;
 pub mod experiment;
 pub mod memory;
-pub mod orders;
 pub mod progress;
+
+use std::cell::RefCell;
 
 use bounds::bound_text;
 use claims::{Claim, Link, Said};
@@ -185,23 +187,11 @@ pub fn narrate(
     after: StepIndex,
 ) -> Narration {
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
-    let narrator = Narrator { replay, names, ties, perspective, after, step, scope: replay.scope(after) };
-    match step {
-        None => narrator.beginning(),
-        Some(Step::Enter { node, player, window }) => narrator.enter(node, player, window),
-        Some(Step::Evaluate { node, value, horizon }) => narrator.evaluate(node, value, horizon),
-        Some(Step::Narrow { node, player, child, from, to }) => {
-            narrator.narrow(node, player, child, from, to)
-        }
-        Some(Step::Cutoff { node, player, child, window }) => narrator.cutoff(node, player, child, window),
-        Some(Step::Leave { node, player, value, bound, given }) => {
-            narrator.leave(node, player, value, bound, given)
-        }
-        Some(Step::PassBegins { root, number, window, depth_limit }) => {
-            narrator.pass_begins(root, number, window, depth_limit)
-        }
-        Some(Step::TableHit { node, value, bound }) => narrator.table_hit(node, value, bound),
-    }
+    let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
+    let narrator = Narrator { replay, names, ties, perspective, after, step, scope, named, lines };
+    let told = narrator.tell();
+    let lines = narrator.namesakes();
+    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.tell() }
 }
 
 struct Narrator<'a> {
@@ -213,9 +203,32 @@ struct Narrator<'a> {
     step: Option<Step>,
     /// How far what is known of values holds.
     scope: Scope,
+    /// The nodes that were named so far, where moves serve as names.
+    named: RefCell<Vec<NodeId>>,
+    /// Those of them of which the last move alone does not tell which is meant.
+    lines: Vec<NodeId>,
 }
 
 impl Narrator<'_> {
+    fn tell(&self) -> Narration {
+        match self.step {
+            None => self.beginning(),
+            Some(Step::Enter { node, player, window }) => self.enter(node, player, window),
+            Some(Step::Evaluate { node, value, horizon }) => self.evaluate(node, value, horizon),
+            Some(Step::Narrow { node, player, child, from, to }) => {
+                self.narrow(node, player, child, from, to)
+            }
+            Some(Step::Cutoff { node, player, child, window }) => self.cutoff(node, player, child, window),
+            Some(Step::Leave { node, player, value, bound, given }) => {
+                self.leave(node, player, value, bound, given)
+            }
+            Some(Step::PassBegins { root, number, window, depth_limit }) => {
+                self.pass_begins(root, number, window, depth_limit)
+            }
+            Some(Step::TableHit { node, value, bound }) => self.table_hit(node, value, bound),
+        }
+    }
+
     /// The index of the step.
     const fn index(&self) -> StepIndex {
         self.after.saturating_sub(1)
@@ -275,21 +288,28 @@ impl Narrator<'_> {
     }
 
     fn evaluate(&self, node: NodeId, value: Score, horizon: bool) -> Narration {
-        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
+        let at_limit = horizon.then_some(Claim::Horizon { node, value });
         let mut sentences = Vec::new();
-        let title = if horizon {
-            let horizon = Claim::Horizon { node, value };
-            sentences.push(self.plain([says(horizon.clone())]));
-            horizon
-        } else {
-            worth
-        };
+        sentences.extend(at_limit.clone().map(|at_limit| self.plain([says(at_limit)])));
         sentences.extend(self.how_it_counts(node, value));
-        match self.replay.change(node, value, self.index()) {
-            Some(change) => sentences.extend(self.what_a_value_changes(node, change)),
-            None => sentences.push(self.plain([voiced(title.clone(), Voice::Sure)])),
+        let Some(change) = self.replay.change(node, value, self.index()) else {
+            return self.root_evaluated(node, value, sentences);
+        };
+        sentences.extend(self.what_a_value_changes(node, change));
+        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
+        self.narration(at_limit.unwrap_or(worth), sentences, Tone::Plain)
+    }
+
+    /// The root has got its value without being searched: all is told of it, whatever its window was.
+    fn root_evaluated(&self, root: NodeId, value: Score, before: Vec<Sentence>) -> Narration {
+        if self.replay.pass_at(self.after).is_none() {
+            return self.result(root, value, before, None);
         }
-        self.narration(title, sentences, Tone::Plain)
+        let window = self.replay.pass_window_at(self.after);
+        let answer = window.and_then(|window| self.answer(root, value, window));
+        let is_strong = self.after != self.replay.len();
+        let answer = answer.map(|answer| self.sentence(is_strong, [says(answer)]));
+        self.pass_ends(root, value, Bound::Exact, before, answer)
     }
 
     fn narrow(&self, node: NodeId, player: Player, child: NodeId, from: Window, to: Window) -> Narration {
@@ -313,45 +333,54 @@ impl Narrator<'_> {
         bound: Option<Bound>,
         given: Option<Window>,
     ) -> Narration {
-        let is_root = self.replay.tree().parent(node).is_none();
-        if is_root && self.after != self.replay.len() && self.replay.pass_at(self.after).is_some() {
-            return self.pass_ends(node, value, bound, given);
+        if self.replay.tree().parent(node).is_none() {
+            return self.leave_root(node, value, bound, given);
         }
-        if is_root {
-            return match (self.replay.start_window(), bound) {
-                (Some(_), Some(bound)) => self.result_in_start_window(node, value, bound),
-                _ => self.result(node, value, Vec::new()),
-            };
-        }
+        // A move does not return anything: what it is worth is the title, and is not said again.
+        let title = match bound {
+            Some(bound) if self.names.are_moves() => self.worth_of(node, bound, value),
+            None if self.names.are_moves() && given.is_none() => self.worth_of(node, Bound::Exact, value),
+            _ => Claim::Returned { node, value },
+        };
+        let is_said = matches!(title, Claim::Worth { .. });
+        let worth = |bound| (!is_said).then(|| self.strong([says(self.worth_of(node, bound, value))]));
         let mut sentences = self.what_is_returned(node, value);
         match (bound, given) {
             (Some(bound), Some(window)) => {
-                sentences.push(self.strong([says(self.worth_of(node, bound, value))]));
-                sentences.push(self.plain([says(Claim::Lies {
-                    node,
-                    value,
-                    bound,
-                    window,
-                    scope: self.scope,
-                })]));
+                sentences.extend(worth(bound));
+                let lies = Claim::Lies { node, value, bound, window, scope: self.scope };
+                sentences.push(self.sentence(is_said, [says(lies)]));
                 sentences.extend(self.settled_by_both_visits(node, value, bound));
             }
             (None, Some(window)) => sentences.push(self.plain([says(Claim::Empty { node, value, window })])),
             (_, None) => {
-                sentences.push(self.strong([says(self.worth_of(node, Bound::Exact, value))]));
+                sentences.extend(worth(Bound::Exact));
                 sentences.push(self.plain([says(Claim::SeenAll { node, player })]));
             }
         }
         sentences.extend(self.what_the_parent_keeps(node, value));
-        let title = match bound {
-            // A move does not return anything.
-            _ if !self.names.are_moves() => Claim::Returned { node, value },
-            Some(bound) => self.worth_of(node, bound, value),
-            None if given.is_none() => self.worth_of(node, Bound::Exact, value),
-            None => Claim::Returned { node, value },
-        };
-        let voice = if self.names.are_moves() { Voice::Plain } else { Voice::Title };
+        let voice = if is_said { Voice::Plain } else { Voice::Title };
         self.headed([voiced(title, voice)], sentences, Tone::Result)
+    }
+
+    /// The end of the search, or of one of its passes.
+    fn leave_root(
+        &self,
+        root: NodeId,
+        value: Score,
+        bound: Option<Bound>,
+        given: Option<Window>,
+    ) -> Narration {
+        let exact = bound.unwrap_or(Bound::Exact);
+        if self.replay.pass_at(self.after).is_some() {
+            let why =
+                given.zip(bound).and_then(|(window, bound)| self.why_pass_ends(root, value, bound, window));
+            return self.pass_ends(root, value, exact, Vec::new(), why);
+        }
+        match (self.replay.start_window(), bound) {
+            (Some(_), Some(bound)) => self.result_in_start_window(root, value, bound),
+            _ => self.result(root, value, Vec::new(), None),
+        }
     }
 
     /// Fail-hard and bound-returning searches return something else than v.
@@ -372,15 +401,22 @@ impl Narrator<'_> {
         vec![self.plain([says(claim)])]
     }
 
-    /// The end of a search that has found the root's value.
-    fn result(&self, root: NodeId, value: Score, reasons: Vec<Sentence>) -> Narration {
+    /// The end of a search that has found the root's value; `why`, if there is more to say than that all was searched.
+    fn result(&self, root: NodeId, value: Score, before: Vec<Sentence>, why: Option<Sentence>) -> Narration {
         let worth = self.worth_of(root, Bound::Exact, value);
-        let mut sentences = vec![self.strong([voiced(worth.clone(), Voice::Sure)])];
-        sentences.extend(reasons);
+        let sentences = before.into_iter().chain(self.what_was_found(root, value, why));
+        self.narration(worth, sentences.collect(), Tone::Result)
+    }
+
+    /// The root's value and why it is that, and what else the search has found out.
+    fn what_was_found(&self, root: NodeId, value: Score, why: Option<Sentence>) -> Vec<Sentence> {
+        let mut sentences =
+            vec![self.strong([voiced(self.worth_of(root, Bound::Exact, value), Voice::Sure)])];
+        sentences.extend(why);
         sentences.extend(self.result_on_max_scale(root, value));
         sentences.extend(self.what_the_passes_showed(root));
         sentences.extend(self.best_line());
-        self.narration(worth, sentences, Tone::Result)
+        sentences
     }
 
     fn best_line(&self) -> Option<Sentence> {

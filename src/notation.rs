@@ -14,6 +14,7 @@ mod parse;
 pub(crate) mod scan;
 pub(crate) mod spell;
 
+use std::convert::Infallible;
 use std::ops::Range;
 
 use crate::quote;
@@ -37,12 +38,23 @@ pub struct Diagnostic {
 }
 
 /// Why a text was not read to its end.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unread<S> {
     /// It is not what it should be.
+    #[error(transparent)]
     Wrong(Diagnostic),
     /// Whoever heard how far it was has ended it.
+    #[error("{0}")]
     Stopped(S),
+}
+
+impl From<Unread<Infallible>> for Diagnostic {
+    fn from(unread: Unread<Infallible>) -> Self {
+        match unread {
+            Unread::Wrong(diagnostic) => diagnostic,
+            Unread::Stopped(never) => match never {},
+        }
+    }
 }
 
 impl<S> From<Diagnostic> for Unread<S> {
@@ -51,26 +63,12 @@ impl<S> From<Diagnostic> for Unread<S> {
     }
 }
 
-/// Reads a tree from bracket text. Takes time in proportion to the text, at any depth.
+/// Reads a tree from bracket text. Takes time in proportion to the text, at any depth. Reports how much of the text is
+/// read.
 ///
 /// # Errors
-/// The first place at which the text is no tree.
-pub fn parse(text: &str, root_player: Player) -> Result<Tree, Diagnostic> {
-    parse_reporting(text, root_player, &mut ()).map_err(|unread| match unread {
-        Unread::Wrong(diagnostic) => diagnostic,
-        Unread::Stopped(never) => match never {},
-    })
-}
-
-/// As [`parse`]; reports how much of the text is read.
-///
-/// # Errors
-/// As [`parse`], and what `report` ends it with.
-pub fn parse_reporting<R: Report>(
-    text: &str,
-    root_player: Player,
-    report: &mut R,
-) -> Result<Tree, Unread<R::Stop>> {
+/// The first place at which the text is no tree, and what `report` ends it with.
+pub fn parse<R: Report>(text: &str, root_player: Player, report: &mut R) -> Result<Tree, Unread<R::Stop>> {
     parse::tree(text, root_player, report)
 }
 
@@ -86,7 +84,7 @@ pub fn number(text: &str) -> Result<Score, String> {
     // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
     let is_none =
         || format!("“{}” is not a number, expected one such as 5, -0.25 or inf", quote::quoted(text));
-    match parse(text, Player::Max) {
+    match parse(text, Player::Max, &mut ()).map_err(Diagnostic::from) {
         Err(wrong) if wrong.span == (0..text.len()) => Err(wrong.message),
         Err(_) => Err(is_none()),
         Ok(tree) => {

@@ -18,7 +18,7 @@ pub mod negamax_alpha_beta;
 
 pub mod pvs;
 
-pub mod memory;
+pub mod transpositions;
 
 pub mod alpha_beta_tt;
 pub mod mtdf;
@@ -323,7 +323,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
 
     /// How many plies below a node at `ply` the search looks at.
     fn draft(&self, ply: u32) -> u32 {
-        self.settings.depth_limit.map_or(memory::ALL_PLIES, |limit| limit.saturating_sub(ply))
+        self.settings.depth_limit.map_or(transpositions::ALL_PLIES, |limit| limit.saturating_sub(ply))
     }
 
     /// The value of a node that is given `window`: at once where the search does not go on below it, otherwise

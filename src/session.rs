@@ -1,30 +1,27 @@
-//! The whole program without a window: the document, the walk, the selection, and what each order does to them.
+//! The whole program without a window: the document, the walk, the selection, and what each command does to them.
 //!
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
 //! back as [`WindowTask`]s.
 
 pub mod analysis;
 pub mod command;
-mod dispatch;
+pub mod conduct;
 pub mod document;
 pub mod editing;
 mod effect;
-mod enabled;
 pub mod features;
-mod following;
 pub mod model;
 pub mod news;
 pub mod preferences;
 pub mod storage;
 pub mod task;
-pub mod under_way;
 mod view;
 pub mod walk;
-mod walking;
 
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::file::{About, Document as Content};
+use crate::file::About;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
@@ -35,7 +32,9 @@ use crate::tree::NodeId;
 use analysis::run::{Run, Runs, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
-use document::Document;
+use conduct::under_way::Clock;
+use document::snapshot::Snapshot;
+use document::{Document, Threat};
 use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::Comparison;
@@ -47,8 +46,8 @@ use news::{Inbox, Message, WindowTask};
 use preferences::Preferences;
 use storage::Storage;
 use storage::opening::placeholder;
+use storage::recovery::Place;
 use task::Waker;
-use under_way::Clock;
 use view::{View, view};
 use walk::Walk;
 use walk::playback::Playback;
@@ -74,7 +73,7 @@ impl Session {
     /// A session with the first example open. `waker` is called, by any thread, when there is news.
     #[must_use]
     pub fn new(preferences: Preferences, waker: Waker) -> Self {
-        let scene = Scene::new(placeholder());
+        let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
             walk: Walk::of(&document.content().tree, &document.origin),
@@ -88,8 +87,8 @@ impl Session {
             clock: Clock::default(),
             waker,
         };
-        session.open_example(0);
-        session.look_around();
+        session.carry_out(Command::OpenExample(0));
+        session.files().look_around();
         session
     }
 
@@ -99,16 +98,28 @@ impl Session {
         &self.analysis.scene
     }
 
-    /// The document as edits have left it; the scene may have yet to follow.
-    #[must_use]
-    pub const fn content(&self) -> &Arc<Content> {
-        self.document.content()
-    }
-
     /// The run on screen; `None` until the first run of a large tree is finished.
     #[must_use]
     pub const fn run(&self) -> Option<&Arc<Run>> {
         self.analysis.run.as_ref()
+    }
+
+    /// The document at hand.
+    #[must_use]
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What is on its way between the document and the disk, and what has been found there.
+    #[must_use]
+    pub const fn storage(&self) -> &Storage {
+        &self.storage
+    }
+
+    /// The name of the document for the window's title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("{} — Alpha–Beta Lab", self.document.marked_name())
     }
 
     /// Where the document came from.
@@ -126,7 +137,7 @@ impl Session {
     /// What the document says besides its tree.
     #[must_use]
     pub fn about(&self) -> About {
-        self.content().about()
+        self.document.content().about()
     }
 
     /// What [`Command::Undo`] would take back, in words.
@@ -256,10 +267,22 @@ impl Session {
         self.inbox.messages()
     }
 
-    /// The order that waits until a person has said what becomes of unsaved changes.
+    /// The command that waits until a person has said what becomes of unsaved changes.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.document.question.as_ref()
+    }
+
+    /// The file that could not be saved without destroying something, while a person is asked about it.
+    #[must_use]
+    pub fn conflict(&self) -> Option<&Path> {
+        self.document.conflict.as_ref().map(|(path, _)| &**path)
+    }
+
+    /// What saving would destroy, while a person is asked about it.
+    #[must_use]
+    pub fn threat(&self) -> Option<Threat> {
+        self.document.conflict.as_ref().map(|(_, threat)| *threat)
     }
 
     /// What there is to read of the document, its analysis and the walk.
@@ -342,8 +365,25 @@ impl Session {
         self.inbox.add(topic, text.as_ref(), is_error, None);
     }
 
-    fn offer(&mut self, topic: Topic, text: &str, words: &'static str, command: Command) {
-        self.inbox.add(topic, text, false, Some((words, command)));
+    /// From now on, unsaved work is kept in the first of these places that can be written to, and what an earlier start
+    /// left there is looked for. Without this call nothing is kept.
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+        self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
+    }
+
+    /// The document as it is now, for whoever must not hold it.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        Snapshot::new(self.document.content(), &self.analysis.scene.document)
+    }
+
+    /// Looks at once whether the files are still as they were. Call it when the person comes back from another program.
+    pub fn look_at_disk(&mut self) {
+        self.files().look_at_disk();
+    }
+
+    /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
+    pub fn end(&mut self) {
+        self.files().end();
     }
 
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
@@ -357,18 +397,14 @@ impl Session {
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
         let playing = self.moving(|playback| playback.advance(seconds));
         let told = self.inbox.advance(seconds);
-        let waits = [self.advance_autosave(seconds), playing, self.advance_clock(seconds), told];
+        let (effects, keeping) = self.files().advance(seconds);
+        self.drain(effects);
+        let waits = [keeping, playing, self.advance_clock(seconds), told];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 
     fn take_in_news(&mut self) {
-        self.poll_saving();
-        // A document that came before the present one is saved would be taken for the one saved.
-        if self.storage.saving.is_none() {
-            self.poll_loading();
-        }
-        self.poll_watch();
-        self.poll_looking();
+        self.poll_files();
         self.poll_pasting();
         self.poll_following();
         self.poll_games();

@@ -38,18 +38,11 @@ pub fn leaf_count(tree: &Tree) -> u64 {
 
 /// The minimax value of every node, by [`NodeId::index`]; 0 at places of the arena that are not in the tree.
 ///
-/// These are the values of a full search to the leaves; static evaluations play no part.
-#[must_use]
-pub fn minimax_values(tree: &Tree) -> Vec<Score> {
-    let Ok(values) = minimax_values_reporting(tree, &mut ());
-    values
-}
-
-/// As [`minimax_values`]; reports a step a node.
+/// These are the values of a full search to the leaves; static evaluations play no part. Reports a step a node.
 ///
 /// # Errors
 /// What `report` ends it with.
-pub fn minimax_values_reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
+pub fn minimax_values<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
     let mut values = vec![Score::ZERO; tree.arena_len()];
     for (node, depth) in postorder(tree) {
         report.step()?;
@@ -113,7 +106,9 @@ mod tests {
 
     #[test]
     fn the_player_at_the_root_decides_the_values() {
-        let values = |player| minimax_values(&small(player)).iter().map(|v| v.value()).collect::<Vec<_>>();
+        let values = |player| {
+            minimax_values(&small(player), &mut ()).unwrap().iter().map(|v| v.value()).collect::<Vec<_>>()
+        };
         assert_eq!(values(Player::Max), [4.0, 3.0, 3.0, 5.0, 5.0, 1.0, 4.0]);
         assert_eq!(values(Player::Min), [3.0, 3.0, 3.0, 1.0, 5.0, 1.0, 4.0]);
     }
@@ -126,7 +121,7 @@ mod tests {
         builder.leaf(Score::NEG_INFINITY);
         builder.close();
         let tree = builder.finish(Player::Max).unwrap();
-        assert_eq!(minimax_values(&tree)[0], Score::NEG_INFINITY);
+        assert_eq!(minimax_values(&tree, &mut ()).unwrap()[0], Score::NEG_INFINITY);
     }
 
     #[test]
@@ -142,6 +137,6 @@ mod tests {
         let tree = builder.finish(Player::Max).unwrap();
         assert_eq!(nodes_by_depth(&tree, &mut ()).unwrap().len(), 1_000_000);
         assert_eq!(leaf_count(&tree), 1);
-        assert_eq!(minimax_values(&tree)[0], Score::from(7));
+        assert_eq!(minimax_values(&tree, &mut ()).unwrap()[0], Score::from(7));
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::scale::{Scale, tick_distance};
 use super::style::{self, Line};
-use super::{Chart, Form, bar};
+use super::{Chart, SeriesStyle, bar};
 
 /// A page of charts.
 #[derive(Clone, PartialEq, Debug)]
@@ -182,7 +182,7 @@ impl Writer<'_> {
         for series in &chart.series {
             let [color, fill, _] = self.colors(series.place);
             match series.form {
-                Form::Line | Form::LineWithEnd => {
+                SeriesStyle::Line | SeriesStyle::LineWithEnd => {
                     let point = |&[x, count]: &[f64; 2]| {
                         format!("{:.1},{:.1}", frame.x(chart, x), frame.y(chart, count))
                     };
@@ -193,7 +193,7 @@ impl Writer<'_> {
                         points.join(" ")
                     ));
                 }
-                Form::Bars { slot, slots } => {
+                SeriesStyle::Bars { slot, slots } => {
                     let [width, middle] = bar(slot, slots);
                     for &[x, count] in &series.points {
                         let from = frame.x(chart, x + middle - width / 2.0);

@@ -47,9 +47,9 @@ impl Source {
             return Ok(game::document(&started.title(), &started, started.unfold(None, nodes)?, None));
         }
         let loaded = match (&self.notation, &self.file) {
-            (Some(text), _) => {
-                notation::parse(text, self.root_player).map(Document::untitled).map_err(FileError::from)
-            }
+            (Some(text), _) => notation::parse(text, self.root_player, &mut ())
+                .map(Document::untitled)
+                .map_err(FileError::from),
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
@@ -127,7 +127,7 @@ impl Rules {
 
 /// What stands in the way of a search, and what to do about it.
 fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
-    let names = Names::new(tree);
+    let Ok(names) = Names::new(tree, &mut ());
     let node_text = |node| {
         let (name, path) = (names.of(tree, node), format!("{:?}", tree.path_to(node)));
         format!("{} (path {})", quoted(&name), quoted(&path))
@@ -189,7 +189,7 @@ fn window_parser() -> impl TypedValueParser<Value = Window> {
         };
         let parts: Vec<_> = text.split(',').collect();
         let &[alpha, beta] = parts.as_slice() else {
-            return Err(wrong(&format!("found “{}”", quoted(&text))));
+            return Err(wrong(&format!("found {}", quote::found(&text))));
         };
         let window = Window { alpha: notation::number(alpha)?, beta: notation::number(beta)? };
         if window.alpha < window.beta {

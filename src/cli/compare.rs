@@ -230,11 +230,11 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
         writeln!(out, "{}", visible(title))?;
     }
     if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
-        write!(out, "{nodes} nodes, ")?;
+        write!(out, "{nodes} {}, ", if nodes == 1 { "node" } else { "nodes" })?;
         if let Some(count) = subject.at_limit {
             write!(out, "{count} at the depth limit, ")?;
         }
-        write!(out, "{leaves} leaves, ")?;
+        write!(out, "{leaves} {}, ", if leaves == 1 { "leaf" } else { "leaves" })?;
     }
     write!(out, "prune when α {} β", settings.ties.relation())?;
     writeln!(out, "{}", rules_text(settings, None))?;

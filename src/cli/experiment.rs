@@ -19,12 +19,13 @@ use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input,
 use super::interrupt;
 use super::mistakes::{ANY, whole};
 use super::output::Target;
-use crate::experiment::population::{LeafLaw, MoveOrder};
-use crate::experiment::prediction::{self, Prediction};
+use crate::experiment::population::{LeafLaw, OrderLaw};
+use crate::experiment::prediction::{Prediction, remaining};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, MOST_SAMPLES, csv, file, lists};
+use crate::experiment::{Experiment, MOST_SAMPLES, Subject, columns, file, lists};
 use crate::file::disk;
+use crate::narration::experiment::{cost_text, done_text, progress_text};
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -70,7 +71,7 @@ struct Choices {
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
     #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', allow_negative_numbers = true)]
-    orders: Vec<MoveOrder>,
+    orders: Vec<OrderLaw>,
     /// Leaf values: distinct, few-VALUES or edge-sum-STEP
     #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', allow_negative_numbers = true)]
     leaves: Vec<LeafLaw>,
@@ -99,27 +100,26 @@ const FRAME: Duration = Duration::from_millis(100);
 /// Bad input, an experiment that would take very long and was not asked for expressly, or output that cannot be
 /// written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
-    if let Some(experiment) = arguments.game.experiment(&arguments.choices) {
-        return game::run(&experiment, arguments.threads(), arguments.format, out);
-    }
     // Nobody wants to hear after an hour that the file cannot be written.
     arguments.target.check()?;
     let (results, is_new) = arguments.results()?;
     let written = match arguments.format {
         Format::Text => print::text(&results, out),
         Format::Json => print::json(&results, out),
-        Format::Csv => out.write_all(csv::write(&results).as_bytes()),
+        Format::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
     };
     // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
     let is_kept = is_new && arguments.target.is_given();
-    let kept = if is_kept { arguments.target.write(&file::write(&results), out) } else { Ok(()) };
+    let kept = match file::write(&results).filter(|_| is_kept) {
+        Some(text) => arguments.target.write(&text, out),
+        None => Ok(()),
+    };
     let flushed = written.and_then(|()| out.flush()).context(STANDARD_OUTPUT);
     kept.and(flushed)?;
     anyhow::ensure!(
         !is_new || results.are_complete(),
-        "interrupted after {} of {} trees; the results so far are printed{}",
-        results.samples(),
-        results.samples_wanted(),
+        "interrupted after {}; the results so far are printed{}",
+        done_text(&results),
         if is_kept { " and kept" } else { "" }
     );
     Ok(())
@@ -128,63 +128,61 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
 impl Arguments {
     /// What the file holds, or what is measured now.
     fn results(&self) -> anyhow::Result<(Results, bool)> {
+        if let Some(experiment) = self.game.experiment(&self.choices) {
+            return Ok((self.measure(experiment.into(), f64::INFINITY)?, true));
+        }
         let base = match (&self.file, self.preset) {
             (Some(path), _) => {
                 let loaded = load(path)?;
                 if loaded.samples() > 0 && self.choices.are_none() {
                     return Ok((loaded, false));
                 }
-                loaded.experiment().clone()
+                match loaded.subject() {
+                    Subject::Trees(experiment) => experiment.clone(),
+                    Subject::Game(_) => anyhow::bail!("a file holds trees alone"),
+                }
             }
             (None, Some(preset)) => preset.experiment(),
             (None, None) => Experiment { title: String::new(), ..Experiment::default() },
         };
         let experiment = self.choices.applied_to(base);
-        Ok((self.measure(&experiment)?, true))
+        let expected = self.expected_leaves(&experiment)?;
+        Ok((self.measure(experiment.into(), expected)?, true))
     }
 
     fn threads(&self) -> NonZeroUsize {
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
 
-    fn measure(&self, experiment: &Experiment) -> anyhow::Result<Results> {
-        let threads = self.threads();
-        let prediction = Prediction::new(experiment)?;
-        self.check_cost(&prediction, threads.min(cores()))?;
-        let mut progress = Progress::new(prediction.leaves);
+    fn measure(&self, subject: Subject, leaves_expected: f64) -> anyhow::Result<Results> {
+        let mut progress = Progress::new(leaves_expected);
         let interrupted = interrupt::flag();
-        let results =
-            crate::experiment::run::run(experiment, threads, &interrupted, |news| progress.show(news));
+        let on_news = |news: &Results| progress.show(news);
+        let results = crate::experiment::run::run(subject, self.threads(), &interrupted, on_news);
         progress.status.clear();
         Ok(results?)
     }
 
-    /// Says on a terminal how long it will take, and refuses what nobody would wait for.
-    fn check_cost(&self, prediction: &Prediction, threads: NonZeroUsize) -> anyhow::Result<()> {
+    /// How many leaves will be evaluated. Says on a terminal how long it will take, and refuses what nobody would wait
+    /// for.
+    fn expected_leaves(&self, experiment: &Experiment) -> anyhow::Result<f64> {
+        let prediction = Prediction::new(experiment)?;
         if prediction.leaves < FEW_LEAVES {
-            return Ok(());
+            return Ok(prediction.leaves);
         }
         let (start, never) = (Instant::now(), AtomicBool::new(false));
-        let Some(time) = prediction.time(threads, || start.elapsed(), &never) else { return Ok(()) };
-        let in_words = prediction::in_words(time);
-        let bytes = prediction.bytes_per_thread * threads.get() as f64;
-        let leaves = prediction.leaves;
-        if !self.long && (time > LONG || bytes > MUCH_MEMORY as f64) {
-            let gibibytes = bytes / (1_u64 << 30) as f64;
-            let memory = if bytes > MUCH_MEMORY as f64 {
-                format!(" and {gibibytes:.0} GiB of memory")
-            } else {
-                String::new()
-            };
-            anyhow::bail!(
-                "this takes about {in_words}{memory} on this machine ({leaves:.1e} leaves); take smaller trees \
-                 or fewer samples, or say --long to start it all the same"
-            );
-        }
+        let threads = self.threads().min(cores());
+        let cost = prediction.cost(threads, || start.elapsed(), &never);
+        let Some(cost) = cost else { return Ok(prediction.leaves) };
+        let text = cost_text(&cost, MUCH_MEMORY as f64);
+        anyhow::ensure!(
+            self.long || !cost.is_above(LONG, MUCH_MEMORY as f64),
+            "this takes {text}; take smaller trees or fewer samples, or say --long to start it all the same"
+        );
         if Status::default().is_watched() {
-            terminal::say(&format!("about {in_words} on this machine ({leaves:.1e} leaves)"));
+            terminal::say(&text);
         }
-        Ok(())
+        Ok(prediction.leaves)
     }
 }
 
@@ -200,10 +198,6 @@ impl Choices {
     }
 
     fn applied_to(&self, base: Experiment) -> Experiment {
-        fn or<T: Clone>(chosen: &[T], base: Vec<T>) -> Vec<T> {
-            if chosen.is_empty() { base } else { chosen.to_vec() }
-        }
-        let all = |ranges: &[RangeInclusive<u32>]| ranges.iter().cloned().flatten().collect::<Vec<_>>();
         Experiment {
             title: base.title,
             algorithms: or(&self.algorithms, base.algorithms),
@@ -216,6 +210,15 @@ impl Choices {
             ties: self.ties.unwrap_or(base.ties),
         }
     }
+}
+
+/// What was chosen, or what there is without a choice.
+fn or<T: Clone>(chosen: &[T], base: Vec<T>) -> Vec<T> {
+    if chosen.is_empty() { base } else { chosen.to_vec() }
+}
+
+fn all(ranges: &[RangeInclusive<u32>]) -> Vec<u32> {
+    ranges.iter().cloned().flatten().collect()
 }
 
 /// What is shown while it runs, where somebody may be looking.
@@ -237,12 +240,9 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        let (elapsed, leaves) = (self.start.elapsed(), results.leaves());
-        let millions = leaves as f64 / elapsed.as_secs_f64() / 1e6;
-        let left = prediction::remaining(elapsed, leaves, self.leaves_expected);
-        let left = left.map_or_else(String::new, |left| format!(", {} left", prediction::in_words(left)));
-        let (done, wanted) = (results.samples(), results.samples_wanted());
-        self.status.show(&format!("{done} of {wanted} trees, {millions:.0} million leaves a second{left}"));
+        let elapsed = self.start.elapsed();
+        let left = remaining(elapsed, results.leaves(), self.leaves_expected);
+        self.status.show(&progress_text(results, elapsed, left));
     }
 }
 

@@ -11,12 +11,12 @@ use super::MUCH_MEMORY;
 use super::mistakes::{ANY, whole};
 use crate::file::Document;
 use crate::game::count::Below;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::{Answer, Match};
 use crate::game::positions::Rules;
 use crate::game::request::{Request, RequestError};
+use crate::game::tally::GameTally;
 use crate::game::unfold::{Limits, Unfolded};
-use crate::game::watch::Tally;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::digits;
 use crate::narration::memory::bytes_text;
@@ -36,8 +36,8 @@ pub(super) struct GameArguments {
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
     /// Which moves of a game are looked at first
-    #[arg(long, value_name = "ORDER", requires = "game", value_parser = order_parser(), default_value = Order::Generator.id())]
-    move_order: Order,
+    #[arg(long, value_name = "ORDER", requires = "game", value_parser = order_parser(), default_value = MoveOrder::Generator.id())]
+    move_order: MoveOrder,
     /// What a won game is worth: a number, infinity, or a number that is greater the sooner it is won
     #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
     wins: Option<Wins>,
@@ -60,7 +60,7 @@ impl GameArguments {
         if let Some(position) = &self.position {
             push("position", &format!("'{position}'"));
         }
-        if self.move_order != Order::Generator {
+        if self.move_order != MoveOrder::Generator {
             push("move-order", self.move_order.id());
         }
         if let Some(wins) = self.wins {
@@ -140,7 +140,7 @@ impl Started {
     pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
         // The order of moves does not change how many there are.
         self.game.below(
-            Rules { order: Order::Generator, ..self.rules },
+            Rules { order: MoveOrder::Generator, ..self.rules },
             depth,
             COUNTED,
             &AtomicBool::new(false),
@@ -251,7 +251,7 @@ impl Progress {
         Self { name, begin, next, status }
     }
 
-    fn show(&mut self, tally: &Tally) {
+    fn show(&mut self, tally: &GameTally) {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
             return;
@@ -273,10 +273,10 @@ pub(super) fn game_parser() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or("no such game"))
 }
 
-pub(super) fn order_parser() -> impl TypedValueParser<Value = Order> {
-    let ids = Order::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
+pub(super) fn order_parser() -> impl TypedValueParser<Value = MoveOrder> {
+    let ids = MoveOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
     PossibleValuesParser::new(ids)
-        .try_map(|id| Order::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
+        .try_map(|id| MoveOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
 }
 
 pub(super) fn wins_parser() -> impl TypedValueParser<Value = Wins> {

@@ -8,7 +8,7 @@ use super::mistakes::{ANY, SMALL, whole};
 use super::output::Target;
 use crate::file::{self, Document};
 use crate::game::start;
-use crate::generate::{Order, Uniform};
+use crate::generate::{Arrangement, Uniform};
 use crate::limits;
 
 /// What tree to make, and where to put it.
@@ -22,8 +22,8 @@ pub struct Arguments {
     #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: u32,
     /// The order in which a search meets good and bad moves
-    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Order::Random.id(), conflicts_with = "game")]
-    order: Order,
+    #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Arrangement::Random.id(), conflicts_with = "game")]
+    order: Arrangement,
     /// Which of these trees; the same seed gives the same tree
     #[arg(long, value_name = "S", default_value = "0", conflicts_with = "game", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
@@ -43,7 +43,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         Some(started) => of_game(arguments, &started)?,
         None => uniform(arguments)?,
     };
-    arguments.target.write(&file::write(&document), out)
+    let Ok(text) = file::write(&document, &mut ());
+    arguments.target.write(&text, out)
 }
 
 /// The tree of a game is made whole, or not at all.
@@ -75,22 +76,22 @@ fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
         source: Some(format!(
             "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
         )),
-        ..Document::untitled(uniform.generate()?)
+        ..Document::untitled(uniform.generate(&mut ())?)
     })
 }
 
 /// Reads the order of moves, by the words of the command line.
-fn order_parser() -> impl TypedValueParser<Value = Order> {
-    let ids = Order::ALL.map(|order| PossibleValue::new(order.id()).help(help(order)));
+fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
+    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(help(order)));
     PossibleValuesParser::new(ids)
-        .try_map(|id| Order::ALL.into_iter().find(|order| order.id() == id).ok_or("no such order"))
+        .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or("no such order"))
 }
 
-const fn help(order: Order) -> &'static str {
+const fn help(order: Arrangement) -> &'static str {
     match order {
-        Order::Random => "As chance has it",
-        Order::Best => "The best move first: alpha-beta looks at as little as it can",
-        Order::Worst => "Alpha-beta never prunes",
-        Order::Strong => "The best move first at 70 % of the nodes, in the first quarter at 90 %",
+        Arrangement::Random => "As chance has it",
+        Arrangement::Best => "The best move first: alpha-beta looks at as little as it can",
+        Arrangement::Worst => "Alpha-beta never prunes",
+        Arrangement::Strong => "The best move first at 70 % of the nodes, in the first quarter at 90 %",
     }
 }

@@ -9,7 +9,7 @@ use clap::builder::TypedValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::narration::comparison::digits;
-use crate::quote::quoted;
+use crate::quote::{self, quoted};
 
 /// The sentence about a mistake in the arguments of `program`.
 #[must_use]
@@ -108,7 +108,7 @@ impl Found<'_> {
 
     fn wrong_value(&self, argument: &str, help: &str) -> String {
         let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
-        let found = if value.is_empty() { "nothing".to_owned() } else { format!("“{}”", quoted(value)) };
+        let found = quote::found(value);
         let possible = self.names(ContextKind::ValidValue);
         if possible.is_empty() {
             return format!("{argument}: found {found}, expected a value; {help}");
@@ -138,9 +138,8 @@ where
     clap::builder::StringValueParser::new().try_map(move |text| {
         let number = text.trim().parse::<u64>().ok().filter(|number| range.contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
-            let found =
-                if text.is_empty() { "nothing".to_owned() } else { format!("“{}”", quoted(&text)) };
-            format!("found {found}, expected a whole number from {} to {}", digits(least), digits(most))
+            let (found, least, most) = (quote::found(&text), digits(least), digits(most));
+            format!("found {found}, expected a whole number from {least} to {most}")
         })
     })
 }

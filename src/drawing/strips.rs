@@ -4,7 +4,7 @@
 //! is pale and hatched.
 
 use super::{Drawing, Part, Shape, Stroke};
-use crate::figure::overview::Tally;
+use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, StripMark};
 use crate::palette::{Color, Palette};
 
@@ -30,7 +30,7 @@ pub(super) fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palett
 }
 
 /// The shares and their colours, from the top: what was seen hangs below the parents that it was seen from.
-fn shares(tally: &Tally, palette: &Palette) -> [(f64, Color); 4] {
+fn shares(tally: &PhaseCounts, palette: &Palette) -> [(f64, Color); 4] {
     let total = f64::from(tally.total().max(1));
     [
         (tally.seen, palette.strip_seen()),
@@ -41,7 +41,7 @@ fn shares(tally: &Tally, palette: &Palette) -> [(f64, Color); 4] {
     .map(|(nodes, color)| (f64::from(nodes) / total, color))
 }
 
-fn stack(drawing: &mut Drawing, area: Area, tally: &Tally, palette: &Palette) {
+fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, palette: &Palette) {
     let shares = shares(tally, palette);
     let whole = area.max[1] - area.min[1];
     // What is rounded up to be seen at all is taken from the largest share.
@@ -80,7 +80,7 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
 }
 
 /// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
-fn mixed(tally: &Tally, palette: &Palette) -> Color {
+fn mixed(tally: &PhaseCounts, palette: &Palette) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
     let mut shares = shares(tally, palette);
     // As dark as the hatching makes it where it is stacked.

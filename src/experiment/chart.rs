@@ -1,11 +1,10 @@
 //! Results as lines over the depth, and the lines of theory beside them: what charts draw.
 
-use super::Experiment;
 use super::counts::Estimate;
-use super::games::{GameExperiment, GameResults, GameRow};
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::{Results, Row, Theory};
-use crate::game::order::Order;
+use super::{Ground, Subject};
+use crate::game::move_order::MoveOrder;
 use crate::search::Algorithm;
 
 /// What is drawn over the depth.
@@ -54,9 +53,9 @@ pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
     /// The order of moves in a tree of chance …
-    pub order: Option<MoveOrder>,
+    pub order: Option<OrderLaw>,
     /// … or in a game.
-    pub move_order: Option<Order>,
+    pub move_order: Option<MoveOrder>,
     /// The law of leaf values.
     pub leaves: Option<LeafLaw>,
 }
@@ -89,69 +88,36 @@ impl Chart {
     /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
     #[must_use]
     pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
-        let experiment = results.experiment();
-        let rows = results.rows_beside(theories);
-        let points = rows.iter().map(|row| Point {
-            algorithm: row.algorithm,
-            circumstances: Circumstances::new(experiment, &row.population),
-            // A search without a window looks at all leaves, whatever their order and values.
-            is_everywhere_alike: !row.algorithm.about().has_window && quantity != Quantity::Ratio,
-            depth: row.population.depth,
-            estimate: quantity.of(row),
-        });
-        let series = series(&experiment.algorithms, points);
-        let of_populations: Vec<_> =
-            results.populations().iter().copied().zip(theories.iter().copied()).collect();
-        let guides = match quantity {
-            Quantity::Ratio => Vec::new(),
-            Quantity::Leaves | Quantity::BranchingFactor => guides(experiment, &of_populations, quantity),
+        let subject = results.subject();
+        let series = series(subject, &results.rows_beside(theories), quantity);
+        let guides = match (subject, quantity) {
+            // No theory knows the tree of a game.
+            (Subject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
+            (Subject::Trees(experiment), Quantity::Leaves | Quantity::BranchingFactor) => {
+                let populations = results.grounds().iter().filter_map(Ground::population);
+                let of_populations: Vec<_> = populations.copied().zip(theories.iter().copied()).collect();
+                guides(&experiment.branching, &of_populations, quantity)
+            }
         };
-        Self { series, guides, depths: ascending(&experiment.depths) }
-    }
-
-    /// The chart of what has been measured of a game so far. No theory knows its tree.
-    #[must_use]
-    pub fn of_game(results: &GameResults, quantity: Quantity) -> Self {
-        let experiment = &results.experiment;
-        let points = results.rows().into_iter().map(|row| Point {
-            algorithm: row.cell.algorithm,
-            circumstances: Circumstances::of_game(experiment, row.cell.order),
-            // As above, but for the order that adds the leaves of shallower searches.
-            is_everywhere_alike: !row.cell.algorithm.about().has_window
-                && row.cell.order != Order::PreviousIteration
-                && quantity != Quantity::Ratio,
-            depth: row.cell.depth,
-            estimate: quantity.of_game(&row).map(|value| Estimate { value, standard_error: None }),
-        });
-        let series = series(&experiment.algorithms, points);
-        Self { series, guides: Vec::new(), depths: ascending(&experiment.depths) }
+        let mut depths = subject.depths().to_vec();
+        depths.sort_unstable();
+        depths.dedup();
+        Self { series, guides, depths }
     }
 }
 
-fn ascending(depths: &[u32]) -> Vec<u32> {
-    let mut depths = depths.to_vec();
-    depths.sort_unstable();
-    depths.dedup();
-    depths
-}
-
-/// A point of a line.
-struct Point {
-    algorithm: Algorithm,
-    /// What distinguishes its trees from those of other points.
-    circumstances: Circumstances,
-    /// Whether it would be the same in any order of moves and with any values: one line is enough then.
-    is_everywhere_alike: bool,
-    depth: u32,
-    /// `None` until it has been measured.
-    estimate: Option<Estimate>,
-}
-
-/// The lines.
-fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<Series> {
+/// The lines of what has been measured.
+fn series(subject: &Subject, rows: &[Row<'_>], quantity: Quantity) -> Vec<Series> {
     let mut places: Vec<Circumstances> = Vec::new();
     let mut lines: Vec<Series> = Vec::new();
-    for Point { algorithm, circumstances: own, is_everywhere_alike, depth, estimate } in points {
+    for row in rows {
+        let (algorithm, depth, own) =
+            (row.algorithm, row.ground.depth(), Circumstances::new(subject, &row.ground));
+        // A search without a window looks at all leaves, whatever their order and values; but one order of a game adds the
+        // leaves of shallower searches.
+        let is_everywhere_alike = !algorithm.about().has_window
+            && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
+            && quantity != Quantity::Ratio;
         let known = places.iter().position(|other| *other == own);
         let place = known.unwrap_or_else(|| {
             places.push(own);
@@ -164,32 +130,34 @@ fn series(algorithms: &[Algorithm], points: impl Iterator<Item = Point>) -> Vec<
             lines.len() - 1
         });
         let is_known = |depth: u32| lines[index].points.iter().any(|&(other, _)| other == depth);
-        if let Some(estimate) = estimate.filter(|_| !is_known(depth)) {
+        if let Some(estimate) = quantity.of(row).filter(|_| !is_known(depth)) {
             lines[index].points.push((depth, estimate));
         }
     }
-    let rank = |algorithm| algorithms.iter().position(|&other| other == algorithm);
+    let rank = |algorithm| subject.algorithms().iter().position(|&other| other == algorithm);
     lines.sort_by_key(|line| (rank(line.algorithm), line.place));
     lines.iter_mut().for_each(|line| line.points.sort_by_key(|&(depth, _)| depth));
     lines
 }
 
 impl Circumstances {
-    /// What distinguishes these trees from the others of the experiment.
+    /// What distinguishes this ground from the others of the experiment.
     #[must_use]
-    pub fn new(experiment: &Experiment, population: &Population) -> Self {
-        Self {
-            branching: several(&experiment.branching, population.branching),
-            order: several(&experiment.orders, population.order),
-            leaves: several(&experiment.leaves, population.leaves),
-            move_order: None,
+    pub fn new(subject: &Subject, ground: &Ground) -> Self {
+        match (subject, ground) {
+            (Subject::Trees(experiment), Ground::Trees(population)) => Self {
+                branching: several(&experiment.branching, population.branching),
+                order: several(&experiment.orders, population.order),
+                leaves: several(&experiment.leaves, population.leaves),
+                move_order: None,
+            },
+            (Subject::Game(experiment), Ground::Game { order, .. }) => {
+                Self { move_order: several(&experiment.orders, *order), ..Self::default() }
+            }
+            (Subject::Trees(_), Ground::Game { .. }) | (Subject::Game(_), Ground::Trees(_)) => {
+                Self::default()
+            }
         }
-    }
-
-    /// What distinguishes searches of a game in this order from its others.
-    #[must_use]
-    pub fn of_game(experiment: &GameExperiment, order: Order) -> Self {
-        Self { move_order: several(&experiment.orders, order), ..Self::default() }
     }
 
     fn without_order(self) -> Self {
@@ -203,34 +171,26 @@ fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
 }
 
 impl Quantity {
-    fn of_game(self, row: &GameRow) -> Option<f64> {
+    fn of(self, row: &Row<'_>) -> Option<Estimate> {
         match self {
-            Self::Leaves => row.count.map(|count| count.leaves as f64),
-            Self::BranchingFactor => row.effective_branching_factor,
-            Self::Ratio => row.ratio,
-        }
-    }
-
-    fn of(self, row: &Row) -> Option<Estimate> {
-        match self {
-            Self::Leaves => row.leaves,
-            Self::Ratio => row.ratio,
+            Self::Leaves => row.leaves(),
+            Self::Ratio => row.ratio(),
             Self::BranchingFactor => {
-                let value = row.effective_branching_factor?;
+                let value = row.effective_branching_factor()?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
-                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.population.depth)))
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.ground.depth())))
                 };
-                Some(Estimate { value, standard_error: row.leaves.and_then(error) })
+                Some(Estimate { value, standard_error: row.leaves().and_then(error) })
             }
         }
     }
 }
 
 /// The lines of theory, for every branching factor.
-fn guides(experiment: &Experiment, theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
+fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
     let mut guides = Vec::new();
-    let mut branchings = experiment.branching.clone();
+    let mut branchings = branchings.to_vec();
     branchings.dedup();
     for &branching in &branchings {
         let of_branching = || theories.iter().filter(|(population, _)| population.branching == branching);
@@ -250,7 +210,7 @@ fn guides(experiment: &Experiment, theories: &[(Population, Theory)], quantity: 
             Guide { kind, branching: several(&branchings, branching), points }
         };
         let expected = line(GuideKind::Expected, &|population, theory| {
-            theory.expected.filter(|_| population.order == MoveOrder::Random)
+            theory.expected.filter(|_| population.order == OrderLaw::Random)
         });
         let growth =
             of_branching().next().map_or(f64::NAN, |(_, theory)| theory.random_order_branching_factor);
@@ -282,17 +242,18 @@ fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::Experiment;
     use crate::experiment::counts::Counts;
     use crate::experiment::presets::Preset;
 
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
     fn chart(preset: &str, quantity: Quantity) -> Chart {
         let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-        for (place, population) in results.populations().to_vec().into_iter().enumerate() {
-            let leaves = u128::from(population.depth);
+        for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
+            let leaves = u128::from(ground.depth());
             let counts = Counts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };
-            let searches = results.experiment().algorithms.len();
-            results.add(place, &vec![counts; searches]);
+            let searches = results.subject().algorithms().len();
+            results.add(place, 0, &vec![counts; searches]);
         }
         Chart::new(&results, &results.theories(), quantity)
     }
@@ -334,7 +295,7 @@ mod tests {
         assert!((guide(&factors, GuideKind::All).unwrap()[2].1 - 3.0).abs() < 1e-9);
         assert!((guide(&factors, GuideKind::Slope).unwrap()[0].1 - growth).abs() < 1e-9);
         assert!(chart("depth", Quantity::Ratio).guides.is_empty());
-        let strong = Results::new(Experiment { orders: vec![MoveOrder::Best], ..Experiment::default() });
+        let strong = Results::new(Experiment { orders: vec![OrderLaw::Best], ..Experiment::default() });
         let strong = Chart::new(&strong, &strong.theories(), Quantity::Leaves);
         assert!(guide(&strong, GuideKind::Minimal).is_some());
         assert_eq!(guide(&strong, GuideKind::Expected), None);

@@ -1,6 +1,7 @@
 //! What is kept of any number of samples: exact sums, and what follows from them.
 
 use super::sample::Sample;
+use crate::score::Score;
 
 /// The counts of one search on the samples of one population. Whole numbers all, so that it does not matter in
 /// which order samples are added.
@@ -17,6 +18,8 @@ pub struct Counts {
     /// The sum of the products with the leaves that alpha-beta evaluated on the same tree; 0 where it took no
     /// part.
     pub leaves_times_alpha_beta: u128,
+    /// The value of the root of a game, which is the same in every search; trees have one each.
+    pub value: Option<Score>,
 }
 
 /// A number that was measured.
@@ -46,6 +49,7 @@ impl Counts {
         self.leaves_squared += other.leaves_squared;
         self.visited += other.visited;
         self.leaves_times_alpha_beta += other.leaves_times_alpha_beta;
+        self.value = self.value.or(other.value);
     }
 
     /// The mean of the leaves evaluated; `None` without samples.
@@ -111,7 +115,6 @@ fn spread(samples: u64, products: u128, x: u128, y: u128) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::Score;
 
     fn counts(samples: &[(u64, u64)]) -> Counts {
         let mut counts = Counts::default();

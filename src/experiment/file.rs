@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::Counts;
 use super::results::Results;
-use super::{Experiment, ExperimentError};
+use super::{Experiment, ExperimentError, Subject};
 use crate::file::{self as document, kind::Kind};
 use crate::limits;
 use crate::notation::Diagnostic;
@@ -110,10 +110,11 @@ fn default_ties() -> String {
     Ties::default().id().to_owned()
 }
 
-/// Writes an experiment with what has been measured of it.
+/// Writes an experiment with what has been measured of it; `None` where it is about a game, for which there are no
+/// files.
 #[must_use]
-pub fn write(results: &Results) -> String {
-    let experiment = results.experiment();
+pub fn write(results: &Results) -> Option<String> {
+    let Subject::Trees(experiment) = results.subject() else { return None };
     let is_begun = results.samples() > 0;
     let text = Text {
         version: VERSION,
@@ -126,11 +127,16 @@ pub fn write(results: &Results) -> String {
         samples: experiment.samples,
         seed: experiment.seed,
         ties: experiment.ties.id().to_owned(),
-        results: results.cells().filter(|_| is_begun).map(|cell| Series::new(cell.counts)).collect(),
+        results: results
+            .rows_beside(&[])
+            .iter()
+            .filter(|_| is_begun)
+            .map(|row| Series::new(row.counts))
+            .collect(),
     };
     let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(2);
     // Nothing in the structure above can fail to be written.
-    ron::ser::to_string_pretty(&text, pretty).map_or_else(|error| error.to_string(), |text| text + "\n")
+    ron::ser::to_string_pretty(&text, pretty).ok().map(|text| text + "\n")
 }
 
 /// Reads an experiment with what has been measured of it.
@@ -176,8 +182,8 @@ impl From<Diagnostic> for FileError {
 impl Text {
     fn results(self) -> Result<Results, FileError> {
         let mut results = Results::new(self.experiment()?);
-        let searches = results.experiment().algorithms.len();
-        let expected = results.populations().len() * searches;
+        let searches = results.subject().algorithms().len();
+        let expected = results.grounds().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
             let message = format!("found {} series, expected {expected} or none", self.results.len());
             return Err(FileError::Field { field: "results", message });
@@ -188,7 +194,7 @@ impl Text {
                 let message = "found more samples than wanted, or not as many of every search".to_owned();
                 return Err(FileError::Field { field: "results", message });
             }
-            results.add(population, counts);
+            results.add(population, 0, counts);
         }
         Ok(results)
     }
@@ -256,6 +262,7 @@ impl Series {
             leaves_squared: number(&self.leaves_squared, most_of_products)?,
             visited: number(&self.visited, most)?,
             leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta, most_of_products)?,
+            value: None,
         })
     }
 }
@@ -277,13 +284,20 @@ mod tests {
     fn sums_that_no_search_can_have_counted_are_refused() {
         let experiment = Experiment { branching: vec![2], depths: vec![2, 3], ..Experiment::default() };
         let mut results = Results::new(experiment);
-        let searches = results.experiment().algorithms.len();
-        let counts =
-            Counts { samples: 1, leaves: 4, leaves_squared: 16, visited: 7, leaves_times_alpha_beta: 16 };
-        for population in 0..results.populations().len() {
-            results.add(population, &vec![counts; searches]);
+        let searches = results.subject().algorithms().len();
+        let (samples, leaves, leaves_squared, visited) = (1, 4, 16, 7);
+        let counts = Counts {
+            samples,
+            leaves,
+            leaves_squared,
+            visited,
+            leaves_times_alpha_beta: leaves_squared,
+            value: None,
+        };
+        for population in 0..results.grounds().len() {
+            results.add(population, 0, &vec![counts; searches]);
         }
-        let text = write(&results);
+        let text = write(&results).unwrap();
         let read_with = |field: &str, number: u128| {
             let old = format!("{field}: \"{}\"", if field == "visited" { 7 } else { 4 });
             assert!(text.contains(&old), "{text}");

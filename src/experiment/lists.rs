@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::MOST_CELLS;
-use crate::quote::quoted;
+use crate::quote;
 
 /// Reads `4` or `2-10`, also with a dash.
 ///
@@ -11,16 +11,13 @@ use crate::quote::quoted;
 /// What was found, and what was expected.
 pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (start, end) = text.split_once(['-', '–']).unwrap_or((text, text));
-    let found = || format!("found “{}”", quoted(text));
+    let found = || format!("found {}", quote::found(text));
     match (start.trim().parse::<u32>(), end.trim().parse::<u32>()) {
         (Ok(start), Ok(end)) if start > end => {
             Err(format!("{}, a range whose end comes before its start, expected {end}-{start}", found()))
         }
         (Ok(start), Ok(end)) if ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
         (Ok(_), Ok(_)) => Err(format!("{}, expected no more than {MOST_CELLS} numbers", found())),
-        _ if text.trim().is_empty() => {
-            Err("found nothing, expected a whole number such as 4, or a range such as 2-10".to_owned())
-        }
         _ => Err(format!("{}, expected a whole number such as 4, or a range such as 2-10", found())),
     }
 }

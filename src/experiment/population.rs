@@ -15,7 +15,7 @@ pub const MOST_SORTED: u32 = 64;
 /// Fractions of so many bits stay apart when they become scores.
 const EXACT_BITS: u32 = 50;
 /// How often the strongly ordered trees of the literature have the best move first, and in the first quarter.
-pub const STRONGLY_ORDERED: MoveOrder = MoveOrder::Good { first: 70, quarter: 90 };
+pub const STRONGLY_ORDERED: OrderLaw = OrderLaw::Good { first: 70, quarter: 90 };
 
 /// All uniform trees of a shape, with the law that their leaves and the order of their moves obey.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,14 +25,14 @@ pub struct Population {
     /// The depth of all leaves.
     pub depth: u32,
     /// In which order a search meets good and bad moves.
-    pub order: MoveOrder,
+    pub order: OrderLaw,
     /// What the leaves are worth.
     pub leaves: LeafLaw,
 }
 
 /// The order of the children of every node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MoveOrder {
+pub enum OrderLaw {
     /// As chance has it.
     Random,
     /// A best child comes first.
@@ -81,31 +81,31 @@ impl Population {
             return Err(ExperimentError::NoBranching);
         }
         if branching > WIDEST {
-            return Err(ExperimentError::TooWide { branching });
+            return Err(ExperimentError::TooWide(branching));
         }
         if depth > DEEPEST {
-            return Err(ExperimentError::TooDeep { depth });
+            return Err(ExperimentError::TooDeep(depth));
         }
         // Paths are numbers of 64 bits; the ranks of the worst order are kept exact in a score.
-        let bits = if order == MoveOrder::Worst { EXACT_BITS } else { u64::BITS - 1 };
+        let bits = if order == OrderLaw::Worst { EXACT_BITS } else { u64::BITS - 1 };
         if u64::from(branching).checked_pow(depth).is_none_or(|leaves| leaves > 1 << bits) {
             return Err(ExperimentError::TooLarge { branching, depth, bits });
         }
         match (order, leaves) {
             (_, LeafLaw::Few(0) | LeafLaw::EdgeSum(0)) => Err(ExperimentError::NoValues),
-            (MoveOrder::Random | MoveOrder::Evaluation { .. }, LeafLaw::EdgeSum(_))
+            (OrderLaw::Random | OrderLaw::Evaluation { .. }, LeafLaw::EdgeSum(_))
             | (_, LeafLaw::Distinct | LeafLaw::Few(_)) => self.check_order(),
-            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues { order }),
+            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues(order)),
         }
     }
 
     fn check_order(&self) -> Result<(), ExperimentError> {
         match self.order {
-            MoveOrder::Good { first, quarter } if first > quarter || quarter > 100 => {
+            OrderLaw::Good { first, quarter } if first > quarter || quarter > 100 => {
                 Err(ExperimentError::Percentages { first, quarter })
             }
-            MoveOrder::Evaluation { .. } if self.branching > MOST_SORTED => {
-                Err(ExperimentError::TooManyToSort { branching: self.branching })
+            OrderLaw::Evaluation { .. } if self.branching > MOST_SORTED => {
+                Err(ExperimentError::TooManyToSort(self.branching))
             }
             _ => Ok(()),
         }
@@ -114,11 +114,11 @@ impl Population {
     /// Numbers that tell this population from every other.
     pub(super) fn code(&self) -> [u64; 4] {
         let order = match self.order {
-            MoveOrder::Random => 0,
-            MoveOrder::Best => 1,
-            MoveOrder::Worst => 2,
-            MoveOrder::Good { first, quarter } => 3 | u64::from(first) << 8 | u64::from(quarter) << 16,
-            MoveOrder::Evaluation { error } => 4 | u64::from(error) << 8,
+            OrderLaw::Random => 0,
+            OrderLaw::Best => 1,
+            OrderLaw::Worst => 2,
+            OrderLaw::Good { first, quarter } => 3 | u64::from(first) << 8 | u64::from(quarter) << 16,
+            OrderLaw::Evaluation { error } => 4 | u64::from(error) << 8,
         };
         let leaves = match self.leaves {
             LeafLaw::Distinct => 0,
@@ -135,7 +135,7 @@ const FEW: &str = "few-";
 const EDGE_SUM: &str = "edge-sum-";
 
 /// The word on the command line and in files: `random`, `best`, `worst`, `good-70-90`, `evaluation-10`.
-impl fmt::Display for MoveOrder {
+impl fmt::Display for OrderLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
@@ -147,7 +147,7 @@ impl fmt::Display for MoveOrder {
     }
 }
 
-impl FromStr for MoveOrder {
+impl FromStr for OrderLaw {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -211,13 +211,13 @@ mod tests {
     #[test]
     fn words_and_meanings_agree() {
         for text in ["random", "best", "worst", "good-70-90", "evaluation-10"] {
-            assert_eq!(text.parse::<MoveOrder>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<OrderLaw>().unwrap().to_string(), text);
         }
         for text in ["distinct", "few-3", "edge-sum-100"] {
             assert_eq!(text.parse::<LeafLaw>().unwrap().to_string(), text);
         }
         for text in ["", "good", "good-70", "good-x-90", "evaluation-", "evaluation--1", "Best"] {
-            assert!(text.parse::<MoveOrder>().unwrap_err().contains(&format!("“{text}”")));
+            assert!(text.parse::<OrderLaw>().unwrap_err().contains(&format!("“{text}”")));
         }
         for text in ["", "few", "few-", "few-x", "edge-sum"] {
             assert!(text.parse::<LeafLaw>().unwrap_err().contains(&format!("“{text}”")));

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::Theory;
 use super::{Experiment, ExperimentError};
 use crate::search::{Algorithm, Settings};
@@ -31,6 +31,25 @@ pub struct Prediction {
     pub bytes_per_thread: f64,
     /// Small searches that tell the speed.
     pub pilots: Vec<Pilot>,
+}
+
+/// What an experiment costs on some machine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// How long it takes.
+    pub time: Duration,
+    /// How many leaves are evaluated.
+    pub leaves: f64,
+    /// The memory that all threads need together, in bytes.
+    pub bytes: f64,
+}
+
+impl Cost {
+    /// Whether it takes longer, or more memory, in bytes.
+    #[must_use]
+    pub fn is_above(&self, time: Duration, bytes: f64) -> bool {
+        self.time > time || self.bytes > bytes
+    }
 }
 
 /// A small search that stands for many large ones.
@@ -75,15 +94,15 @@ impl Prediction {
         Ok(Some(prediction))
     }
 
-    /// How long it will take on so many threads, by the time that the pilots take now. `clock` tells the time that
+    /// What it will cost on so many threads, by the time that the pilots take now. `clock` tells the time that
     /// has passed since any moment. `None` soon after `cancel` is raised.
     #[must_use]
-    pub fn time(
+    pub fn cost(
         &self,
         threads: NonZeroUsize,
         clock: impl Fn() -> Duration,
         cancel: &AtomicBool,
-    ) -> Option<Duration> {
+    ) -> Option<Cost> {
         let (start, mut seconds, mut leaves_timed) = (clock(), 0.0, 0.0);
         for pilot in &self.pilots {
             if cancel.load(Ordering::Relaxed) {
@@ -102,7 +121,9 @@ impl Prediction {
                 leaves_timed += pilot.leaves;
             }
         }
-        Some(saturating(seconds / threads.get() as f64))
+        let threads = threads.get() as f64;
+        let time = saturating(seconds / threads);
+        Some(Cost { time, leaves: self.leaves, bytes: self.bytes_per_thread * threads })
     }
 
     /// `places` has the pilots of kinds that were met before.
@@ -158,12 +179,13 @@ impl Pilot {
     }
 }
 
-/// How long the rest takes if it goes on as fast as before; `None` as long as nothing has been done.
+/// How long the rest takes if it goes on as fast as before; `None` as long as nothing has been done, and where nobody
+/// knows how much there is to do.
 #[must_use]
 pub fn remaining(elapsed: Duration, leaves_done: u128, leaves_expected: f64) -> Option<Duration> {
     let done = leaves_done as f64;
     let left = (leaves_expected - done).max(0.0);
-    (done > 0.0).then(|| saturating(elapsed.as_secs_f64() * left / done))
+    (done > 0.0 && left.is_finite()).then(|| saturating(elapsed.as_secs_f64() * left / done))
 }
 
 /// A time that may be longer than any.
@@ -225,7 +247,7 @@ impl Expectation {
 }
 
 fn in_random_order(branching: u32, depth: u32) -> Theory {
-    Population { branching, depth, order: MoveOrder::Random, leaves: LeafLaw::Distinct }.theory()
+    Population { branching, depth, order: OrderLaw::Random, leaves: LeafLaw::Distinct }.theory()
 }
 
 /// About how many leaves the search evaluates: exact for full searches and on best and worst order, Baudet's
@@ -233,10 +255,10 @@ fn in_random_order(branching: u32, depth: u32) -> Theory {
 fn expected_leaves(population: &Population, theory: &Theory, algorithm: Algorithm) -> f64 {
     let expected = theory.expected.unwrap_or(theory.full);
     match (algorithm.about().has_window, population.order) {
-        (false, _) | (_, MoveOrder::Worst) => theory.full,
-        (_, MoveOrder::Random) => expected,
-        (_, MoveOrder::Best) => theory.minimal,
-        (_, MoveOrder::Good { .. } | MoveOrder::Evaluation { .. }) => (theory.minimal * expected).sqrt(),
+        (false, _) | (_, OrderLaw::Worst) => theory.full,
+        (_, OrderLaw::Random) => expected,
+        (_, OrderLaw::Best) => theory.minimal,
+        (_, OrderLaw::Good { .. } | OrderLaw::Evaluation { .. }) => (theory.minimal * expected).sqrt(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Experiments that show the classic lessons. Each takes some seconds on a small machine.
 
 use super::Experiment;
-use super::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
+use super::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use crate::search::Algorithm;
 
 /// An experiment that comes with the program.
@@ -25,35 +25,81 @@ impl Preset {
             lesson: "On a logarithmic axis the leaves of a search lie close to a straight line. Its slope is the \
                      logarithm of the effective branching factor. In best order alpha-beta's line is half as steep \
                      as minimax's: b^(d/2) instead of b^d, so the same work goes twice as deep.",
-            make: depth,
+            make: || Experiment {
+                branching: vec![3],
+                depths: (2..=12).collect(),
+                orders: vec![OrderLaw::Best, OrderLaw::Random],
+                samples: 20,
+                ..Experiment::default()
+            },
         },
         Self {
             id: "order",
             title: "Order is everything",
             lesson: "The same trees in five orders of moves. Alpha-beta's work lies anywhere between the minimal \
                      tree and all leaves, and nothing but the order decides where.",
-            make: order,
+            make: || Experiment {
+                algorithms: vec![Algorithm::AlphaBeta],
+                branching: vec![6],
+                depths: (2..=8).collect(),
+                orders: vec![
+                    OrderLaw::Best,
+                    OrderLaw::Evaluation { error: 10 },
+                    STRONGLY_ORDERED,
+                    OrderLaw::Random,
+                    OrderLaw::Worst,
+                ],
+                samples: 50,
+                ..Experiment::default()
+            },
         },
         Self {
             id: "ties",
             title: "Ties help",
             lesson: "Equal values cut with the rule α ≥ β. The fewer values leaves can have, the fewer of them are \
                      evaluated; with a single value even random order gives the minimal tree.",
-            make: ties,
+            make: || Experiment {
+                algorithms: vec![Algorithm::AlphaBeta],
+                branching: vec![4],
+                depths: (2..=10).collect(),
+                leaves: vec![
+                    LeafLaw::Distinct,
+                    LeafLaw::Few(20),
+                    LeafLaw::Few(5),
+                    LeafLaw::Few(2),
+                    LeafLaw::Few(1),
+                ],
+                samples: 200,
+                ..Experiment::default()
+            },
         },
         Self {
             id: "pvs",
             title: "PVS pays when order is good",
             lesson: "Null windows save leaves where the first move mostly is the best one, and cost searches done \
                      twice where it is not. Look at the ratio to alpha-beta.",
-            make: pvs,
+            make: || Experiment {
+                algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
+                branching: vec![10],
+                depths: (2..=6).collect(),
+                orders: vec![OrderLaw::Random, STRONGLY_ORDERED, OrderLaw::Best],
+                samples: 200,
+                ..Experiment::default()
+            },
         },
         Self {
             id: "mtdf",
             title: "MTD(f) against the rest",
             lesson: "SSS* evaluates no leaf that alpha-beta leaves out, MTD(f) mostly even fewer than SSS*, and both \
                      pay for it with memory. Look at the ratio to alpha-beta.",
-            make: mtdf,
+            make: || Experiment {
+                algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar],
+                branching: vec![10],
+                depths: (2..=5).collect(),
+                orders: vec![OrderLaw::Random, STRONGLY_ORDERED],
+                samples: 50,
+                ..Experiment::default()
+            },
         },
     ];
 
@@ -67,66 +113,6 @@ impl Preset {
     #[must_use]
     pub fn experiment(&self) -> Experiment {
         Experiment { title: self.title.to_owned(), ..(self.make)() }
-    }
-}
-
-fn depth() -> Experiment {
-    Experiment {
-        branching: vec![3],
-        depths: (2..=12).collect(),
-        orders: vec![MoveOrder::Best, MoveOrder::Random],
-        samples: 20,
-        ..Experiment::default()
-    }
-}
-
-fn order() -> Experiment {
-    Experiment {
-        algorithms: vec![Algorithm::AlphaBeta],
-        branching: vec![6],
-        depths: (2..=8).collect(),
-        orders: vec![
-            MoveOrder::Best,
-            MoveOrder::Evaluation { error: 10 },
-            STRONGLY_ORDERED,
-            MoveOrder::Random,
-            MoveOrder::Worst,
-        ],
-        samples: 50,
-        ..Experiment::default()
-    }
-}
-
-fn ties() -> Experiment {
-    Experiment {
-        algorithms: vec![Algorithm::AlphaBeta],
-        branching: vec![4],
-        depths: (2..=10).collect(),
-        leaves: vec![LeafLaw::Distinct, LeafLaw::Few(20), LeafLaw::Few(5), LeafLaw::Few(2), LeafLaw::Few(1)],
-        samples: 200,
-        ..Experiment::default()
-    }
-}
-
-fn pvs() -> Experiment {
-    Experiment {
-        algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
-        branching: vec![10],
-        depths: (2..=6).collect(),
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED, MoveOrder::Best],
-        samples: 200,
-        ..Experiment::default()
-    }
-}
-
-fn mtdf() -> Experiment {
-    Experiment {
-        algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar],
-        branching: vec![10],
-        depths: (2..=5).collect(),
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED],
-        samples: 50,
-        ..Experiment::default()
     }
 }
 

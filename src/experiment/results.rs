@@ -1,54 +1,35 @@
-//! The results of an experiment: counts by population and search, and what theory says beside them.
+//! The results of an experiment: counts by ground and search, and what theory says beside them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Experiment;
 use super::counts::{Counts, Estimate};
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
+use super::{Ground, Subject};
 use crate::search::Algorithm;
 use crate::statistics::theory;
 
 /// An experiment with what has been measured of it so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
-    experiment: Experiment,
-    populations: Vec<Population>,
-    /// By population, then by search.
+    subject: Subject,
+    grounds: Vec<Ground>,
+    /// By ground, then by search.
     counts: Vec<Vec<Counts>>,
 }
 
-/// One series of measurements.
+/// One series of measurements: a row of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Cell<'a> {
+pub struct Row<'a> {
     /// What was searched.
-    pub population: Population,
+    pub ground: Ground,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
     pub counts: &'a Counts,
+    /// What theory says of the population; it says nothing of a game.
+    pub theory: Option<Theory>,
     alpha_beta: Option<&'a Counts>,
-}
-
-/// One series with everything that follows from it: a row of a table.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Row {
-    /// What was searched.
-    pub population: Population,
-    /// The search.
-    pub algorithm: Algorithm,
-    /// How many trees it has searched.
-    pub samples: u64,
-    /// The mean of the leaves evaluated.
-    pub leaves: Option<Estimate>,
-    /// The mean of the visited nodes.
-    pub visited: Option<f64>,
-    /// See [`Cell::effective_branching_factor`].
-    pub effective_branching_factor: Option<f64>,
-    /// See [`Cell::ratio`].
-    pub ratio: Option<Estimate>,
-    /// What theory says of the population.
-    pub theory: Theory,
 }
 
 /// What theory says of a population. The lines of a chart.
@@ -68,42 +49,32 @@ pub struct Theory {
 impl Results {
     /// Nothing measured yet.
     #[must_use]
-    pub fn new(experiment: Experiment) -> Self {
-        let populations = experiment.populations();
-        let counts = vec![vec![Counts::default(); experiment.algorithms.len()]; populations.len()];
-        Self { experiment, populations, counts }
+    pub fn new(subject: impl Into<Subject>) -> Self {
+        let subject = subject.into();
+        let grounds = subject.grounds();
+        let counts = vec![vec![Counts::default(); subject.algorithms().len()]; grounds.len()];
+        Self { subject, grounds, counts }
     }
 
     /// What is measured.
     #[must_use]
-    pub fn experiment(&self) -> &Experiment {
-        &self.experiment
+    pub const fn subject(&self) -> &Subject {
+        &self.subject
     }
 
-    /// The populations, as [`Experiment::populations`] lists them.
+    /// What searches run on, as [`Subject::grounds`] lists it.
     #[must_use]
-    pub fn populations(&self) -> &[Population] {
-        &self.populations
+    pub fn grounds(&self) -> &[Ground] {
+        &self.grounds
     }
 
-    /// Adds samples of one population, counted by search.
-    pub fn add(&mut self, population: usize, counts: &[Counts]) {
-        for (sum, part) in self.counts.iter_mut().skip(population).take(1).flatten().zip(counts) {
-            sum.merge(part);
-        }
+    /// Adds samples of one ground, counted by search, beginning with the search at `first`.
+    pub fn add(&mut self, ground: usize, first: usize, counts: &[Counts]) {
+        let sums = self.counts.iter_mut().skip(ground).take(1).flatten().skip(first);
+        sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
 
-    /// All series, by population, then by search.
-    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
-        let alpha_beta = self.experiment.alpha_beta();
-        self.populations.iter().zip(&self.counts).flat_map(move |(&population, counts)| {
-            let alpha_beta = alpha_beta.and_then(|place| counts.get(place));
-            let searches = self.experiment.algorithms.iter().zip(counts);
-            searches.map(move |(&algorithm, counts)| Cell { population, algorithm, counts, alpha_beta })
-        })
-    }
-
-    /// What theory says of every population. Takes up to some milliseconds for each, so it is to be asked for once.
+    /// What theory says of every population; nothing of a game. Takes up to some milliseconds for each, so it is to be asked for once.
     #[must_use]
     pub fn theories(&self) -> Vec<Theory> {
         let never = AtomicBool::new(false);
@@ -121,49 +92,58 @@ impl Results {
             }
             // Only where Baudet's integral is asked for does it take time.
             Some(match (order, leaves) {
-                (MoveOrder::Random, LeafLaw::Distinct) => {
+                (OrderLaw::Random, LeafLaw::Distinct) => {
                     *random_orders.entry((branching, depth)).or_insert_with(|| population.theory())
                 }
                 _ => population.theory(),
             })
         };
-        self.populations.iter().map(theory).collect()
+        self.grounds.iter().filter_map(Ground::population).map(theory).collect()
     }
 
-    /// All series with what follows from them. Asks theory once for every population.
+    /// All series by ground, then by search. Asks theory once for every population.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<Row<'_>> {
         self.rows_beside(&self.theories())
     }
 
-    /// All series with what follows from them, beside what [`Self::theories`] has said.
+    /// All series, beside what [`Self::theories`] has said.
     #[must_use]
-    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row> {
-        let of_cells =
-            theories.iter().flat_map(|theory| self.experiment.algorithms.iter().map(move |_| theory));
-        let row = |(cell, &theory): (Cell<'_>, &Theory)| Row {
-            population: cell.population,
-            algorithm: cell.algorithm,
-            samples: cell.counts.samples,
-            leaves: cell.leaves(),
-            visited: cell.counts.mean_visited(),
-            effective_branching_factor: cell.effective_branching_factor(),
-            ratio: cell.ratio(),
-            theory,
-        };
-        self.cells().zip(of_cells).map(row).collect()
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row<'_>> {
+        let algorithms = self.subject.algorithms();
+        let alpha_beta = alpha_beta(algorithms);
+        let mut rows = Vec::new();
+        for (place, (&ground, counts)) in self.grounds.iter().zip(&self.counts).enumerate() {
+            let (theory, alpha_beta) =
+                (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
+            let searches = algorithms.iter().zip(counts);
+            rows.extend(searches.map(|(&algorithm, counts)| Row {
+                ground,
+                algorithm,
+                counts,
+                theory,
+                alpha_beta,
+            }));
+        }
+        rows
     }
 
-    /// How many trees have been searched by all searches.
+    /// How many trees have been searched by all searches; of a game, how many searches are done.
     #[must_use]
     pub fn samples(&self) -> u64 {
-        self.counts.iter().filter_map(|counts| counts.first()).map(|counts| counts.samples).sum()
+        // A tree counts once, whatever the number of searches.
+        let counted = if self.subject.is_game() { usize::MAX } else { 1 };
+        self.counts.iter().flat_map(|counts| counts.iter().take(counted)).map(|counts| counts.samples).sum()
     }
 
-    /// How many trees there are to be searched.
+    /// How many there are to be.
     #[must_use]
     pub fn samples_wanted(&self) -> u64 {
-        self.experiment.samples.saturating_mul(self.populations.len() as u64)
+        let each = match &self.subject {
+            Subject::Trees(experiment) => experiment.samples,
+            Subject::Game(experiment) => experiment.algorithms.len() as u64,
+        };
+        each.saturating_mul(self.grounds.len() as u64)
     }
 
     /// Whether everything has been measured.
@@ -179,14 +159,12 @@ impl Results {
     }
 }
 
-impl Experiment {
-    /// The place of alpha-beta among the searches, with which the others are compared.
-    pub(super) fn alpha_beta(&self) -> Option<usize> {
-        self.algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
-    }
+/// The place of alpha-beta among the searches, with which the others are compared.
+pub(super) fn alpha_beta(algorithms: &[Algorithm]) -> Option<usize> {
+    algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
 }
 
-impl Cell<'_> {
+impl Row<'_> {
     /// The mean of the leaves evaluated; `None` before the first sample.
     #[must_use]
     pub fn leaves(&self) -> Option<Estimate> {
@@ -197,12 +175,12 @@ impl Cell<'_> {
     /// for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let depth = self.population.depth;
+        let depth = self.ground.depth();
         let leaves = self.leaves()?.value;
         (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
     }
 
-    /// Leaves for one of alpha-beta's on the same trees; `None` where alpha-beta takes no part.
+    /// Leaves for one of alpha-beta's on the same ground; `None` where alpha-beta takes no part.
     #[must_use]
     pub fn ratio(&self) -> Option<Estimate> {
         self.counts.ratio_to(self.alpha_beta?)
@@ -218,9 +196,9 @@ impl Population {
         let power = |depth: u32| f64::from(branching).powf(f64::from(depth));
         let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1.0;
         let expected = match (order, leaves) {
-            (MoveOrder::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
-            (MoveOrder::Best, _) => Some(minimal),
-            (MoveOrder::Worst, LeafLaw::Distinct) => Some(full),
+            (OrderLaw::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
+            (OrderLaw::Best, _) => Some(minimal),
+            (OrderLaw::Worst, LeafLaw::Distinct) => Some(full),
             _ => None,
         };
         let expected = expected.filter(|leaves| leaves.is_finite());

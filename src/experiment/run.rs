@@ -1,21 +1,25 @@
 //! Running an experiment on several threads.
 //!
 //! Threads take batches of samples, one population after the other and then round again, so that all series grow
-//! side by side and errors shrink as time goes on. What they count comes back through a channel of fixed length
+//! side by side and errors shrink as time goes on. Of a game they take one search after the other, the shallow ones
+//! first: they are done soon and are seen soon. What they count comes back through a channel of fixed length
 //! and is added up by the caller's thread. Whole numbers are added, so it does not matter who counted what when.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
 use super::counts::Counts;
+use super::games::GameExperiment;
 use super::population::Population;
 use super::prediction::Expectation;
-use super::results::Results;
+use super::results::{Results, alpha_beta};
 use super::sample::Sample;
-use super::{Experiment, ExperimentError};
+use super::{Experiment, ExperimentError, Subject};
+use crate::game::play::Match;
 use crate::work::Cancelled;
 
 /// About how many leaves are evaluated between two reports of a thread: some milliseconds.
@@ -33,26 +37,29 @@ const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
 ///
 /// # Errors
-/// As [`Experiment::check`], and where the system can start no thread.
+/// As [`Subject::check`], and where the system can start no thread.
 pub fn run(
-    experiment: &Experiment,
+    subject: impl Into<Subject>,
     threads: NonZeroUsize,
     cancel: &AtomicBool,
     mut on_news: impl FnMut(&Results),
 ) -> Result<Results, ExperimentError> {
-    experiment.check()?;
-    let mut results = Results::new(experiment.clone());
-    let ControlFlow::Continue(plan) = Plan::new(experiment, results.populations().to_vec(), cancel) else {
-        return Ok(results);
+    let subject = subject.into();
+    subject.check()?;
+    let mut results = Results::new(subject.clone());
+    let plan = match &subject {
+        Subject::Trees(experiment) => Plan::of_trees(experiment, cancel),
+        Subject::Game(experiment) => Some(Plan::of_game(experiment, cancel)?),
     };
-    let started = std::thread::scope(|scope| {
-        let (sender, batches) = sync_channel::<(usize, Vec<Counts>)>(BATCHES_WAITING);
+    let Some(plan) = plan else { return Ok(results) };
+    std::thread::scope(|scope| {
+        let (sender, batches) = sync_channel(BATCHES_WAITING);
         for _ in 0..threads.get() {
             let (sender, plan) = (sender.clone(), &plan);
             let work = move || {
-                while let Some(batch) = plan.take() {
-                    let ControlFlow::Continue(counts) = plan.measure(&batch, cancel) else { return };
-                    if sender.send((batch.population, counts)).is_err() {
+                while let Some((part, samples)) = plan.take() {
+                    let Some(counted) = (part.measure)(samples).transpose() else { return };
+                    if sender.send((part, counted)).is_err() {
                         return;
                     }
                 }
@@ -66,65 +73,97 @@ pub fn run(
         drop(sender);
         loop {
             match batches.recv_timeout(LONGEST_SILENCE) {
-                Ok((population, counts)) => results.add(population, &counts),
+                Ok((part, Ok(counts))) => results.add(part.ground, part.first, &counts),
+                Ok((_, Err(error))) => {
+                    plan.drop_the_rest();
+                    return Err(error);
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
             on_news(&results);
         }
-    });
-    started.map(|()| results)
+    })?;
+    Ok(results)
 }
 
 /// What is to be done, in batches.
 struct Plan<'a> {
-    experiment: &'a Experiment,
-    populations: Vec<Population>,
-    /// How many samples of each population make a batch.
-    sizes: Vec<u64>,
-    /// How many rounds it takes until every population has all its samples.
+    parts: Vec<Part<'a>>,
+    /// How many samples every part is to have.
+    samples: u64,
+    /// How many rounds it takes until it has them.
     rounds: u64,
     taken: AtomicU64,
 }
 
-/// Some samples of one population.
-struct Batch {
-    population: usize,
-    samples: std::ops::Range<u64>,
+/// What one thread does at a time: all searches on some trees of a population, or one search of a game.
+struct Part<'a> {
+    ground: usize,
+    /// The place of the first search.
+    first: usize,
+    /// How many samples make a batch.
+    size: u64,
+    /// What these samples take, by search; `None` soon after the work is cancelled.
+    measure: Box<dyn Fn(Range<u64>) -> Counted + Sync + 'a>,
 }
 
+type Counted = Result<Option<Vec<Counts>>, ExperimentError>;
+
 impl<'a> Plan<'a> {
-    fn new(
-        experiment: &'a Experiment,
-        populations: Vec<Population>,
-        cancel: &AtomicBool,
-    ) -> ControlFlow<Cancelled, Self> {
-        let expectation = Expectation::of(experiment, cancel)?;
-        let size = |population: &Population| {
-            let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(population, algorithm);
+    fn new(parts: Vec<Part<'a>>, samples: u64) -> Self {
+        let smallest = parts.iter().map(|part| part.size).min().unwrap_or(1);
+        Self { parts, samples, rounds: samples.div_ceil(smallest), taken: AtomicU64::new(0) }
+    }
+
+    /// `None` soon after `cancel` is raised.
+    fn of_trees(experiment: &'a Experiment, cancel: &'a AtomicBool) -> Option<Self> {
+        let expectation = Expectation::of(experiment, cancel).continue_value()?;
+        let part = |(ground, population)| {
+            let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(&population, algorithm);
             let leaves: f64 = experiment.algorithms.iter().map(cost).sum();
-            ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples)
+            Part {
+                ground,
+                first: 0,
+                size: ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples),
+                measure: Box::new(move |samples| {
+                    Ok(count(experiment, &population, samples, cancel).continue_value())
+                }),
+            }
         };
-        let sizes: Vec<u64> = populations.iter().map(size).collect();
-        let smallest = sizes.iter().copied().min().unwrap_or(1);
-        let rounds = experiment.samples.div_ceil(smallest);
-        ControlFlow::Continue(Self { experiment, populations, sizes, rounds, taken: AtomicU64::new(0) })
+        let parts = experiment.populations().into_iter().enumerate().map(part).collect();
+        Some(Self::new(parts, experiment.samples))
+    }
+
+    fn of_game(experiment: &'a GameExperiment, cancel: &'a AtomicBool) -> Result<Self, ExperimentError> {
+        let game: Arc<dyn Match> = experiment.start()?.into();
+        let mut searches = Vec::new();
+        for (ground, (order, depth)) in experiment.grounds().enumerate() {
+            for (first, &algorithm) in experiment.algorithms.iter().enumerate() {
+                let game = Arc::clone(&game);
+                let measure = move |_| {
+                    let counts = experiment.count(&*game, (algorithm, order, depth), cancel)?;
+                    Ok(counts.map(|counts| vec![counts]))
+                };
+                searches.push((depth, Part { ground, first, size: 1, measure: Box::new(measure) }));
+            }
+        }
+        searches.sort_by_key(|&(depth, _)| depth);
+        Ok(Self::new(searches.into_iter().map(|(_, part)| part).collect(), 1))
     }
 
     /// The next batch; `None` when all have been taken.
-    fn take(&self) -> Option<Batch> {
-        let populations = self.populations.len() as u64;
+    fn take(&self) -> Option<(&Part<'a>, Range<u64>)> {
+        let parts = self.parts.len() as u64;
         loop {
             let number = self.taken.fetch_add(1, Ordering::Relaxed);
-            let (round, population) = (number / populations, (number % populations) as usize);
+            let (round, part) = (number / parts, &self.parts[(number % parts) as usize]);
             if round >= self.rounds {
                 return None;
             }
-            let size = self.sizes[population];
-            let start = round.saturating_mul(size);
-            if start < self.experiment.samples {
-                let samples = start..start.saturating_add(size).min(self.experiment.samples);
-                return Some(Batch { population, samples });
+            let start = round.saturating_mul(part.size);
+            if start < self.samples {
+                return Some((part, start..start.saturating_add(part.size).min(self.samples)));
             }
         }
     }
@@ -132,29 +171,32 @@ impl<'a> Plan<'a> {
     fn drop_the_rest(&self) {
         self.taken.store(u64::MAX / 2, Ordering::Relaxed);
     }
+}
 
-    /// Searches the trees of a batch with all searches, tree by tree.
-    fn measure(&self, batch: &Batch, cancel: &AtomicBool) -> ControlFlow<Cancelled, Vec<Counts>> {
-        let experiment = self.experiment;
-        let (settings, alpha_beta) = (experiment.settings(), experiment.alpha_beta());
-        let population = self.populations[batch.population];
-        let mut counts = vec![Counts::default(); experiment.algorithms.len()];
-        let mut samples: Vec<Sample> = Vec::with_capacity(counts.len());
-        for number in batch.samples.clone() {
-            let seed = population.seed(experiment.seed, number);
-            samples.clear();
-            for &algorithm in &experiment.algorithms {
-                samples.push(population.search(algorithm, settings, seed, cancel)?);
-            }
-            let of_alpha_beta = alpha_beta.and_then(|place| samples.get(place)).map(|sample| sample.leaves);
-            for (counts, sample) in counts.iter_mut().zip(&samples) {
-                counts.add(sample, of_alpha_beta);
-            }
-            // A tree of a single leaf has no node at which a search would look.
-            if cancel.load(Ordering::Relaxed) {
-                return ControlFlow::Break(Cancelled);
-            }
+/// Searches these trees of a population with all searches, tree by tree.
+fn count(
+    experiment: &Experiment,
+    population: &Population,
+    samples: Range<u64>,
+    cancel: &AtomicBool,
+) -> ControlFlow<Cancelled, Vec<Counts>> {
+    let (settings, alpha_beta) = (experiment.settings(), alpha_beta(&experiment.algorithms));
+    let mut counts = vec![Counts::default(); experiment.algorithms.len()];
+    let mut of_tree: Vec<Sample> = Vec::with_capacity(counts.len());
+    for number in samples {
+        let seed = population.seed(experiment.seed, number);
+        of_tree.clear();
+        for &algorithm in &experiment.algorithms {
+            of_tree.push(population.search(algorithm, settings, seed, cancel)?);
         }
-        ControlFlow::Continue(counts)
+        let of_alpha_beta = alpha_beta.and_then(|place| of_tree.get(place)).map(|sample| sample.leaves);
+        for (counts, sample) in counts.iter_mut().zip(&of_tree) {
+            counts.add(sample, of_alpha_beta);
+        }
+        // A tree of a single leaf has no node at which a search would look.
+        if cancel.load(Ordering::Relaxed) {
+            return ControlFlow::Break(Cancelled);
+        }
     }
+    ControlFlow::Continue(counts)
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::population::{LeafLaw, MoveOrder, Population};
+use super::population::{LeafLaw, OrderLaw, Population};
 use super::trees::by_evaluation::ByEvaluation;
 use super::trees::edge_sum::EdgeSum;
 use super::trees::hashed::Hashed;
@@ -50,16 +50,16 @@ impl Population {
         let job = Job { algorithm, settings, cancel };
         let &Self { branching, depth, order, leaves } = self;
         match (order, leaves) {
-            (MoveOrder::Evaluation { error }, LeafLaw::EdgeSum(step)) => {
+            (OrderLaw::Evaluation { error }, LeafLaw::EdgeSum(step)) => {
                 job.search(&ByEvaluation::new(EdgeSum::new(branching, depth, step, seed), error))
             }
             (_, LeafLaw::EdgeSum(step)) => job.search(&EdgeSum::new(branching, depth, step, seed)),
-            (MoveOrder::Evaluation { error }, _) => {
+            (OrderLaw::Evaluation { error }, _) => {
                 job.search(&ByEvaluation::new(Ranked::new(self, seed), error))
             }
-            (MoveOrder::Random, _) => job.search(&Hashed::new(self, seed)),
-            (MoveOrder::Best | MoveOrder::Good { .. }, _) => job.search(&Ranked::new(self, seed)),
-            (MoveOrder::Worst, _) => job.search(&Worst::new(self)),
+            (OrderLaw::Random, _) => job.search(&Hashed::new(self, seed)),
+            (OrderLaw::Best | OrderLaw::Good { .. }, _) => job.search(&Ranked::new(self, seed)),
+            (OrderLaw::Worst, _) => job.search(&Worst::new(self)),
         }
     }
 }
@@ -73,21 +73,21 @@ struct Job<'a> {
 
 impl Job<'_> {
     fn search<T: GameTree>(&self, tree: &T) -> ControlFlow<Cancelled, Sample> {
-        let mut tally = Tally { leaves: 0, entered: 0, cancel: self.cancel };
+        let mut tally = LeafCounter { leaves: 0, entered: 0, cancel: self.cancel };
         let value = self.algorithm.run(tree, self.settings, &mut tally)?;
-        let Tally { leaves, entered, .. } = tally;
+        let LeafCounter { leaves, entered, .. } = tally;
         ControlFlow::Continue(Sample { leaves, visited: entered + leaves, value })
     }
 }
 
 /// The observer that counts, and stops when it is told to.
-struct Tally<'a> {
+struct LeafCounter<'a> {
     leaves: u64,
     entered: u64,
     cancel: &'a AtomicBool,
 }
 
-impl<N> Observer<N> for Tally<'_> {
+impl<N> Observer<N> for LeafCounter<'_> {
     type Stop = Cancelled;
 
     #[inline(always)]

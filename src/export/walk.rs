@@ -63,21 +63,12 @@ impl Walk {
         boards: Option<Boards>,
     ) -> Self {
         let tree = &document.tree;
-        let layout = Layout::new(tree, Separation::default());
+        let Ok(names) = Names::new(tree, &mut ());
+        let Ok(layout) = Layout::new(tree, Separation::default(), &mut ());
         let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
-        let Ok(ancestry) = Ancestry::reporting(tree, &mut ());
-        Self {
-            counters: Counters::of_whole(tree, &trace, unseen),
-            names: Names::new(tree),
-            layout,
-            ancestry,
-            overview,
-            boards,
-            document,
-            algorithm,
-            settings,
-            trace,
-        }
+        let Ok(ancestry) = Ancestry::new(tree, &mut ());
+        let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());
+        Self { document, algorithm, settings, trace, counters, names, layout, ancestry, overview, boards }
     }
 
     /// The tree and what it is called.

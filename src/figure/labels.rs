@@ -228,6 +228,10 @@ fn windows_on_edges(
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
             continue;
         }
+        // Beside the windows of this pass, those of one before would not lie within one another.
+        if replay.visited_in_earlier_pass(mark.node, subject.after).is_some() {
+            continue;
+        }
         let Some(given) = replay.state(mark.node, subject.after).given else { continue };
         let given = subject.perspective.window(mark.player, given);
         let line = vec![(window_text(given), Meaning::Window)];

@@ -14,7 +14,7 @@ use record::Recorder;
 
 /// How many of some nodes are where in the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct PhaseCounts {
     /// The search has not come there, and may still do so.
     pub waiting: u32,
     /// In subtrees that were cut off.
@@ -25,7 +25,7 @@ pub struct Tally {
     pub seen: u32,
 }
 
-impl Tally {
+impl PhaseCounts {
     /// How many there are.
     #[must_use]
     pub const fn total(&self) -> u32 {
@@ -43,7 +43,7 @@ impl Tally {
     }
 }
 
-impl std::ops::AddAssign for Tally {
+impl std::ops::AddAssign for PhaseCounts {
     fn add_assign(&mut self, other: Self) {
         self.waiting += other.waiting;
         self.pruned += other.pruned;
@@ -141,10 +141,10 @@ impl Overview {
     /// How many of these nodes of a row of `length` nodes are where after `after` steps. Both ends of the range are
     /// multiples of [`LEAST_BLOCK`] or the row's end, and the row [has blocks](Self::has_blocks).
     #[must_use]
-    pub fn tally(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> Tally {
+    pub fn tally(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> PhaseCounts {
         let start = self.starts[depth as usize] as usize;
         let largest = alignment(length);
-        let mut tally = Tally::default();
+        let mut tally = PhaseCounts::default();
         let mut place = range.start;
         while place < range.end {
             // The largest block that begins here and does not reach beyond; at the row's end the rest of one.
@@ -171,16 +171,16 @@ impl Overview {
 }
 
 impl Blocks {
-    fn tally(&self, block: usize, nodes: u32, after: StepIndex) -> Tally {
+    fn tally(&self, block: usize, nodes: u32, after: StepIndex) -> PhaseCounts {
         let span = &self.spans[block];
         if after <= span.first {
-            return Tally { waiting: nodes, ..Tally::default() };
+            return PhaseCounts { waiting: nodes, ..PhaseCounts::default() };
         }
         let tally = if after > span.last { span.finally } else { self.tally_within(block, after) };
         let [pruned, beyond, seen] = tally.map(u32::from);
         // A class that is off may take another's nodes, but never more than there are.
         let waiting = nodes.saturating_sub(pruned + beyond + seen);
-        Tally { waiting, pruned, beyond, seen }
+        PhaseCounts { waiting, pruned, beyond, seen }
     }
 
     /// After a step that is not before the first change, nor after the last.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::overview::{LEAST_BLOCK, Overview, Tally};
+use super::overview::{LEAST_BLOCK, Overview, PhaseCounts};
 use super::{Area, Projection, StripMark, Subject};
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
@@ -113,7 +113,7 @@ impl<'a> Strip<'a> {
                     (end, self.count(replay, &row[start..end]))
                 }
                 (None, Some(replay)) => (start + nodes, self.count(replay, &row[start..start + nodes])),
-                (_, None) => (start + nodes, Tally { waiting: nodes as u32, ..Tally::default() }),
+                (_, None) => (start + nodes, PhaseCounts { waiting: nodes as u32, ..PhaseCounts::default() }),
             };
             let from = self.projection.place(x(start) - HALF_NODE, self.depth);
             let mut to = self.projection.place(x(end - 1) + HALF_NODE, self.depth);
@@ -139,8 +139,8 @@ impl<'a> Strip<'a> {
     }
 
     /// Asks the nodes one by one.
-    fn count(&mut self, replay: Replay<'_>, nodes: &[NodeId]) -> Tally {
-        let mut tally = Tally::default();
+    fn count(&mut self, replay: Replay<'_>, nodes: &[NodeId]) -> PhaseCounts {
+        let mut tally = PhaseCounts::default();
         for &node in nodes {
             tally.count(self.phase(replay, node, self.subject.after));
         }

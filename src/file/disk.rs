@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Document, FileError, read_any, write_reporting};
+use super::{Document, FileError, read_any};
 use crate::limits;
 use crate::work::{Report, Stage};
 use place::{Place, Staged, Way};
@@ -238,7 +238,7 @@ pub fn save_over<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let text = write_reporting(document, report).map_err(Into::into)?;
+    let text = super::write(document, report).map_err(Into::into)?;
     put_over(path, text.as_bytes(), known, report)
 }
 

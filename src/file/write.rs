@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, Form, VERSION};
+use super::{Document, TreeStyle, VERSION};
 use crate::notation::spell::{Visit, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
@@ -18,8 +18,12 @@ const NESTED_LEVELS: usize = 1_000;
 const NESTED_NODES: usize = 100_000;
 
 /// The form that people and programs are best served with.
-pub(super) fn suitable_form(tree: &Tree) -> Form {
-    if tree.len() > NESTED_NODES || levels(tree) > NESTED_LEVELS { Form::Flat } else { Form::Nested }
+pub(super) fn suitable_form(tree: &Tree) -> TreeStyle {
+    if tree.len() > NESTED_NODES || levels(tree) > NESTED_LEVELS {
+        TreeStyle::Flat
+    } else {
+        TreeStyle::Nested
+    }
 }
 
 /// The number of levels below the root.
@@ -38,7 +42,7 @@ fn levels(tree: &Tree) -> usize {
 
 pub(super) fn document<R: Report>(
     document: &Document,
-    form: Form,
+    form: TreeStyle,
     report: &mut R,
 ) -> Result<String, R::Stop> {
     let tree = &document.tree;
@@ -56,8 +60,8 @@ pub(super) fn document<R: Report>(
         }
     }
     match form {
-        Form::Nested => push_nested(&mut text, tree, report)?,
-        Form::Flat => push_flat(&mut text, tree, report)?,
+        TreeStyle::Nested => push_nested(&mut text, tree, report)?,
+        TreeStyle::Flat => push_flat(&mut text, tree, report)?,
     }
     text.push_str(")\n");
     Ok(text)

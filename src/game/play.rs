@@ -10,12 +10,12 @@ use super::positions::{Positions, Rules};
 use super::request::{Request, RequestError};
 use super::start::{self, PositionError, Start};
 use super::state::{Ranked, State};
+use super::tally::{GameCounter, GameTally, Waiting};
 use super::think;
 use super::unfold::{Limits, Unfolded, unfold};
-use super::watch::{Tally, Waiting, Watched};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
-use crate::search::memory::Memory;
+use crate::search::transpositions::TranspositionTable;
 use crate::search::window::Bound;
 use crate::tree::{GameTree, NodeId, Player};
 use crate::work::{Cancelled, Work};
@@ -35,7 +35,7 @@ pub struct Answer {
     /// a position was remembered.
     pub is_complete: bool,
     /// The counts.
-    pub tally: Tally,
+    pub tally: GameTally,
 }
 
 /// A game that is being played.
@@ -209,17 +209,17 @@ impl<G: Game> Match for Played<G> {
     fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError> {
         self.check(request)?;
         let tree = self.tree(request.rules);
-        let mut watched = Watched { tally: Tally::default(), waiting };
+        let mut counter = GameCounter { tally: GameTally::default(), waiting };
         let (algorithm, settings) = (request.algorithm, request.settings);
-        let found = match think::search(&tree, algorithm, settings, &mut watched) {
+        let found = match think::search(&tree, algorithm, settings, &mut counter) {
             ControlFlow::Break(stop) => return Err(stop.into()),
             ControlFlow::Continue(found) => found,
         };
         let think::Found { value, failure, mut line, is_exact } = found;
-        let tally = watched.tally.clone();
+        let tally = counter.tally.clone();
         if failure.is_none() && !is_exact {
             // What this looks at is not the search's own.
-            match think::best_play(&tree, algorithm, settings, value, &mut watched) {
+            match think::best_play(&tree, algorithm, settings, value, &mut counter) {
                 ControlFlow::Break(stop) => return Err(stop.into()),
                 ControlFlow::Continue(found) => line = found,
             }
@@ -247,7 +247,7 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn bytes_per_position(&self) -> u64 {
-        Memory::<State<G>>::BYTES_PER_STATE
+        TranspositionTable::<State<G>>::BYTES_PER_STATE
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

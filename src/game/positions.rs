@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::order::{Experience, Order};
+use super::move_order::{Experience, MoveOrder};
 use super::state::{Ranked, State};
 use super::{Game, Wins};
 use crate::score::Score;
@@ -14,7 +14,7 @@ pub struct Rules {
     /// What a won game is worth.
     pub wins: Wins,
     /// Which moves are looked at first.
-    pub order: Order,
+    pub order: MoveOrder,
     /// Whether of moves that lead to symmetric positions only the first is looked at.
     pub merges_symmetric: bool,
 }

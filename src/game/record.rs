@@ -12,7 +12,7 @@ use super::positions::Positions;
 use super::request::{Request, RequestError};
 use super::state::State;
 use super::think;
-use super::unwatched::Unwatched;
+use super::unseen::UnseenCounter;
 use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::trace::recorder::Recorder;
@@ -59,7 +59,7 @@ struct Projection<'a, G: Game> {
     positions: &'a Positions<G>,
     shown: &'a Tree,
     recorder: Recorder,
-    unwatched: Unwatched<'a, G>,
+    unseen_counter: UnseenCounter<'a, G>,
     work: Vec<(StepIndex, Counts)>,
     /// How many steps are on record.
     told: StepIndex,
@@ -67,6 +67,10 @@ struct Projection<'a, G: Game> {
     open: Vec<Place>,
     /// How many visits are open of whose inside nothing is told.
     hidden: u32,
+    /// Whether the depth limit has stopped the search anywhere.
+    has_met_limit: bool,
+    /// Whether what is found inside those visits may rest on that.
+    is_cut_short: bool,
     waiter: &'a Work,
     visited: u64,
 }
@@ -82,11 +86,13 @@ impl<'a, G: Game> Projection<'a, G> {
             positions,
             shown,
             recorder: Recorder::new(request.algorithm, shown, settings),
-            unwatched: Unwatched::new(positions, sizes),
+            unseen_counter: UnseenCounter::new(positions, sizes),
             work: Vec::new(),
             told: 0,
             open: Vec::new(),
             hidden: 0,
+            has_met_limit: false,
+            is_cut_short: false,
             waiter,
             visited: 0,
         }
@@ -107,7 +113,7 @@ impl<'a, G: Game> Projection<'a, G> {
 
     /// The same event, at a node that is shown: a step.
     fn tell(&mut self, place: Place, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
-        let unseen = self.unwatched.take();
+        let unseen = self.unseen_counter.take();
         if unseen != Counts::default() {
             self.work.push((self.told, unseen));
         }
@@ -127,6 +133,23 @@ impl<'a, G: Game> Projection<'a, G> {
             Event::Leave { value, bound, .. } => Event::Leave { node, value, bound },
         });
         told.map_break(|Halt| self.recorder.full().unwrap_or(Stop::Cancelled))
+    }
+
+    /// Takes note of what happens inside a visit of which nothing else is told.
+    fn hide(&mut self, event: &Event<'_, State<G>>) {
+        match *event {
+            Event::Enter { .. } => self.hidden += 1,
+            Event::Leave { .. } => self.hidden -= 1,
+            Event::Evaluate { horizon, .. } => {
+                self.has_met_limit |= horizon;
+                self.is_cut_short |= horizon;
+            }
+            // A game that is over is remembered as it is.
+            Event::TableHit { node, .. } => {
+                self.is_cut_short |= self.has_met_limit && self.positions.leaf_value(node).is_none();
+            }
+            Event::Narrow { .. } | Event::Cutoff { .. } | Event::PassBegins { .. } => {}
+        }
     }
 
     fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {
@@ -152,7 +175,7 @@ impl<'a, G: Game> Projection<'a, G> {
                 *nodes = nodes.saturating_sub(1);
             }
             if self.shown.is_leaf(node) {
-                let size = self.unwatched.sizes.below(&state)?;
+                let size = self.unseen_counter.sizes.below(&state)?;
                 if size.nodes > 0 {
                     below.insert(node, size);
                 }
@@ -162,7 +185,7 @@ impl<'a, G: Game> Projection<'a, G> {
             let children = self.shown.children_of(node).zip(moves);
             waiting.extend(children.map(|(child, last)| (child, self.positions.after(&state, last))));
         }
-        let mut by_depth = self.unwatched.by_depth;
+        let mut by_depth = self.unseen_counter.by_depth;
         by_depth.resize(by_depth.len().max(missing.len()), DepthCounts::default());
         by_depth.iter_mut().zip(missing).for_each(|(level, nodes)| level.nodes = nodes);
         let unseen = Unseen { work: self.work, by_depth, below, depth_limit };
@@ -177,12 +200,8 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
         self.report(&event)?;
         let ends_hidden = self.hidden == 1 && matches!(event, Event::Leave { .. });
         if self.hidden > 0 && !ends_hidden && !matches!(event, Event::PassBegins { .. }) {
-            match event {
-                Event::Enter { .. } => self.hidden += 1,
-                Event::Leave { .. } => self.hidden -= 1,
-                _ => {}
-            }
-            return self.unwatched.on(event);
+            self.hide(&event);
+            return self.unseen_counter.on(event);
         }
         match event {
             Event::Enter { node, player, .. } => {
@@ -190,19 +209,27 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                 self.open.push(place);
                 if self.shown.is_leaf(place.node) {
                     self.hidden = 1;
-                    self.unwatched.open();
+                    self.is_cut_short = false;
+                    self.unseen_counter.open();
                 }
                 self.tell(place, event)
             }
             Event::Leave { .. } => {
                 if ends_hidden {
                     self.hidden = 0;
-                    self.unwatched.close();
+                    self.unseen_counter.close();
+                    if self.is_cut_short {
+                        self.recorder.cuts_short_unseen();
+                    }
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
                 self.tell(place, event)
             }
-            Event::Evaluate { node, .. } | Event::TableHit { node, .. } => self.tell(self.place(node), event),
+            Event::Evaluate { node, horizon, .. } => {
+                self.has_met_limit |= horizon;
+                self.tell(self.place(node), event)
+            }
+            Event::TableHit { node, .. } => self.tell(self.place(node), event),
             Event::Narrow { .. } | Event::Cutoff { .. } => {
                 self.tell(self.open.last().copied().unwrap_or_else(|| self.root()), event)
             }

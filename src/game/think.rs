@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::Game;
-use super::order::Order;
+use super::move_order::MoveOrder;
 use super::positions::Positions;
 use super::state::{Ranked, State};
 use crate::score::Score;
@@ -61,7 +61,7 @@ pub fn search<G: Game, O: Observer<State<G>>>(
     *positions.experience.borrow_mut() = Default::default();
     let settings = positions.rules.order.settings(settings);
     let mut scout = Scout::new(positions, settings, observer);
-    let prepares = positions.rules.order == Order::PreviousIteration && !algorithm.about().deepens;
+    let prepares = positions.rules.order == MoveOrder::PreviousIteration && !algorithm.about().deepens;
     let deepest = settings.depth_limit.unwrap_or(u32::MAX);
     let mut limit = if prepares { deepest.min(1) } else { deepest };
     let mut number = 0;

@@ -7,10 +7,10 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-use super::order::{STEPS_OF_REORDERING, reordered_reporting};
+use super::arrangement::{STEPS_OF_REORDERING, reordered};
 use super::random::Random;
 use super::values::{LeafValues, STEPS_OF_DRAWING};
-use super::{GenerateError, NODE_LIMIT, Order, close_full};
+use super::{Arrangement, GenerateError, NODE_LIMIT, close_full};
 
 /// A tree that grows at random places until it has the nodes asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +24,8 @@ pub struct Irregular {
     pub depth: RangeInclusive<u32>,
     /// The values of the leaves.
     pub leaves: LeafValues,
-    /// The order of the children by their minimax values (see [`super::order::reordered`] for what it can promise).
-    pub order: Order,
+    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can promise).
+    pub order: Arrangement,
     /// Which of the trees with these properties.
     pub seed: u64,
     /// Who moves at the root.
@@ -40,7 +40,7 @@ impl Default for Irregular {
             branching: 1..=3,
             depth: 2..=4,
             leaves: LeafValues::Distinct,
-            order: Order::Random,
+            order: Arrangement::Random,
             seed: 0,
             root_player: Player::Max,
         }
@@ -52,18 +52,14 @@ impl Irregular {
     ///
     /// # Errors
     /// For no nodes or more than [`NODE_LIMIT`], for empty ranges, for a branching factor of 0, and where
-    /// the least branching factor and depth need more nodes than asked for.
-    pub fn generate(&self) -> Result<Tree, GenerateError> {
-        self.generate_reporting(&mut ())
-    }
-
-    pub(super) fn generate_reporting<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
+    /// the least branching factor and depth need more nodes than asked for; and what `report` ends it with.
+    pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
     {
         let needs = self.needs()?;
         // Growth is at random already; another shuffle would change nothing but the seed's meaning.
-        let is_sorted = self.order != Order::Random;
+        let is_sorted = self.order != Arrangement::Random;
         // It grows, its leaves get values, and it is built.
         let walks = 2 + STEPS_OF_DRAWING + if is_sorted { STEPS_OF_REORDERING } else { 0 };
         let nodes = u64::from(self.nodes);
@@ -78,7 +74,7 @@ impl Irregular {
         if !is_sorted {
             return Ok(tree);
         }
-        let tree = reordered_reporting(&tree, self.order, self.seed, report).map_err(Into::into)?;
+        let tree = reordered(&tree, self.order, self.seed, report).map_err(Into::into)?;
         // The depth may have left no room for as many nodes as were asked for.
         report.reach(walks * nodes).map_err(Into::into)?;
         Ok(tree)

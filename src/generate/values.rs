@@ -141,7 +141,8 @@ impl Pool {
             return Ok(Self::List(Vec::new()));
         }
         const OPENER: &str = "[";
-        let tree = notation::parse(&format!("{OPENER}{text}]"), Player::Max).map_err(|wrong| Diagnostic {
+        let tree = notation::parse(&format!("{OPENER}{text}]"), Player::Max, &mut ());
+        let tree = tree.map_err(Diagnostic::from).map_err(|wrong| Diagnostic {
             span: wrong.span.start.saturating_sub(OPENER.len())..wrong.span.end.saturating_sub(OPENER.len()),
             column: if wrong.line == 1 { wrong.column.saturating_sub(1).max(1) } else { wrong.column },
             ..wrong

@@ -137,6 +137,10 @@ pub enum Claim {
     Passes { number: u32 },
     /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
     Deeper { number: u32 },
+    /// In the pass with this number no evaluation at its depth limit has played a part.
+    Complete { number: u32 },
+    /// The pass searched as deep as the depth limit of the settings lets it, and has evaluated nodes there.
+    DepthReached { limit: u32 },
     /// At every node that was entered before, this pass looks first at the child that was best at the latest visit.
     BestFirst { number: u32 },
     /// Nothing has been found of `node`, the root, and `value` is the first guess.

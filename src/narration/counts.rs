@@ -69,7 +69,8 @@ impl Visiting {
     /// `9 of 9 nodes in 14 visits`, `14 visits`.
     #[must_use]
     pub fn visited_text(self, counts: &Counts, nodes: Option<u64>) -> String {
-        self.share_text([counts.nodes_seen(), counts.visited], nodes, ["nodes", "visits"])
+        let seen = [counts.nodes_seen(), counts.visited];
+        self.share_text(seen, nodes, [["node", "nodes"], ["visit", "visits"]])
     }
 
     /// What a finished search has evaluated of a tree of so many leaves: `5 of 8 leaves`,
@@ -77,7 +78,8 @@ impl Visiting {
     #[must_use]
     pub fn evaluated_text(self, counts: &Counts, leaves: Option<u64>) -> String {
         let seen = [counts.leaves_seen(), counts.leaves_evaluated];
-        let evaluated = self.share_text(seen, leaves, ["leaves", "leaf visits"]);
+        let nouns = [["leaf", "leaves"], ["leaf visit", "leaf visits"]];
+        let evaluated = self.share_text(seen, leaves, nouns);
         match self.evaluations_at_limit_text(counts) {
             Some(evaluations) => format!("{evaluated}, {evaluations}"),
             None => evaluated,
@@ -98,12 +100,15 @@ impl Visiting {
         })
     }
 
-    fn share_text(self, [seen, all]: [u64; 2], of: Option<u64>, [things, visits]: [&str; 2]) -> String {
-        let of = of.map_or_else(String::new, |of| format!(" of {of}"));
+    fn share_text(self, [seen, all]: [u64; 2], of: Option<u64>, [thing, visit]: [[&str; 2]; 2]) -> String {
+        let share = |count: u64| match of {
+            Some(of) => format!("{count} of {of} {}", noun(of, thing)),
+            None => format!("{count} {}", noun(count, thing)),
+        };
         match self {
-            Self::Once => format!("{all}{of} {things}"),
-            Self::Again => format!("{seen}{of} {things} in {all} visits"),
-            Self::Uncounted => format!("{all} {visits}"),
+            Self::Once => share(all),
+            Self::Again => format!("{} in {all} {}", share(seen), noun(all, ["visit", "visits"])),
+            Self::Uncounted => format!("{all} {}", noun(all, visit)),
         }
     }
 
@@ -165,15 +170,19 @@ impl Visiting {
             }
             Self::Again => {
                 let seen = digits(counts.nodes_seen());
-                let (leaves, visits_of_leaves) =
-                    (leaves(counts.leaves_seen()), digits(counts.leaves_evaluated));
+                let leaves = leaves(counts.leaves_seen());
+                let visits_of_leaves = count_text(counts.leaves_evaluated, "visit", "visits");
                 let evaluations = evaluations.map_or_else(String::new, |text| format!(", {text}"));
-                let evaluated = format!("{leaves} in {visits_of_leaves} visits{evaluations}");
+                let evaluated = format!("{leaves} in {visits_of_leaves}{evaluations}");
                 format!("{visits}, {seen} of {nodes} seen · {evaluated} · {cutoffs}")
             }
             Self::Uncounted => format!("{visits} · {} · {cutoffs}", self.evaluations_text(counts)),
         }
     }
+}
+
+const fn noun(count: u64, [one, many]: [&str; 2]) -> &str {
+    if count == 1 { one } else { many }
 }
 
 /// What a search saves against plain minimax: `Alpha-beta visits 11 of 15 nodes: 27 % fewer`, or
@@ -182,6 +191,7 @@ impl Visiting {
 pub fn saving_text(name: &str, visiting: Visiting, visits: u64, of: u64) -> String {
     let all = count_text(of, "node", "nodes");
     let counts = match visiting {
+        Visiting::Once if visits == of && of == 1 => return format!("{name} visits the only node"),
         Visiting::Once if visits == of => return format!("{name} visits all {all}"),
         Visiting::Once => format!("{name} visits {} of {all}", digits(visits)),
         _ if visits == of => {
@@ -209,6 +219,7 @@ mod tests {
         let text = |visits, of| saving_text("Alpha-beta", Visiting::Once, visits, of).replace('\u{a0}', " ");
         assert_eq!(text(11, 15), "Alpha-beta visits 11 of 15 nodes: 27 % fewer");
         assert_eq!(text(15, 15), "Alpha-beta visits all 15 nodes");
+        assert_eq!(text(1, 1), "Alpha-beta visits the only node");
         assert_eq!(text(9_999, 10_000), "Alpha-beta visits 9,999 of 10,000 nodes: less than 1 % fewer");
         assert_eq!(text(2, 10_000), "Alpha-beta visits 2 of 10,000 nodes: more than 99 % fewer");
         let text = |visits, of| saving_text("MTD(f)", Visiting::Again, visits, of).replace('\u{a0}', " ");
@@ -275,6 +286,20 @@ mod tests {
             "5 of 5 leaves in 7 visits, 3 nodes at the depth limit in 4 evaluations"
         );
         assert_eq!(Visiting::Uncounted.evaluations_text(&again), "7 leaf visits, 4 evaluations");
+        let one = Counts { visited: 1, leaves_evaluated: 1, ..Counts::default() };
+        for (visiting, visited, evaluated) in [
+            (Visiting::Once, "1 of 1 node", "1 of 1 leaf"),
+            (Visiting::Again, "1 of 1 node in 1 visit", "1 of 1 leaf in 1 visit"),
+            (Visiting::Uncounted, "1 visit", "1 leaf visit"),
+        ] {
+            assert_eq!(visiting.visited_text(&one, Some(1)), visited);
+            assert_eq!(visiting.evaluated_text(&one, Some(1)), evaluated);
+        }
+        assert_eq!(Visiting::Once.visited_text(&one, None), "1 node");
+        assert_eq!(
+            Visiting::Again.walk_text(&one, 1),
+            "1 visit, 1 of 1 node seen · 1 leaf in 1 visit · 0 cutoffs"
+        );
         let names = |counts: &Counts| Visiting::Once.rows(counts, 15).into_iter().map(|row| row.0).collect();
         let names: Vec<_> = names(&once);
         assert!(names.contains(&"Evaluations at the depth limit") && !names.contains(&"Leaves cut off"));

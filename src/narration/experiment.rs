@@ -3,25 +3,25 @@
 use std::time::Duration;
 
 use super::comparison::{count_text, digits};
+use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
-use crate::experiment::games::{GameExperiment, GameResults};
-use crate::experiment::population::{LeafLaw, MoveOrder};
-use crate::experiment::prediction::in_words;
+use crate::experiment::population::{LeafLaw, OrderLaw};
+use crate::experiment::prediction::{Cost, in_words};
 use crate::experiment::results::Results;
-use crate::game::order::Order;
+use crate::experiment::{Experiment, Subject};
+use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::score::power_of_ten;
-use crate::search::window::Ties;
 
 /// The order of moves in words: `best move first`.
 #[must_use]
-pub fn order_text(order: MoveOrder) -> String {
+pub fn order_text(order: OrderLaw) -> String {
     match order {
-        MoveOrder::Random => "random order".to_owned(),
-        MoveOrder::Best => "best order".to_owned(),
-        MoveOrder::Worst => "worst order".to_owned(),
-        MoveOrder::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
-        MoveOrder::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+        OrderLaw::Random => "random order".to_owned(),
+        OrderLaw::Best => "best order".to_owned(),
+        OrderLaw::Worst => "worst order".to_owned(),
+        OrderLaw::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
+        OrderLaw::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
     }
 }
 
@@ -37,21 +37,21 @@ pub fn wins_text(wins: Wins, game: GameId) -> String {
 
 /// The order of moves of a game in words: `killer moves`.
 #[must_use]
-pub fn move_order_text(order: Order) -> String {
+pub fn move_order_text(order: MoveOrder) -> String {
     order.name().to_lowercase()
 }
 
 /// What an order of moves means, as a sentence.
 #[must_use]
-pub fn order_sentence(order: MoveOrder) -> String {
+pub fn order_sentence(order: OrderLaw) -> String {
     match order {
-        MoveOrder::Random => "The moves come as chance has it.".to_owned(),
-        MoveOrder::Best => "A best move always comes first.".to_owned(),
-        MoveOrder::Worst => "Every move is better than all before it.".to_owned(),
-        MoveOrder::Good { first, quarter } => format!(
+        OrderLaw::Random => "The moves come as chance has it.".to_owned(),
+        OrderLaw::Best => "A best move always comes first.".to_owned(),
+        OrderLaw::Worst => "Every move is better than all before it.".to_owned(),
+        OrderLaw::Good { first, quarter } => format!(
             "The best move is the first at {first}\u{a0}% of the nodes, and in the first quarter at {quarter}\u{a0}%."
         ),
-        MoveOrder::Evaluation { error } => format!(
+        OrderLaw::Evaluation { error } => format!(
             "The moves are sorted by a static evaluation that errs by {error}\u{a0}% of the spread of values at most."
         ),
     }
@@ -129,82 +129,82 @@ pub const fn guide_sentence(kind: GuideKind) -> &'static str {
     }
 }
 
-/// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`.
+/// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
 #[must_use]
-pub fn sample_text(samples: u64, seed: u64, ties: Ties) -> String {
-    let trees = count_text(samples, "tree", "trees");
-    format!("{trees} each, seed {seed}, prune when α {} β", ties.relation())
-}
-
-/// What an experiment will cost: `About 3 hours on this machine: 2.1 × 10¹² leaves`.
-#[must_use]
-pub fn cost_text(time: Duration, leaves: f64) -> String {
-    let time = in_words(time);
-    let about = if time.starts_with("less") { "" } else { "about " };
-    capitalised(&format!("{about}{time} on this machine: {} leaves", large(leaves)))
-}
-
-/// How much memory an experiment will need: `and about 5 GiB of memory`.
-#[must_use]
-pub fn memory_text(bytes: f64) -> String {
-    let gibibytes = bytes / (1_u64 << 30) as f64;
-    format!("and about {} GiB of memory", large(gibibytes.ceil()))
-}
-
-/// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`.
-#[must_use]
-pub fn progress_text(results: &Results, elapsed: Duration, remaining: Option<Duration>) -> String {
-    let trees = format!("{} of {} trees", digits(results.samples()), digits(results.samples_wanted()));
-    let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
-    let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
-    let left = remaining.map_or_else(String::new, |left| format!(", {} left", in_words(left)));
-    format!("{trees}, {speed} million leaves a second{left}")
-}
-
-/// What came of an experiment: `660 trees in 12 seconds`.
-#[must_use]
-pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
-    let trees = if results.are_complete() {
-        count_text(results.samples(), "tree", "trees")
-    } else {
-        format!("Ended early: {} of {} trees", digits(results.samples()), digits(results.samples_wanted()))
+pub fn subject_text(subject: &Subject) -> String {
+    let (what, ties) = match subject {
+        Subject::Trees(Experiment { samples, seed, ties, .. }) => {
+            (format!("{} each, seed {seed}", count_text(*samples, "tree", "trees")), ties)
+        }
+        Subject::Game(experiment) => {
+            let position = experiment.position.trim();
+            let place = if position.is_empty() { "the beginning" } else { position };
+            (format!("from {place}"), &experiment.ties)
+        }
     };
-    elapsed.map_or_else(|| trees.clone(), |elapsed| format!("{trees} in {}", in_words(elapsed)))
+    format!("{what}, prune when α {} β", ties.relation())
 }
 
-/// Where a game begins and by which rule it is pruned: `from the beginning, prune when α ≥ β`.
+/// What an experiment will cost: `about 3 hours on this machine: 2.1 × 10¹² leaves`, and how much memory, where it is
+/// more than so many bytes: `, and about 5 GiB of memory`.
 #[must_use]
-pub fn game_text(experiment: &GameExperiment) -> String {
-    let position = experiment.position.trim();
-    let place = if position.is_empty() { "the beginning" } else { position };
-    format!("from {place}, prune when α {} β", experiment.ties.relation())
+pub fn cost_text(cost: &Cost, much_memory: f64) -> String {
+    let time = in_words(cost.time);
+    let about = if time.starts_with("less") { "" } else { "about " };
+    let noun = if cost.leaves == 1.0 { "leaf" } else { "leaves" };
+    let mut text = format!("{about}{time} on this machine: {} {noun}", large(cost.leaves));
+    if cost.bytes > much_memory {
+        let gibibytes = cost.bytes / (1_u64 << 30) as f64;
+        text += &format!(", and about {} GiB of memory", large(gibibytes.ceil()));
+    }
+    text
+}
+
+/// The same as the beginning of a sentence.
+#[must_use]
+pub fn cost_sentence(cost: &Cost, much_memory: f64) -> String {
+    capitalised(&cost_text(cost, much_memory))
 }
 
 /// What can be said of the cost of searching a game: `8 searches. …`.
 #[must_use]
-pub fn game_cost_text(searches: usize) -> String {
-    let searches = count_text(searches as u64, "search", "searches");
+pub fn game_cost_text(searches: u64) -> String {
+    let searches = count_text(searches, "search", "searches");
     format!(
         "{searches}. How long they take depends on the game and cannot be told before; the shallow ones come first, \
          and they can be ended at any time."
     )
 }
 
-/// How far the searches of a game are: `3 of 8 searches`.
+/// How much of an experiment there is: `412 of 660 trees`, `3 of 8 searches`.
 #[must_use]
-pub fn searches_text(results: &GameResults) -> String {
-    format!("{} of {} searches", digits(results.done() as u64), digits(results.wanted() as u64))
+pub fn done_text(results: &Results) -> String {
+    let [one, many] = if results.subject().is_game() { ["search", "searches"] } else { ["tree", "trees"] };
+    format!("{} of {}", digits(results.samples()), count_text(results.samples_wanted(), one, many))
 }
 
-/// What came of searching a game: `8 searches in 12 seconds`.
+/// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`, `3 of 8 searches`.
 #[must_use]
-pub fn game_outcome_text(results: &GameResults, elapsed: Duration) -> String {
-    let searches = if results.done() == results.wanted() {
-        count_text(results.wanted() as u64, "search", "searches")
-    } else {
-        format!("Ended early: {}", searches_text(results))
+pub fn progress_text(results: &Results, elapsed: Duration, remaining: Option<Duration>) -> String {
+    let done = done_text(results);
+    if results.subject().is_game() {
+        return done;
+    }
+    let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
+    let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
+    let left = remaining.map_or_else(String::new, |left| format!(", {} left", in_words(left)));
+    format!("{done}, {speed} million leaves a second{left}")
+}
+
+/// What came of an experiment: `660 trees in 12 seconds`, `8 searches in 12 seconds`.
+#[must_use]
+pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
+    let what = match (results.are_complete(), results.subject().is_game()) {
+        (false, _) => format!("Ended early: {}", done_text(results)),
+        (true, false) => count_text(results.samples(), "tree", "trees"),
+        (true, true) => count_text(results.samples(), "search", "searches"),
     };
-    format!("{searches} in {}", in_words(elapsed))
+    elapsed.map_or_else(|| what.clone(), |elapsed| format!("{what} in {}", in_words(elapsed)))
 }
 
 /// A number of any size: grouped digits, or a power of ten where those are too many.
@@ -234,11 +234,6 @@ pub fn measured_text(number: f64) -> String {
     }
 }
 
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -255,16 +250,20 @@ mod tests {
 
     #[test]
     fn costs_are_told_in_one_line() {
-        let text = |seconds, leaves| cost_text(Duration::from_secs_f64(seconds), leaves);
-        assert_eq!(text(10_800.0, 1_000.0), "About 3 hours on this machine: 1,000 leaves");
-        assert_eq!(text(0.1, 12.0), "Less than a second on this machine: 12 leaves");
+        let text = |seconds, leaves, bytes| {
+            cost_text(&Cost { time: Duration::from_secs_f64(seconds), leaves, bytes }, 2e9)
+        };
+        assert_eq!(text(10_800.0, 1_000.0, 0.0), "about 3 hours on this machine: 1,000 leaves");
+        assert_eq!(text(0.1, 12.0, 0.0), "less than a second on this machine: 12 leaves");
+        let much = text(10_800.0, 1_000.0, 5e9);
+        assert!(much.ends_with("1,000 leaves, and about 5 GiB of memory"), "{much}");
     }
 
     #[test]
     fn circumstances_name_what_differs() {
         let circumstances = Circumstances {
             branching: Some(4),
-            order: Some(MoveOrder::Good { first: 70, quarter: 90 }),
+            order: Some(OrderLaw::Good { first: 70, quarter: 90 }),
             leaves: Some(LeafLaw::Few(1)),
             move_order: None,
         };

@@ -18,7 +18,7 @@ pub struct NodeText {
     pub title: String,
     /// Where it stands: `MAX · depth 2 · 2 children`.
     pub place: String,
-    /// Where the search stands with it: `Waiting`, `Cut off at E in step 17`.
+    /// Where the search stands with it: `Not visited yet`, `Cut off at E, step 17`.
     pub phase: String,
     /// What is known of it, always the same rows in the same order.
     pub rows: Vec<Row>,
@@ -76,7 +76,12 @@ pub fn describe(
     let note = if perspective.turns_signs() { counts_for(player) } else { "" };
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
-    let state = state.seen(perspective, player);
+    let mut state = state.seen(perspective, player);
+    let of_pass = record.and_then(|(replay, after)| replay.visited_in_earlier_pass(node, after));
+    if of_pass.is_some() {
+        // The windows of this pass are others.
+        (state.given, state.window, state.cut) = (None, None, None);
+    }
     let kind = if is_leaf { "Leaf" } else { "Node" };
     NodeText {
         title: format!("{kind} {}", names.of(tree, node)),
@@ -85,7 +90,10 @@ pub fn describe(
         } else {
             place(tree, names, (node, depth), player)
         },
-        phase: phase_text(names, record, node, &state),
+        phase: match of_pass {
+            Some(pass) => format!("{} in pass {pass}", phase_text(names, record, node, &state)),
+            None => phase_text(names, record, node, &state),
+        },
         rows: rows(is_leaf, &state, (true_value, note)),
     }
 }

@@ -4,6 +4,7 @@ use super::claims::{Claim, Link};
 use super::words::{Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone, window_text};
 use crate::score::Score;
+use crate::search::replay::facts::Scope;
 use crate::search::trace::Pass;
 use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
@@ -57,6 +58,7 @@ impl Narrator<'_> {
             }
             (true, false) => self.plain([Link::SoFar.into(), worth(Bound::Lower, lower)]),
             (false, true) => self.plain([Link::SoFar.into(), worth(Bound::Upper, upper)]),
+            (true, true) if lower == upper => self.plain([Link::SoFar.into(), worth(Bound::Exact, lower)]),
             (true, true) => self.plain([
                 Link::SoFar.into(),
                 worth(Bound::Lower, lower),
@@ -66,67 +68,86 @@ impl Narrator<'_> {
         }
     }
 
-    /// The root is left, and there is a pass to come.
+    /// A pass ends at the root, of which it has found so much, and `why`; and the search, if no other pass follows.
     pub(super) fn pass_ends(
         &self,
         root: NodeId,
         value: Score,
-        bound: Option<Bound>,
-        given: Option<Window>,
+        bound: Bound,
+        before: Vec<Sentence>,
+        why: Option<Sentence>,
     ) -> Narration {
         let number = self.replay.pass_at(self.after).unwrap_or(1);
-        let worth = self.worth_of(root, bound.unwrap_or(Bound::Exact), value);
-        let reason = if self.replay.depth_limit_at(self.after).is_some() {
-            Some(self.plain([says(Claim::Deeper { number })]))
+        let is_last = self.after == self.replay.len();
+        // The last of the passes settles the value, whatever it has found by itself.
+        let worth = self.worth_of(root, if is_last { Bound::Exact } else { bound }, value);
+        let mut sentences = before;
+        if is_last {
+            sentences.extend(self.what_was_found(root, value, why));
         } else {
-            given.zip(bound).map(|(window, bound)| {
-                let question = super::window::question_of(window);
-                let is_yes = question.is_answered_yes(value);
-                let lies = Claim::Lies { node: root, value, bound, window, scope: self.scope };
-                self.plain([
-                    says(Claim::Answer { node: root, question, is_yes }),
-                    Link::Semicolon.into(),
-                    says(lies),
-                ])
-            })
-        };
-        let mut sentences = vec![self.strong([says(worth.clone())])];
-        sentences.extend(reason);
+            let deepens = self.replay.depth_limit_at(self.after).is_some();
+            sentences.extend(why);
+            sentences.extend(deepens.then(|| self.strong([says(Claim::Deeper { number })])));
+        }
         let ends = says(Claim::PassEnds { number });
         self.headed([ends, Link::Colon.into(), says(worth)], sentences, Tone::Result)
     }
 
+    /// What the root's value says of the window of the pass, where that asks a question.
+    pub(super) fn why_pass_ends(
+        &self,
+        root: NodeId,
+        value: Score,
+        bound: Bound,
+        window: Window,
+    ) -> Option<Sentence> {
+        let answer = self.answer(root, value, window)?;
+        let lies = Claim::Lies { node: root, value, bound, window, scope: self.scope };
+        let is_strong = self.after != self.replay.len();
+        Some(self.sentence(is_strong, [says(answer), Link::Semicolon.into(), says(lies)]))
+    }
+
+    /// What the value of the root answers to the question that the pass asks, if it asks one.
+    pub(super) fn answer(&self, root: NodeId, value: Score, window: Window) -> Option<Claim> {
+        let question = super::window::question_of(window);
+        let answer = Claim::Answer { node: root, question, is_yes: question.is_answered_yes(value) };
+        window.is_null().then_some(answer)
+    }
+
     /// At the end, why the last pass is the last.
-    pub(super) fn what_the_passes_showed(&self, root: NodeId) -> Vec<Sentence> {
-        let Some(number) = self.replay.pass_at(self.after) else { return Vec::new() };
-        let depth_limit = self.replay.depth_limit_at(self.after);
-        if depth_limit.is_some() {
-            return vec![self.plain([voiced(Claim::Passes { number }, Voice::It)])];
+    pub(super) fn what_the_passes_showed(&self, root: NodeId) -> Option<Sentence> {
+        let number = self.replay.pass_at(self.after)?;
+        if let Some(limit) = self.replay.depth_limit_at(self.after) {
+            let why = match self.scope {
+                Scope::Tree => Claim::Complete { number },
+                Scope::Depth(_) | Scope::DepthOrMore(_) => Claim::DepthReached { limit },
+            };
+            let last = voiced(Claim::Passes { number }, Voice::It);
+            return Some(self.plain([last, Link::Colon.into(), says(why)]));
         }
         let (lower, upper) = self.replay.root_bounds(self.after);
         let worth = |bound, value| says(self.worth_of(root, bound, value));
         let [lower, upper] = [worth(Bound::Lower, lower), worth(Bound::Upper, upper)];
-        vec![self.plain([says(Claim::Passes { number }), Link::Comma.into(), lower, Link::And.into(), upper])]
+        Some(self.plain([says(Claim::Passes { number }), Link::Comma.into(), lower, Link::And.into(), upper]))
     }
 
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
-        let remembered = Claim::Remembered { node, bound, value, scope: self.scope };
-        let mut sentences = vec![self.strong([says(remembered.clone())])];
-        if let Some(twin) = self.replay.found_at(node, self.after).filter(|_| self.has_key(node)) {
-            sentences.push(self.plain([says(Claim::SameState { node, twin })]));
+        let scope = self.scope;
+        let twin = self.replay.found_at(node, self.after).filter(|_| self.has_key(node));
+        let same = twin.map(|twin| self.plain([says(Claim::SameState { node, twin })]));
+        let given = match self.replay.tree().parent(node) {
+            Some(parent) => self.replay.state(parent, self.index()).window,
+            None => self.replay.pass_window_at(self.after),
+        };
+        let lies = |window| Claim::Lies { node, value, bound, window, scope };
+        let known =
+            |is_strong| given.map(|window| self.sentence(is_strong, [voiced(lies(window), Voice::It)]));
+        if self.replay.tree().parent(node).is_none() {
+            return self.pass_ends(node, value, bound, same.into_iter().collect(), known(false));
         }
-        // Never the root: nothing is remembered of it when its search begins, and a pass asks for what is not known.
-        let parent = self.replay.tree().parent(node);
-        if let Some(window) = parent.and_then(|parent| self.replay.state(parent, self.index()).window) {
-            sentences.push(
-                self.plain([voiced(
-                    Claim::Lies { node, value, bound, window, scope: self.scope },
-                    Voice::It,
-                )]),
-            );
-        }
-        sentences.extend(self.what_the_parent_keeps(node, value));
-        self.narration(remembered, sentences, Tone::Plain)
+        let sentences = same.into_iter().chain(known(true)).chain(self.what_the_parent_keeps(node, value));
+        let remembered = Claim::Remembered { node, bound, value, scope };
+        self.narration(remembered, sentences.collect(), Tone::Plain)
     }
 
     fn has_key(&self, node: NodeId) -> bool {

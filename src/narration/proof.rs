@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn every_kind_of_node_is_counted_by_its_name() {
         let text = |tree: &str, value: i32, bound, limit| {
-            let tree = parse(tree, Player::Max).unwrap();
+            let tree = parse(tree, Player::Max, &mut ()).unwrap();
             let proof = proof(&tree, Score::from(value), bound, limit).unwrap();
             proof_text(&proof, "A", Score::from(value), bound, Scope::new(limit, false))
         };

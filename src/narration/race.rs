@@ -1,7 +1,12 @@
 //! What is said about a race of searches.
 
 use super::comparison::{count_text, digits};
+use super::{log_text, own_letter};
+use crate::names::Names;
+use crate::search::perspective::Perspective;
+use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
+use crate::tree::Player;
 
 /// A search that takes part in a race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,6 +92,36 @@ pub fn standing_text(racer: &Racer, racers: &[Racer], visited: StepIndex, value:
     Some(format!("{place}, value {value}"))
 }
 
+/// The latest of `after` steps in a few words that name no node, for pictures too small to write names:
+/// `MIN at depth 2: returned ≤ 3`.
+#[must_use]
+pub fn nameless_text(
+    replay: Replay<'_>,
+    names: &Names,
+    perspective: Perspective,
+    after: StepIndex,
+) -> Option<String> {
+    let index = after.checked_sub(1)?;
+    let step = replay.step(index)?;
+    let what = match step {
+        Step::Narrow { player, to, .. } => {
+            let (letter, verb) = match perspective.role(player) {
+                Player::Max => (own_letter(Player::Max), "rises"),
+                Player::Min => (own_letter(Player::Min), "falls"),
+            };
+            format!("{letter} {verb} to {}", perspective.score(player, to.own(player)))
+        }
+        _ => log_text(replay, index, names, perspective)?,
+    };
+    let node = step.node();
+    let is_leaf = matches!(step, Step::Evaluate { horizon: false, .. });
+    let who = if is_leaf { "Leaf" } else { replay.player_at(node).name() };
+    Some(match replay.depth(node) {
+        0 => format!("Root: {what}"),
+        depth => format!("{who} at depth {depth}: {what}"),
+    })
+}
+
 /// Whether nobody needs fewer nodes, and somebody needs more.
 #[must_use]
 pub fn finished_first(racer: &Racer, racers: &[Racer]) -> bool {
@@ -170,6 +205,35 @@ mod tests {
         let three = [racer("Alpha-beta", 3), racer("MTD(f)", 3), racer("Minimax", 4)];
         assert_eq!(race_text(&three, 4), "Alpha-beta and MTD(f) are done after 3 nodes; minimax needs 4.");
         assert!(finished_first(&three[1], &three));
+    }
+
+    #[test]
+    fn steps_are_told_without_names() {
+        let tree = crate::notation::parse("[[3,5],[2,9]]", Player::Max, &mut ()).unwrap();
+        let (algorithm, cancel) = (crate::search::Algorithm::AlphaBeta, false.into());
+        let trace = crate::search::trace::record(algorithm, &tree, Default::default(), &cancel).unwrap();
+        let (replay, names) = (Replay::new(&tree, &trace), Names::new(&tree, &mut ()).unwrap());
+        let text = |after| nameless_text(replay, &names, Perspective::Max, after);
+        let texts: Vec<_> = (1..=trace.len()).filter_map(text).collect();
+        assert_eq!(
+            texts,
+            [
+                "Root: entered with [−∞, +∞]",
+                "MIN at depth 1: entered with [−∞, +∞]",
+                "Leaf at depth 2: evaluated: 3",
+                "MIN at depth 1: β falls to 3",
+                "Leaf at depth 2: evaluated: 5",
+                "MIN at depth 1: returned = 3",
+                "Root: α rises to 3",
+                "MIN at depth 1: entered with [3, +∞]",
+                "Leaf at depth 2: evaluated: 2",
+                "MIN at depth 1: β falls to 2",
+                "MIN at depth 1: α-cutoff, α = 3, β = 2, 1 child unseen",
+                "MIN at depth 1: returned ≤ 2",
+                "Root: returned = 3",
+            ]
+        );
+        assert_eq!(text(0), None);
     }
 
     #[test]

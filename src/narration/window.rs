@@ -106,7 +106,7 @@ impl Narrator<'_> {
         let window = self.replay.start_window().unwrap_or_default();
         let lies = self.plain([says(Claim::Lies { node: root, value, bound, window, scope: self.scope })]);
         if bound == Bound::Exact {
-            return self.result(root, value, vec![lies]);
+            return self.result(root, value, Vec::new(), Some(lies));
         }
         let worth = self.worth_of(root, bound, value);
         let sentences = vec![

@@ -81,7 +81,7 @@ impl Narrator<'_> {
     pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<Part>) -> Sentence {
         let parts = self.said(parts);
         let mut text = joined(&parts);
-        if !text.ends_with(['?', '.']) {
+        if !text.ends_with(['?', '.', '…']) {
             text.push('.');
         }
         Sentence { text, is_strong, parts }
@@ -104,14 +104,36 @@ impl Narrator<'_> {
         self.sentence(true, parts)
     }
 
-    /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`.
+    /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`, or where another
+    /// node is called after the same move, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
         let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
-        match (self.names.are_moves(), tree.parent(node)) {
-            (false, _) => name,
-            (true, None) => "the root".to_owned(),
-            (true, Some(_)) => format!("the move {name}"),
+        if !self.names.are_moves() {
+            return name;
         }
+        let Some(parent) = tree.parent(node) else { return "the root".to_owned() };
+        self.named.borrow_mut().push(node);
+        if !self.lines.contains(&node) {
+            return format!("the move {name}");
+        }
+        if parent == tree.root_id() {
+            return format!("the first move {name}");
+        }
+        let mut moves: Vec<_> = std::iter::successors(Some(node), |&node| tree.parent(node))
+            .filter(|&node| tree.parent(node).is_some())
+            .map(|node| self.names.of(tree, node))
+            .collect();
+        moves.reverse();
+        format!("the line {}", moves.join(" → "))
+    }
+
+    /// Those of the nodes named so far that are called after the same move as another of them.
+    pub(super) fn namesakes(&self) -> Vec<NodeId> {
+        let (tree, named) = (self.replay.tree(), self.named.borrow());
+        let called = |node| self.names.of(tree, node);
+        let is_namesake =
+            |&node: &NodeId| named.iter().any(|&other| other != node && called(other) == called(node));
+        named.iter().copied().filter(is_namesake).collect()
     }
 
     /// Where something happens: `at D`, `after the move 1`.
@@ -195,6 +217,8 @@ impl Narrator<'_> {
             | Claim::PassEnds { .. }
             | Claim::Passes { .. }
             | Claim::Deeper { .. }
+            | Claim::Complete { .. }
+            | Claim::DepthReached { .. }
             | Claim::BestFirst { .. }
             | Claim::Guess { .. }
             | Claim::Failed { .. }

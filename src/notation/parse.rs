@@ -21,11 +21,8 @@ pub(super) fn tree_with_spans(
     text: &str,
     root_player: Player,
 ) -> Result<(Tree, Vec<Range<usize>>), Diagnostic> {
-    match read(text, root_player, Some(Vec::new()), &mut ()) {
-        Ok((tree, spans)) => Ok((tree, spans.unwrap_or_default())),
-        Err(Unread::Wrong(diagnostic)) => Err(diagnostic),
-        Err(Unread::Stopped(never)) => match never {},
-    }
+    let (tree, spans) = read(text, root_player, Some(Vec::new()), &mut ())?;
+    Ok((tree, spans.unwrap_or_default()))
 }
 
 /// The bytes of every node by [`NodeId::index`], if somebody wants them.

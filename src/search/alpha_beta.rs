@@ -45,7 +45,7 @@ pub const ABOUT: About = About {
 };
 
 /// What a form of alpha-beta returns from a node: the only thing in which the forms differ.
-pub(super) trait Form {
+pub(super) trait Variant {
     /// The value and what it says, from the best child value, the window given and the player's own bound now.
     fn returned(best: Score, given: Window, own: Score) -> (Score, Option<Bound>);
 }
@@ -53,7 +53,7 @@ pub(super) trait Form {
 /// Returns the best value seen, wherever it lies.
 pub(super) struct FailSoft;
 
-impl Form for FailSoft {
+impl Variant for FailSoft {
     fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
         // Only the rule α > β leaves a window empty, and it does not cut at a value that equals both bounds.
         let bound = if is_all_of(best, given) { Bound::Exact } else { given.bound_of(best) };
@@ -69,7 +69,7 @@ pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) 
     from_root::<T, O, FailSoft>(search)
 }
 
-pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Form>(
+pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Variant>(
     search: &mut Search<'_, T, O>,
 ) -> Found<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
@@ -77,7 +77,7 @@ pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Form>(
 }
 
 /// The value of an inner node.
-fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Form>(
+fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Variant>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     given: Window,

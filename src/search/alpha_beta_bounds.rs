@@ -1,6 +1,6 @@
 //! Alpha-beta that returns its bounds: a MAX node its α, a MIN node its β, as they stand when it leaves.
 
-use super::alpha_beta::{Form, from_root, hard_bound};
+use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
@@ -42,7 +42,7 @@ pub const ABOUT: About = About {
 
 struct OwnBound;
 
-impl Form for OwnBound {
+impl Variant for OwnBound {
     fn returned(_: Score, given: Window, own: Score) -> (Score, Option<Bound>) {
         (own, hard_bound(own, given))
     }

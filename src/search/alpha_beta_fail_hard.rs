@@ -1,6 +1,6 @@
 //! Fail-hard alpha-beta: what a node returns never lies outside the window it was given.
 
-use super::alpha_beta::{Form, from_root, hard_bound};
+use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
@@ -47,7 +47,7 @@ pub const ABOUT: About = About {
 
 struct FailHard;
 
-impl Form for FailHard {
+impl Variant for FailHard {
     fn returned(best: Score, given: Window, _: Score) -> (Score, Option<Bound>) {
         let value = given.clamp(best);
         (value, hard_bound(value, given))

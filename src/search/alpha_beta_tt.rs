@@ -1,8 +1,8 @@
 //! Alpha-beta with a transposition table: a state that was searched on one way need not be on another.
 
-use super::memory::{self, Memory};
 use super::observer::Observer;
 use super::perspective::Perspective;
+use super::transpositions::{self, TranspositionTable};
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::tree::GameTree;
 
@@ -50,5 +50,5 @@ pub const ABOUT: About = About {
 /// Breaks when the observer does.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
-    memory::alpha_beta(search, &mut Memory::default(), &root, window, 0)
+    transpositions::alpha_beta(search, &mut TranspositionTable::default(), &root, window, 0)
 }

@@ -42,24 +42,20 @@ impl Cutoff {
 const STRIDE: usize = 512;
 
 impl Counters {
-    /// Counts the record of a search of `tree`.
-    #[must_use]
-    pub fn new(tree: &Tree, trace: &Trace) -> Self {
-        Self::of_whole(tree, trace, Unseen::default())
-    }
-
-    /// Counts the record of a search of which `tree` shows the upper part, what was done unseen included.
-    #[must_use]
-    pub fn of_whole(tree: &Tree, trace: &Trace, unseen: Unseen) -> Self {
-        let Ok(counters) = Self::reporting(tree, trace, unseen, &mut ());
-        counters
-    }
-
-    /// As [`Self::of_whole`]; reports how much of the tree and of the record is counted.
+    /// Counts the record of a search of `tree`. Reports how much of the tree and of the record is counted.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(
+    pub fn new<R: Report>(tree: &Tree, trace: &Trace, report: &mut R) -> Result<Self, R::Stop> {
+        Self::of_whole(tree, trace, Unseen::default(), report)
+    }
+
+    /// Counts the record of a search of which `tree` shows the upper part, what was done unseen included. Reports as
+    /// [`Self::new`] does.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn of_whole<R: Report>(
         tree: &Tree,
         trace: &Trace,
         unseen: Unseen,

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::memory::{self, Memory};
 use super::observer::Observer;
 use super::perspective::Perspective;
+use super::transpositions::{self, TranspositionTable};
 use super::window::Window;
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
@@ -71,7 +71,7 @@ pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
     first_guess: Score,
 ) -> Found<T::Node, O> {
     let root = search.tree.root();
-    let mut memory = Memory::default();
+    let mut memory = TranspositionTable::default();
     let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
     let mut value = first_guess;
     let mut number = 0;
@@ -80,7 +80,7 @@ pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
         let beta = if value == lower { value.next_up() } else { value };
         let window = Window { alpha: beta.next_down(), beta };
         search.pass_begins(number, window, None)?;
-        value = memory::alpha_beta(search, &mut memory, &root, window, 0)?;
+        value = transpositions::alpha_beta(search, &mut memory, &root, window, 0)?;
         if value < beta {
             upper = value;
         } else {

@@ -128,8 +128,8 @@ impl From<Infallible> for Stop {
     }
 }
 
-/// The order to end a search, without a word why: it would make every value that the search returns larger, and that
-/// costs a tenth of its time. Who gives the order knows the reason.
+/// A break that ends a search, without a word why: it would make every value that the search returns larger, and that
+/// costs a tenth of its time. The observer that breaks knows the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Halt;
 

@@ -146,7 +146,7 @@ mod tests {
     use crate::notation;
 
     fn values(text: &str, player: Player, order: ChildOrder) -> Vec<Option<f64>> {
-        let tree = notation::parse(text, player).unwrap();
+        let tree = notation::parse(text, player, &mut ()).unwrap();
         let ordered = Ordered { tree: &tree, order };
         let children = ordered.children(&ordered.root());
         children.map(|child| tree.value(child.node).map(Score::value)).collect()
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn equal_children_keep_their_order() {
-        let tree = notation::parse("[[1], ~3[2], 3, [4], ~3[5]]", Player::Min).unwrap();
+        let tree = notation::parse("[[1], ~3[2], 3, [4], ~3[5]]", Player::Min, &mut ()).unwrap();
         let ordered = ChildOrder::Static.children(&tree, &tree.root());
         let places: Vec<_> = ordered.map(|child| tree.path_to(child.node)[0]).collect();
         assert_eq!(places, [1, 2, 4, 0, 3]);

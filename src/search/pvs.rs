@@ -1,6 +1,6 @@
 //! Principal variation search: trust the first child, and only ask of the others whether they are better.
 
-use super::alpha_beta::{FailSoft, Form};
+use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;

@@ -3,10 +3,9 @@
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::counts::Counts;
-use super::observer::{Cancellable, Event, Halt, Observer, Reporting, Stop};
+use super::observer::{Event, Halt, Observer, Reporting, Stop};
 use super::window::Bound;
 use super::{Algorithm, Settings};
 use crate::score::Score;
@@ -77,28 +76,11 @@ pub struct Counted {
     pub limit: u64,
 }
 
-/// Searches `tree` and counts. Takes as long as the bare search.
-///
-/// # Errors
-/// [`Stop::Cancelled`] when `cancel` was raised meanwhile.
-pub fn count<T: GameTree>(
-    algorithm: Algorithm,
-    tree: &T,
-    settings: Settings,
-    cancel: &AtomicBool,
-) -> Result<(Tally, Score), Stop> {
-    let mut observer = Cancellable { inner: Tally::default(), cancel };
-    match algorithm.run(tree, settings, &mut observer) {
-        ControlFlow::Continue(value) => Ok((observer.inner, value)),
-        ControlFlow::Break(Halt) => Err(Stop::Cancelled),
-    }
-}
-
-/// As [`count`]; tells `work` how many nodes were visited.
+/// Searches `tree` and counts; tells `work` how many nodes were visited. Takes as long as the bare search.
 ///
 /// # Errors
 /// [`Stop::Cancelled`] when nobody wanted it any more.
-pub fn count_reporting<T: GameTree>(
+pub fn count<T: GameTree>(
     algorithm: Algorithm,
     tree: &T,
     settings: Settings,

@@ -134,6 +134,8 @@ pub struct Trace {
     /// The windows of the leaves (and of the nodes at the depth limit) that were not given their parent's own
     /// window, with their steps, ascending. Most searches have none.
     leaf_windows: Vec<(StepIndex, Window)>,
+    /// The steps, ascending, that end visits below which nothing is shown and the depth limit has stopped the search.
+    cut_short_unseen: Vec<StepIndex>,
     pub(super) hits: Vec<Hit>,
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
@@ -236,6 +238,7 @@ impl Trace {
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
             + size_of_val(&*self.leaf_windows)
+            + size_of_val(&*self.cut_short_unseen)
             + size_of_val(&*self.hits)
             + size_of_val(&*self.hits_of_nodes)
             + size_of_val(&*self.passes)

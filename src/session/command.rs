@@ -32,7 +32,7 @@ use race::RaceCommand;
 use row::{Kind, When, commands, row};
 
 commands! {
-    /// One order: plain data. What there is to say of it stands in its [`Row`].
+    /// One command: plain data. What there is to say of it stands in its [`Row`].
     #[derive(Clone, PartialEq, Debug)]
     enum Command;
 

@@ -42,7 +42,7 @@ pub struct Document {
     pub(super) watch: Option<Watch>,
     /// The file that saving would damage, while a person is asked about it.
     pub(super) conflict: Option<(PathBuf, Threat)>,
-    /// An order that waits for an answer about unsaved changes.
+    /// A command that waits for an answer about unsaved changes.
     pub(super) question: Option<Command>,
     /// The scene that is on its way after an edit.
     pub(super) following: Following,
@@ -70,6 +70,9 @@ pub(super) struct Drawing {
     pub(super) parents: Vec<NodeId>,
     pub(super) leaves: Selection,
 }
+
+/// A way through the history.
+pub(super) type Way = fn(&mut History, &mut Content) -> Result<Option<Restored>, EditError>;
 
 /// What saving would destroy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,7 +125,8 @@ impl Document {
     }
 
     /// What is in it, to be read at any time: what is held stays as it is.
-    pub(super) const fn content(&self) -> &Arc<Content> {
+    #[must_use]
+    pub const fn content(&self) -> &Arc<Content> {
         &self.content
     }
 
@@ -136,14 +140,30 @@ impl Document {
         !self.history.is_saved()
     }
 
+    /// The version that is worth keeping; `None` where a file or an example has it.
+    #[must_use]
+    pub fn unsaved_version(&self) -> Option<Version> {
+        self.is_modified().then(|| self.version())
+    }
+
+    /// The name of its file, or else its title, with a mark where there are unsaved changes.
+    #[must_use]
+    pub fn marked_name(&self) -> String {
+        let name = self.file_name().unwrap_or_else(|| self.content.title.clone());
+        let mark = if self.is_modified() { "● " } else { "" };
+        format!("{mark}{name}")
+    }
+
     /// Its title; the name of its file where it has none.
-    pub(super) fn title(&self) -> String {
+    #[must_use]
+    pub fn title(&self) -> String {
         let title = &self.content.title;
         if title == UNTITLED { self.name_of_untitled() } else { title.clone() }
     }
 
-    /// What stands for the title where the document has none.
-    pub(super) fn name_of_untitled(&self) -> String {
+    /// What stands for the title where it has none.
+    #[must_use]
+    pub fn name_of_untitled(&self) -> String {
         self.file_name().unwrap_or_else(|| UNTITLED.to_owned())
     }
 
@@ -180,19 +200,9 @@ impl Document {
         self.following.poll(&self.content, wish, waker)
     }
 
-    /// As [`History::undo`].
-    pub(super) fn undo(&mut self) -> Result<Option<Restored>, EditError> {
-        self.history.undo(Arc::make_mut(&mut self.content))
-    }
-
-    /// As [`History::redo`].
-    pub(super) fn redo(&mut self) -> Result<Option<Restored>, EditError> {
-        self.history.redo(Arc::make_mut(&mut self.content))
-    }
-
-    /// As [`History::give_up_value`].
-    pub(super) fn give_up_value(&mut self) -> Result<Option<Restored>, EditError> {
-        self.history.give_up_value(Arc::make_mut(&mut self.content))
+    /// Takes a change back or makes it again: [`History::undo`], [`History::redo`] or [`History::give_up_value`].
+    pub(super) fn restore(&mut self, way: Way) -> Result<Option<Restored>, EditError> {
+        way(&mut self.history, Arc::make_mut(&mut self.content))
     }
 }
 

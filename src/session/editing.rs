@@ -4,19 +4,19 @@
 //! [`super::analysis::following`]).
 
 mod about;
+pub(in crate::session) mod arrange;
 mod clipboard;
 mod enabled;
 mod evaluations;
 mod game;
 mod leaves;
-pub(in crate::session) mod order;
 
 use super::analysis::Analysis;
 use super::analysis::run::Scene;
 use super::command::edit::EditCommand;
 use super::document::bookmarks::Place;
-use super::document::history::{Action, Gesture, Restored};
-use super::document::{Document, Drawing};
+use super::document::history::{Action, Gesture, History, Restored};
+use super::document::{Document, Drawing, Way};
 use super::effect::Effect;
 use super::model::message::Topic;
 use super::model::place::Target;
@@ -47,10 +47,7 @@ impl<'a> Editor<'a> {
         match command {
             EditCommand::SetValue(node, value) => self.set_values(&[node], value),
             EditCommand::SetSelected(value) => self.set_values(&self.selected_leaves(), value),
-            EditCommand::GiveUpValue => {
-                let restored = self.document.give_up_value();
-                self.restored(restored)
-            }
+            EditCommand::GiveUpValue => self.restore(History::give_up_value),
             EditCommand::SetEvaluation(node, value) => {
                 let name = match value {
                     Some(value) => format!("set the evaluation of {} to {value}", self.scene().name(node)),
@@ -225,19 +222,17 @@ impl<'a> Editor<'a> {
     /// Takes back the last change.
     pub(super) fn undo(&mut self) -> Vec<Effect> {
         self.note_place();
-        let restored = self.document.undo();
-        self.restored(restored)
+        self.restore(History::undo)
     }
 
     /// Makes the change again that was taken back last.
     pub(super) fn redo(&mut self) -> Vec<Effect> {
         self.note_place();
-        let restored = self.document.redo();
-        self.restored(restored)
+        self.restore(History::redo)
     }
 
-    fn restored(&mut self, restored: Result<Option<Restored>, EditError>) -> Vec<Effect> {
-        match restored {
+    fn restore(&mut self, way: Way) -> Vec<Effect> {
+        match self.document.restore(way) {
             Ok(Some(Restored { selection, is_of_tree })) => {
                 if is_of_tree {
                     self.document.bookmarks.return_to(self.document.history.state());

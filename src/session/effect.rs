@@ -8,22 +8,23 @@ use super::model::message::Topic;
 use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
-use crate::game::order::Order;
+use crate::file::About;
+use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 
 /// One thing that a feature asks for.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Effect {
     /// Let the window do this.
     Window(WindowTask),
     /// Carry out this command as a part of the one that is being carried out.
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.
-    Order(Command),
+    Command(Command),
     /// Tell a person this, in the place of what was told about the same topic.
     Tell {
         /// What it is about.
@@ -32,6 +33,8 @@ pub(super) enum Effect {
         text: String,
         /// Whether something went wrong.
         is_error: bool,
+        /// What can be done about it: the words on a button, and its command.
+        offer: Option<(&'static str, Command)>,
     },
     /// What was told about this topic is no longer so.
     Solve(Topic),
@@ -40,6 +43,10 @@ pub(super) enum Effect {
         /// Whether the tree was, not only what the document says about it.
         is_of_tree: bool,
     },
+    /// Show the experiment in this file, which was opened as whatever it is.
+    OpenExperiment(PathBuf),
+    /// Let the document say this besides its tree.
+    SetAbout(Box<About>),
     /// Begin the searches that are wanted now, and end the others.
     Search,
     /// Let the walk go along with this search, one of those that race.
@@ -51,7 +58,7 @@ pub(super) enum Effect {
     /// Show the tree, in the place of an experiment.
     ShowTree,
     /// Search with these settings and this order of moves.
-    SearchWith(Settings, Order),
+    SearchWith(Settings, MoveOrder),
     /// Add the level that the game has below `theirs` and the tree has not below `node`.
     AddLevel {
         /// The node of the tree on screen.
@@ -72,11 +79,16 @@ pub(super) enum Effect {
 impl Effect {
     /// Tells a person what went wrong.
     pub(super) fn failure(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: true }
+        Self::Tell { topic, text: text.into(), is_error: true, offer: None }
     }
 
     /// Tells a person what has happened.
     pub(super) fn notice(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: false }
+        Self::Tell { topic, text: text.into(), is_error: false, offer: None }
+    }
+
+    /// Tells a person what has happened, and what can be done about it.
+    pub(super) fn offer(topic: Topic, text: String, words: &'static str, command: Command) -> Self {
+        Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

@@ -7,6 +7,5 @@ pub mod new_document;
 pub mod origin;
 pub mod place;
 pub mod search_config;
-pub mod subject;
 pub mod transport;
 pub mod window;

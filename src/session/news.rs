@@ -54,7 +54,7 @@ pub struct Message {
     pub text: String,
     /// Whether something went wrong.
     pub is_error: bool,
-    /// What can be done about it: an order and the words on its button.
+    /// What can be done about it: a command and the words on its button.
     pub offer: Option<(&'static str, Command)>,
     /// For how many more seconds it stays; `None` until it is dismissed or solved.
     left: Option<f64>,

@@ -22,15 +22,18 @@ pub struct Preferences {
     pub follow: bool,
     /// How much memory the record of a search may take.
     pub memory_limit: MemoryLimit,
+    /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
+    pub side_to_move: bool,
+    /// Whether results are shown that the walk has not reached yet, rather than hidden from those who are to guess.
+    pub ahead: bool,
+    /// Whether the charts are drawn on a logarithmic scale.
+    pub logarithmic: bool,
     /// While everything is enlarged for the last row, the panels that are shown then. Not kept: a program that starts
     /// huge is a surprise.
     #[serde(skip)]
     presentation: Option<Vec<Panel>>,
     /// The panels that have been hidden or shown, by name.
     panels: BTreeMap<String, bool>,
-    side_to_move: bool,
-    ahead: bool,
-    logarithmic: bool,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
 }
@@ -97,39 +100,6 @@ impl Preferences {
         }
         let is_shown = !self.is_chosen(panel);
         self.panels.insert(panel.name().to_owned(), is_shown);
-    }
-
-    /// Whether searches that count from the side to move are shown so, rather than on MAX's scale.
-    #[must_use]
-    pub const fn counts_from_side_to_move(&self) -> bool {
-        self.side_to_move
-    }
-
-    /// Shows such searches on the other scale.
-    pub const fn toggle_view(&mut self) {
-        self.side_to_move = !self.side_to_move;
-    }
-
-    /// Whether results are shown that the walk has not reached yet.
-    #[must_use]
-    pub const fn shows_ahead(&self) -> bool {
-        self.ahead
-    }
-
-    /// Shows such results, or hides them from those who are to guess.
-    pub const fn toggle_ahead(&mut self) {
-        self.ahead = !self.ahead;
-    }
-
-    /// Whether the charts are drawn on a logarithmic scale.
-    #[must_use]
-    pub const fn is_logarithmic(&self) -> bool {
-        self.logarithmic
-    }
-
-    /// Draws the charts on the other scale.
-    pub const fn toggle_logarithmic(&mut self) {
-        self.logarithmic = !self.logarithmic;
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

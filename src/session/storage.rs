@@ -1,77 +1,182 @@
 //! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
 
 pub mod autosave;
-pub(super) mod grown;
 pub mod opening;
 pub mod places;
 pub mod recovery;
 pub mod saving;
 pub mod watch;
 
-use super::Session;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use super::command::Command;
 use super::command::file::FileCommand;
+use super::document::Document;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
+use super::model::message::Topic;
+use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
 use super::news::WindowTask;
-use crate::session::storage::autosave::Autosave;
-use crate::session::storage::places::{Looking, Places};
+use super::preferences::Preferences;
+use super::task::Waker;
+use autosave::Autosave;
 use opening::Loading;
+use places::{Looking, Places};
+use recovery::{Keeper, Orphan, Place};
 use saving::Saving;
 
 /// What is on its way between the document and the disk, and what has been found there.
 #[derive(Debug, Default)]
-pub(super) struct Storage {
+pub struct Storage {
     pub(super) loading: Option<Loading>,
     pub(super) saving: Option<Saving>,
     /// What to do once the document is saved.
     pub(super) after_saving: Option<Command>,
-    pub(super) places: Places,
-    pub(super) looking: Looking,
-    pub(super) autosave: Autosave,
+    places: Places,
+    looking: Looking,
+    autosave: Autosave,
 }
 
-impl Session {
-    pub(super) fn carry_out_file_command(&mut self, command: FileCommand) -> Vec<Effect> {
+impl Storage {
+    /// Whether a document is being saved.
+    #[must_use]
+    pub const fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// Whether a document is on its way to the screen.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.loading.is_some()
+    }
+
+    /// What has been found of the files and folders in the preferences, when somebody last looked.
+    #[must_use]
+    pub const fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// The work that earlier starts have left behind, the latest first.
+    #[must_use]
+    pub fn orphans(&self) -> &[Arc<Orphan>] {
+        self.autosave.orphans()
+    }
+
+    /// This work has become the document on screen.
+    pub(super) fn adopt(&mut self, orphan: &Arc<Orphan>) {
+        self.autosave.adopt(orphan);
+    }
+
+    /// Keeps unsaved work in these places.
+    pub(super) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+        self.autosave.keep_in(places, waker);
+    }
+
+    /// Whoever keeps this session's work, if somebody does.
+    #[must_use]
+    pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
+        self.autosave.keeper()
+    }
+}
+
+/// The document and the disk, to be worked on.
+pub(super) struct Files<'a> {
+    pub(super) storage: &'a mut Storage,
+    pub(super) document: &'a mut Document,
+    pub(super) preferences: &'a mut Preferences,
+    /// To be called by workers.
+    pub(super) waker: &'a Waker,
+}
+
+impl Files<'_> {
+    /// Whether the command would do anything now.
+    pub(super) fn enables(
+        command: &FileCommand,
+        storage: &Storage,
+        document: &Document,
+        preferences: &Preferences,
+    ) -> bool {
         match command {
-            FileCommand::AskRecovery => {
-                return vec![Effect::Window(WindowTask::Ask(Dialog::Recovery))];
+            FileCommand::AskRecovery => !storage.orphans().is_empty(),
+            FileCommand::Recover(index) | FileCommand::ForgetOrphan(index) => {
+                *index < storage.orphans().len()
             }
-            FileCommand::Recover(index) => self.recover(index),
-            FileCommand::ForgetOrphan(index) => self.forget_orphan(index),
-            FileCommand::Revert => self.revert(),
-            FileCommand::Overwrite => self.overwrite(),
-            FileCommand::ForgetRecent => {
-                self.preferences.forget_recent();
-                self.look_around();
-            }
+            FileCommand::Revert => match document.origin {
+                Origin::New => false,
+                Origin::Example(_) => document.is_modified(),
+                // It may have been changed by somebody else.
+                Origin::File(_) => true,
+            },
+            FileCommand::Overwrite => document.conflict.is_some() && !storage.is_saving(),
+            FileCommand::ForgetRecent => !preferences.recent().is_empty(),
+            FileCommand::AddFolder(path) => !preferences.folders().contains(path),
+            FileCommand::RemoveFolder(path) => preferences.folders().contains(path),
+            FileCommand::AskFolder
+            | FileCommand::LookAround
+            | FileCommand::AskAbout
+            | FileCommand::SetAbout(_) => true,
+        }
+    }
+
+    /// Carries out a command.
+    pub(super) fn update(&mut self, command: FileCommand) -> Vec<Effect> {
+        match command {
+            FileCommand::AskRecovery => return vec![Effect::Window(WindowTask::Ask(Dialog::Recovery))],
+            FileCommand::AskAbout => return vec![Effect::Window(WindowTask::Ask(Dialog::AboutDocument))],
+            FileCommand::SetAbout(about) => return vec![Effect::SetAbout(about)],
+            FileCommand::Recover(index) => return self.recover(index),
+            FileCommand::ForgetOrphan(index) => self.storage.autosave.forget_orphan(index),
+            FileCommand::Revert => return self.revert(),
+            FileCommand::Overwrite => return self.overwrite(),
+            FileCommand::ForgetRecent => self.preferences.forget_recent(),
             FileCommand::AskFolder => {
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::Folder))];
             }
-            FileCommand::AddFolder(path) => {
-                self.preferences.add_folder(path);
-                self.look_around();
-            }
-            FileCommand::RemoveFolder(path) => {
-                self.preferences.remove_folder(&path);
-                self.look_around();
-            }
-            FileCommand::LookAround => self.look_around(),
-            FileCommand::AskAbout => {
-                return vec![Effect::Window(WindowTask::Ask(Dialog::AboutDocument))];
-            }
-            FileCommand::SetAbout(about) => return self.editor().set_about(*about),
+            FileCommand::AddFolder(path) => self.preferences.add_folder(path),
+            FileCommand::RemoveFolder(path) => self.preferences.remove_folder(&path),
+            FileCommand::LookAround => {}
         }
+        self.look_around();
         Vec::new()
     }
 
-    fn revert(&mut self) {
+    fn revert(&mut self) -> Vec<Effect> {
         (self.document.conflict, self.storage.after_saving) = (None, None);
         match self.document.origin.clone() {
-            Origin::Example(index) => self.open_example(index),
-            Origin::File(path) => self.start_loading(|waker| opening::load(path, waker)),
-            Origin::New => {}
+            Origin::Example(index) => vec![Effect::Then(Command::OpenExample(index))],
+            Origin::File(path) => self.open_file(path),
+            Origin::New => Vec::new(),
         }
+    }
+
+    /// Opens this file.
+    pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
+        self.start(opening::load(path, self.waker))
+    }
+
+    /// Makes this document.
+    pub(super) fn open_new(&mut self, new: NewDocument) -> Vec<Effect> {
+        self.start(opening::make(new, self.waker))
+    }
+
+    /// Waits for this document.
+    fn start(&mut self, loading: Loading) -> Vec<Effect> {
+        self.storage.loading = Some(loading);
+        vec![Effect::Solve(Topic::Opening)]
+    }
+
+    /// Ends all questions, and forgets what was to follow.
+    pub(super) fn cancel(&mut self) {
+        (self.document.question, self.document.conflict, self.storage.after_saving) = (None, None, None);
+        self.storage.loading = None;
+    }
+
+    /// The document's file has been read or written.
+    pub(super) fn note(&mut self, path: &Path) {
+        self.preferences.note_recent(path);
+        self.watch();
+        self.look_around();
     }
 }

@@ -11,7 +11,7 @@ use super::preferences::Preferences;
 use super::task::Waker;
 use super::walk::Walk;
 use super::walk::playback::Playback;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
@@ -131,14 +131,14 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn perspective_of(&self, run: Option<&Run>) -> Perspective {
         let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
-        let is_wanted = self.preferences.counts_from_side_to_move();
+        let is_wanted = self.preferences.side_to_move;
         if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
     }
 
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
     /// are no others.
     pub(super) const fn shows_ahead(&self) -> bool {
-        self.preferences.shows_ahead() || self.transport.after() == self.transport.len()
+        self.preferences.ahead || self.transport.after() == self.transport.len()
     }
 
     /// Whether this search is under way, or waits until the one in use is done.
@@ -194,14 +194,14 @@ impl<'a> View<'a> {
 
     /// The order in which the search in use looks at the moves of a game; `None` if it is none of a game's.
     #[must_use]
-    pub fn move_order(&self) -> Option<Order> {
+    pub fn move_order(&self) -> Option<MoveOrder> {
         let wanted = self.wanted();
-        Order::ALL.iter().copied().find(|&order| wanted.in_order(order) == wanted)
+        MoveOrder::ALL.iter().copied().find(|&order| wanted.in_order(order) == wanted)
     }
 
     /// The settings of the search in use with the moves in this order.
     #[must_use]
-    pub fn settings_in(&self, order: Order) -> Settings {
+    pub fn settings_in(&self, order: MoveOrder) -> Settings {
         self.wanted().in_order(order).settings
     }
 

@@ -74,15 +74,15 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::generate::{Order, Uniform};
+    use crate::generate::{Arrangement, Uniform};
     use crate::search::observer::{Event, Observer};
     use crate::search::{Algorithm, Settings};
     use crate::statistics::theory::{minimal_leaves, minimal_nodes, uniform_leaves};
     use crate::tree::Place;
 
     fn best_ordered(branching: u32, depth: u32) -> Tree {
-        let uniform = Uniform { branching, depth, order: Order::Best, seed: 3, ..Uniform::default() };
-        uniform.generate().unwrap()
+        let uniform = Uniform { branching, depth, order: Arrangement::Best, seed: 3, ..Uniform::default() };
+        uniform.generate(&mut ()).unwrap()
     }
 
     struct Visited(Vec<bool>);

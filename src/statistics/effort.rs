@@ -1,9 +1,11 @@
 //! What a search evaluates, counted without a record of it.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use crate::search::observer::Stop;
-use crate::search::{Algorithm, Settings, tally};
+use crate::search::observer::{Cancellable, Stop};
+use crate::search::tally::Tally;
+use crate::search::{Algorithm, Settings};
 use crate::tree::{GameTree, Tree};
 
 /// What a search looked at.
@@ -25,7 +27,11 @@ pub fn effort<T: GameTree>(
     settings: Settings,
     cancel: &AtomicBool,
 ) -> Result<Effort, Stop> {
-    let (tally, _) = tally::count(algorithm, tree, settings, cancel)?;
+    let mut observer = Cancellable { inner: Tally::default(), cancel };
+    let ControlFlow::Continue(_) = algorithm.run(tree, settings, &mut observer) else {
+        return Err(Stop::Cancelled);
+    };
+    let tally = observer.inner;
     Ok(Effort { leaves: tally.counts().evaluated(), visited: tally.visited })
 }
 
@@ -51,14 +57,16 @@ mod tests {
 
     #[test]
     fn the_count_is_that_of_the_record() {
-        let Ok(tree) = (Uniform { branching: 3, depth: 4, seed: 2, ..Uniform::default() }).generate() else {
+        let Ok(tree) = (Uniform { branching: 3, depth: 4, seed: 2, ..Uniform::default() }).generate(&mut ())
+        else {
             panic!("a tree of 121 nodes can be made");
         };
         let never = AtomicBool::new(false);
         for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
             let settings = Settings::default();
             let Ok(trace) = record(algorithm, &tree, settings, &never) else { panic!("nobody stops it") };
-            let total = Counters::new(&tree, &trace).total();
+            let Ok(counters) = Counters::new(&tree, &trace, &mut ());
+            let total = counters.total();
             let recorded = Effort { leaves: total.evaluated(), visited: total.visited };
             assert_eq!(effort(algorithm, &tree, settings, &never), Ok(recorded), "{algorithm:?}");
         }

@@ -44,7 +44,7 @@ mod tests {
     use crate::tree::Player;
 
     fn shape_of(text: &str) -> Option<(u32, u32)> {
-        let tree = notation::parse(text, Player::Max).unwrap();
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
         shape(&tree, &mut ()).unwrap().map(|shape| (shape.branching, shape.depth))
     }
 

@@ -17,18 +17,11 @@ pub struct Ancestry {
 }
 
 impl Ancestry {
-    /// Numbers the levels of `tree` and lays its shortcuts.
-    #[must_use]
-    pub fn new(tree: &Tree) -> Self {
-        let Ok(ancestry) = Self::reporting(tree, &mut ());
-        ancestry
-    }
-
-    /// As [`Self::new`]; reports a step a node.
+    /// Numbers the levels of `tree` and lays its shortcuts. Reports a step a node.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
+    pub fn new<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ancestry =
             Self { jumps: vec![tree.root_id(); tree.arena_len()], depths: vec![0; tree.arena_len()] };
         for node in tree.preorder() {
@@ -99,8 +92,8 @@ mod tests {
     fn every_ancestor_is_found_at_its_depth() {
         for (branching, seed) in [(1..=1, 0), (1..=3, 1), (2..=2, 2), (1..=9, 3)] {
             let tree = Irregular { nodes: 400, branching, depth: 0..=u32::MAX, seed, ..Irregular::default() };
-            let tree = tree.generate().unwrap();
-            let ancestry = Ancestry::new(&tree);
+            let tree = tree.generate(&mut ()).unwrap();
+            let Ok(ancestry) = Ancestry::new(&tree, &mut ());
             for node in tree.preorder() {
                 assert_eq!(ancestry.depth(node), tree.depth(node));
                 assert_eq!(ancestry.player_at(&tree, node), tree.player_at(node));
@@ -119,8 +112,8 @@ mod tests {
     fn a_deep_chain_is_climbed_in_few_jumps() {
         let chain =
             Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
-        let tree = chain.generate().unwrap();
-        let ancestry = Ancestry::new(&tree);
+        let tree = chain.generate(&mut ()).unwrap();
+        let Ok(ancestry) = Ancestry::new(&tree, &mut ());
         let leaf = tree.preorder().last().unwrap();
         let asked = std::cell::Cell::new(0);
         let found = ancestry.nearest(&tree, leaf, |node| {

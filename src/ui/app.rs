@@ -1,4 +1,4 @@
-//! One frame of the window: take orders, carry them out, draw.
+//! One frame of the window: take commands, carry them out, draw.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub struct App {
     dialogs: Dialogs,
     typing: Typing,
     desktop: Desktop,
-    /// Orders that wait for the next frame.
+    /// Commands that wait for the next frame.
     commands: Vec<Command>,
     is_blank: bool,
     frames: Frames,
@@ -99,8 +99,8 @@ impl App {
         &self.session
     }
 
-    /// Gives an order to be carried out in the next frame, for benchmarks; a person gives them by key and button.
-    pub fn order(&mut self, command: Command) {
+    /// Gives a command to be carried out in the next frame, for benchmarks; a person gives them by key and button.
+    pub fn give(&mut self, command: Command) {
         self.commands.push(command);
     }
 
@@ -117,7 +117,7 @@ impl App {
         self
     }
 
-    fn take_orders(&mut self, ui: &Ui) {
+    fn take_commands(&mut self, ui: &Ui) {
         let ctx = ui.ctx();
         for file in ctx.input(|input| input.raw.dropped_files.clone()) {
             self.commands.push(Command::OpenPath(file.path().to_owned()));
@@ -166,14 +166,14 @@ impl App {
             }
             let ordered = keymap::take_commands(ctx, mode);
             for command in ordered {
-                self.take_order(command);
+                self.take_command(command);
             }
         }
     }
 
     /// Takes an order that was given by key. Esc first stops what is under way, then removes a message that offers
     /// something, then leaves what can be left, and removes the other messages last.
-    fn take_order(&mut self, command: Command) {
+    fn take_command(&mut self, command: Command) {
         let goes_back = command == Command::Experiment(ExperimentCommand::Back);
         let is_escape = command == Command::Select(None) || goes_back;
         let told = self.session.messages_shown();
@@ -191,11 +191,11 @@ impl App {
         }
     }
 
-    fn carry_out_orders(&mut self, ctx: &Egui) {
-        // The time that really passed: between two steps the window sleeps. It passed before these orders.
+    fn carry_out_commands(&mut self, ctx: &Egui) {
+        // The time that really passed: between two steps the window sleeps. It passed before these commands.
         let seconds = ctx.input(|input| f64::from(input.unstable_dt)).min(LONGEST_SLEEP);
         self.session.let_pass(seconds);
-        // Orders are about what was on screen when they were given: what has arrived since is taken in after them.
+        // Commands are about what was on screen when they were given: what has arrived since is taken in after them.
         for command in std::mem::take(&mut self.commands) {
             self.session.apply(command);
         }
@@ -220,7 +220,7 @@ impl App {
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyPicture => ctx.copy_text(svg(
-                &self.session.comparison_until(None).sheet(self.session.document_title()),
+                &self.session.comparison_until(None).sheet(self.session.document().title()),
                 &palette(),
             )),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
@@ -239,8 +239,8 @@ impl App {
     fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         self.desktop.come_on_screen(&ctx);
-        self.take_orders(ui);
-        self.carry_out_orders(&ctx);
+        self.take_commands(ui);
+        self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
         let zoom = desktop::zoom(size, self.session.preferences().is_presentation());
         if zoom != ctx.zoom_factor() {

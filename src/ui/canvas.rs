@@ -37,7 +37,7 @@ pub struct Canvas {
     pictures: Vec<Picture>,
     /// The picture that the pointer was in last.
     touched: usize,
-    in_place: Option<in_place::Form>,
+    in_place: Option<in_place::NodeFields>,
     minimap: Minimap,
     find: Option<find::Bar>,
 }
@@ -73,7 +73,7 @@ impl Canvas {
 
     /// Lets a person type the name and the value of the selected node where it is.
     pub fn edit_in_place(&mut self, session: &Session) {
-        self.in_place = in_place::Form::new(session);
+        self.in_place = in_place::NodeFields::new(session);
         if let Some(form) = &self.in_place {
             let layout = &session.scene().layout;
             self.camera.bring_into_view(layout.x(form.node()), layout.depth(form.node()));
@@ -86,7 +86,7 @@ impl Canvas {
         self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
     }
 
-    /// The orders for what has been typed at a node and not been taken.
+    /// The commands for what has been typed at a node and not been taken.
     pub fn unsaved(&self, session: &Session) -> Vec<Command> {
         self.in_place.as_ref().map_or_else(Vec::new, |form| form.unsaved(session))
     }
@@ -153,6 +153,12 @@ impl Canvas {
             self.show_in_place(ui, view, cx);
         }
         self.show_words(ui, cx, first, room);
+    }
+
+    /// Whether a picture, by its number, writes the name of the node, as it was drawn last.
+    #[must_use]
+    pub fn writes_name(&self, index: usize, node: NodeId, name: &str) -> bool {
+        self.pictures.get(index).is_some_and(|picture| picture.writes_name(node, name))
     }
 
     /// What keys zoom in on: the node in focus. Around the root of a crowded tree there is nothing to see, for its

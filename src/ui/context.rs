@@ -5,13 +5,13 @@ use super::theme::Theme;
 use crate::session::Session;
 use crate::session::command::Command;
 
-/// What a part of the window may see, and where it leaves its orders.
+/// What a part of the window may see, and where it leaves its commands.
 pub struct Context<'a> {
     /// The program's state, to read.
     pub session: &'a Session,
     /// The colours.
     pub theme: &'a Theme,
-    /// The orders that the session carries out before the next frame.
+    /// The commands that the session carries out before the next frame.
     pub commands: &'a mut Vec<Command>,
 }
 

@@ -14,7 +14,7 @@ pub struct Desktop {
     is_full_screen: bool,
     /// Whether the window was given a size that its screen has room for.
     is_on_screen: bool,
-    /// Whether the end was ordered and nothing stands in its way.
+    /// Whether the end was asked for and nothing stands in its way.
     is_closing: bool,
 }
 

@@ -11,8 +11,8 @@ mod generator;
 mod keys;
 mod manual;
 mod minimum;
+mod move_orders;
 mod notation;
-mod orders;
 mod path;
 mod play;
 mod question;
@@ -35,7 +35,7 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::Generator => Box::<generator::GeneratorDialog>::default(),
         Dialog::Games => Box::<games::GamesDialog>::default(),
         Dialog::Play => Box::<play::PlayDialog>::default(),
-        Dialog::MoveOrders => Box::<orders::OrdersDialog>::default(),
+        Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Manual => Box::<manual::ManualDialog>::default(),
@@ -101,7 +101,7 @@ impl Dialogs {
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
         match self.asking.poll() {
-            files::Next::Order(command) => cx.commands.push(command),
+            files::Next::Command(command) => cx.commands.push(command),
             next => self.ask_here(next),
         }
         self.follow_questions(cx);

@@ -3,7 +3,6 @@
 mod chart;
 mod choices;
 mod fields;
-mod game_fields;
 mod kept;
 mod table;
 
@@ -13,19 +12,15 @@ use super::context::Context;
 use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::comparison::short_name;
-use crate::narration::experiment::{game_outcome_text, game_text, outcome_text, quantity_name, sample_text};
+use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::features::experiment::Experimenting;
-use crate::session::features::experiment::game::MeasuredGame;
 use crate::session::features::experiment::measuring::Measured;
-use crate::session::model::subject::Subject;
 use kept::Kept;
 
 /// What a person has typed and is looking at.
 pub struct View {
     fields: fields::Fields,
-    game_fields: game_fields::GameFields,
     page: Page,
     kept: Option<Kept>,
     /// Whether a text field had the focus in the last frame.
@@ -43,7 +38,6 @@ impl Default for View {
     fn default() -> Self {
         Self {
             fields: fields::Fields::default(),
-            game_fields: game_fields::GameFields::default(),
             page: Page::Chart(Quantity::Leaves),
             kept: None,
             was_typing: false,
@@ -93,7 +87,7 @@ impl View {
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         ScrollArea::vertical()
             .auto_shrink(false)
-            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields, &mut self.game_fields));
+            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
     }
 
     /// The choice of what is drawn, and the way back.
@@ -113,21 +107,21 @@ impl View {
 
     fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
         let state = cx.session.experiment();
-        let Some(shown) = Shown::of(state) else {
+        let Some(shown) = state.shown() else {
             let text = if state.problem().is_some() { "" } else { "One moment…" };
             ui.label(RichText::new(text).color(cx.theme.weak_text));
             return;
         };
         let key = kept::Key { revision: shown.revision(), quantity };
         if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
-            self.kept = Some(shown.kept(key));
+            self.kept = Some(Kept::new(key, shown));
         }
         let Some(kept) = &self.kept else { return };
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
-            let (heading, text) = shown.title(state.is_running());
-            ui.label(parts::heading_text(ui, cx.theme, heading));
-            ui.label(RichText::new(text).color(cx.theme.weak_text));
+            ui.label(parts::heading_text(ui, cx.theme, shown.results.subject().title()));
+            let text = RichText::new(how_measured(shown, state.is_running()));
+            ui.label(text.color(cx.theme.weak_text));
         });
         chart::legend_ui(ui, cx.theme, kept);
         ui.add_space(8.0);
@@ -142,52 +136,17 @@ impl View {
     }
 }
 
-/// What is to be seen: measured on trees or on a game.
-#[derive(Clone, Copy)]
-enum Shown<'a> {
-    Trees(&'a Measured),
-    Game(&'a MeasuredGame),
-}
-
-impl<'a> Shown<'a> {
-    fn of(state: &'a Experimenting) -> Option<Self> {
-        match state.subject() {
-            Subject::Trees => state.shown().map(|measured| Self::Trees(measured)),
-            Subject::Game => state.game().shown().map(|measured| Self::Game(measured)),
-        }
-    }
-
-    const fn revision(self) -> u64 {
-        match self {
-            Self::Trees(measured) => measured.revision(),
-            Self::Game(measured) => measured.revision(),
-        }
-    }
-
-    fn kept(self, key: kept::Key) -> Kept {
-        match self {
-            Self::Trees(measured) => Kept::new(key, measured),
-            Self::Game(measured) => Kept::of_game(key, &measured.results),
-        }
-    }
-
-    /// What it is about, and how it was measured.
-    fn title(self, is_running: bool) -> (&'a str, String) {
-        let (title, algorithms, text, outcome) = match self {
-            Self::Trees(Measured { results, elapsed, .. }) => {
-                let experiment = results.experiment();
-                let text = sample_text(experiment.samples, experiment.seed, experiment.ties);
-                let outcome = (results.samples() > 0).then(|| outcome_text(results, *elapsed));
-                (experiment.title.as_str(), &experiment.algorithms, text, outcome)
-            }
-            Self::Game(MeasuredGame { results, elapsed, .. }) => {
-                let experiment = &results.experiment;
-                let outcome = (results.done() > 0).then(|| game_outcome_text(results, *elapsed));
-                (experiment.game.about().name, &experiment.algorithms, game_text(experiment), outcome)
-            }
-        };
-        let search = if let [search] = algorithms[..] { short_name(search) + ", " } else { String::new() };
-        let outcome = outcome.filter(|_| !is_running).map(|outcome| format!(" — {outcome}"));
-        (title, format!("{search}{text}{}", outcome.unwrap_or_default()))
-    }
+/// How something was measured, and what came of it.
+fn how_measured(Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
+    let subject = results.subject();
+    let search = match subject.algorithms() {
+        [search] => short_name(*search) + ", ",
+        _ => String::new(),
+    };
+    let outcome = if is_running || results.samples() == 0 {
+        String::new()
+    } else {
+        format!(" — {}", outcome_text(results, *elapsed))
+    };
+    format!("{search}{}{outcome}", subject_text(subject))
 }

@@ -42,7 +42,7 @@ struct About {
     purpose: Purpose,
     title: &'static str,
     endings: (&'static str, &'static [&'static str]),
-    order: fn(PathBuf) -> Command,
+    command: fn(PathBuf) -> Command,
 }
 
 /// Everything about a question.
@@ -51,34 +51,34 @@ const fn about(question: &FileQuestion) -> About {
     const EXPERIMENTS: (&str, &[&str]) = ("Experiments", &["ron"]);
     match question {
         FileQuestion::Open => {
-            About { purpose: Purpose::Open, title: "Open a tree", endings: TREES, order: Command::OpenPath }
+            About { purpose: Purpose::Open, title: "Open a tree", endings: TREES, command: Command::OpenPath }
         }
         FileQuestion::Folder => About {
             purpose: Purpose::Folder,
             title: "Open a folder of trees",
             endings: TREES,
-            order: |path| Command::File(FileCommand::AddFolder(path)),
+            command: |path| Command::File(FileCommand::AddFolder(path)),
         },
         FileQuestion::Save(_) => {
-            About { purpose: Purpose::Save, title: "Save the tree", endings: TREES, order: Command::SaveTo }
+            About { purpose: Purpose::Save, title: "Save the tree", endings: TREES, command: Command::SaveTo }
         }
         FileQuestion::OpenExperiment => About {
             purpose: Purpose::Open,
             title: "Open an experiment",
             endings: EXPERIMENTS,
-            order: |path| Command::Experiment(ExperimentCommand::Load(path)),
+            command: |path| Command::Experiment(ExperimentCommand::Load(path)),
         },
         FileQuestion::SaveExperiment(_) => About {
             purpose: Purpose::Save,
             title: "Save the experiment",
             endings: EXPERIMENTS,
-            order: |path| Command::Experiment(ExperimentCommand::Save(path)),
+            command: |path| Command::Experiment(ExperimentCommand::Save(path)),
         },
         FileQuestion::SaveTable(_) => About {
             purpose: Purpose::Save,
             title: "Export the table",
             endings: ("Tables", &["csv"]),
-            order: |path| Command::Experiment(ExperimentCommand::Export(path)),
+            command: |path| Command::Experiment(ExperimentCommand::Export(path)),
         },
     }
 }
@@ -120,10 +120,10 @@ impl Request {
         about(&self.question).endings
     }
 
-    /// The order that follows when this file or folder is chosen.
+    /// The command that follows when this file or folder is chosen.
     #[must_use]
-    pub fn order(&self, path: PathBuf) -> Command {
-        (about(&self.question).order)(path)
+    pub fn command(&self, path: PathBuf) -> Command {
+        (about(&self.question).command)(path)
     }
 
     /// The path with an ending of its kind, unless it has one: a name such as `exam.2026` gets one, too, for otherwise

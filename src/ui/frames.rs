@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// What a frame took: the program's own code, without the toolkit's turning shapes into triangles.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameTime {
-    /// Orders and all panels.
+    /// Commands and all panels.
     pub ui: Duration,
     /// The canvas alone.
     pub canvas: Duration,

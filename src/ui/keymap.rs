@@ -1,4 +1,4 @@
-//! Which key gives which order: what stands in the rows of the commands, as the toolkit has it.
+//! Which key gives which command: what stands in the rows of the commands, as the toolkit has it.
 
 use std::sync::LazyLock;
 
@@ -9,10 +9,10 @@ use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::ui::parts;
 
-/// Keys that give one order.
+/// Keys that give one command.
 #[derive(Debug)]
 pub struct Binding {
-    /// The order.
+    /// The command.
     pub command: Command,
     /// Its keys; the first is the one shown in menus and tooltips.
     pub keys: Vec<KeyboardShortcut>,
@@ -23,7 +23,7 @@ pub struct Binding {
 pub struct Group {
     /// The heading.
     pub name: &'static str,
-    /// When the keys give these orders.
+    /// When the keys give these commands.
     pub when: When,
     /// The keys.
     pub bindings: Vec<Binding>,
@@ -113,7 +113,7 @@ pub fn tooltip(command: &Command) -> String {
     key_text(command).map_or_else(|| tooltip.to_owned(), |key| format!("{tooltip}\nKey: {key}"))
 }
 
-/// Takes the orders that were given by key. Call it before any widget sees the keys, and not while a text
+/// Takes the commands that were given by key. Call it before any widget sees the keys, and not while a text
 /// field has the focus: what is typed there belongs to the field.
 pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     let is_active = |when: When| match when {
@@ -122,7 +122,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         When::Experiment => mode == Mode::Experiment,
         When::Clipboard => false,
     };
-    // A key presses the button that has the focus before it gives an order that has nothing to do with it.
+    // A key presses the button that has the focus before it gives a command that has nothing to do with it.
     let in_list = parts::has_list_focus(ctx);
     let is_of_list = |key: &KeyboardShortcut| {
         let moves =
@@ -175,7 +175,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     commands
 }
 
-/// Takes the orders to open a menu that were given by key, also while something is typed.
+/// Takes the commands to open a menu that were given by key, also while something is typed.
 pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
     let bindings = GROUPS.iter().flat_map(|group| &group.bindings);
     let of_menus = bindings.filter(|binding| matches!(binding.command, Command::ShowMenu(_)));
@@ -190,7 +190,7 @@ pub fn take_menu_commands(ctx: &egui::Context) -> Vec<Command> {
     })
 }
 
-/// The order that a key of [`When::Clipboard`] gives.
+/// The command that a key of [`When::Clipboard`] gives.
 fn clipboard_command(event: &Event) -> Option<Command> {
     if let Event::Paste(text) = event {
         return Some(Command::Edit(EditCommand::Paste(text.clone())));
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_order_has_a_key_of_which_a_desktop_makes_a_clipboard_event() {
+    fn no_command_has_a_key_of_which_a_desktop_makes_a_clipboard_event() {
         // On Windows the last three are copy, paste and cut, and reach the program as such.
         let taken = ["Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Insert", "Shift+Insert", "Shift+Delete"];
         let taken = taken.map(|text| shortcut(text).unwrap());
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_gives_two_orders_and_no_order_stands_twice() {
+    fn no_key_gives_two_commands_and_no_command_stands_twice() {
         for when in [When::Always, When::Editing, When::Clipboard, When::Experiment] {
             let groups = GROUPS.iter().filter(|group| group.when == when);
             let bindings: Vec<_> = groups.flat_map(|group| &group.bindings).collect();

@@ -57,15 +57,21 @@ impl Look {
     /// A piece of line with the marker on it, as wide as `rect`.
     #[must_use]
     pub fn sample(&self, rect: Rect) -> Vec<Shape> {
-        let ends = [rect.left_center(), rect.right_center()];
-        let stroke = Stroke::new(LINE_WIDTH, self.color);
-        let mut shapes = match self.line {
-            LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
-            LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length * 0.6),
-            LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, self.color, spacing, DOT_RADIUS),
-        };
+        let mut shapes = line_shapes(rect, self.line, LINE_WIDTH, self.color);
         shapes.push(marker(self.marker, rect.center(), MARKER_RADIUS, self.color));
         shapes
+    }
+}
+
+/// A piece of a line as wide as `rect`.
+#[must_use]
+pub fn line_shapes(rect: Rect, line: LineStyle, width: f32, color: Color32) -> Vec<Shape> {
+    let ends = [rect.left_center(), rect.right_center()];
+    let stroke = Stroke::new(width, color);
+    match line {
+        LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
+        LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length * 0.6),
+        LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, color, spacing, width * DOT_RADIUS),
     }
 }
 
@@ -111,7 +117,8 @@ pub fn palette() -> Palette {
 pub const LINE_WIDTH: f32 = 2.0;
 /// The size of markers, in points.
 pub const MARKER_RADIUS: f32 = 4.5;
-const DOT_RADIUS: f32 = 1.6;
+/// The radius of dots, as a part of the width of their line.
+const DOT_RADIUS: f32 = 0.8;
 /// The size of a legend's sample of a line.
 pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
 

@@ -13,7 +13,7 @@ use super::across_frames;
 use super::context::Context;
 use super::fields::follow_focus;
 use super::keymap;
-use crate::generate::Order;
+use crate::generate::Arrangement;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
@@ -167,7 +167,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, "Arrangement of the children", |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta.
@@ -181,7 +181,7 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());
     }
-    for order in Order::ALL {
+    for order in Arrangement::ALL {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
             Known::All(forecast) => forecast.text(order),

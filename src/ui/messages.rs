@@ -63,15 +63,15 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
         if hidden > 0 {
             ui.label(RichText::new(more).color(cx.theme.weak_text));
         }
-        let order = Command::DismissMessage(message.id);
+        let dismissal = Command::DismissMessage(message.id);
         if let Some((words, command)) = &message.offer
             && cx.labelled_button(ui, *words, command.clone()).clicked()
         {
-            cx.commands.push(order.clone());
+            cx.commands.push(dismissal.clone());
         }
         let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
-        dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, order.text()));
-        cx.clicked(dismiss, order);
+        dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text()));
+        cx.clicked(dismiss, dismissal);
     });
 }
 

@@ -16,7 +16,7 @@ use super::menus::{self, choice, item};
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
-use crate::narration::race::{Racer, finished_first, race_text, standing_text};
+use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
 use crate::narration::{narrate, value_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
@@ -43,21 +43,30 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
     let cells = cells(below, lanes.len());
     let numbers = Numbers::that_fit(ui, &lanes, cells.first().map_or(0.0, Rect::width));
+    let parts: Vec<(LaneHeader, [Rect; 2])> = cells
+        .iter()
+        .map(|&cell| {
+            let form = LaneHeader::of(cell);
+            (form, split(cell, form.height() + numbers.more_height(form)))
+        })
+        .collect();
     let views: Vec<View> = lanes
         .iter()
-        .zip(&cells)
+        .zip(&parts)
         .enumerate()
-        .map(|(index, (lane, &cell))| {
-            let form = Form::of(cell);
-            let [head, rect] = split(cell, form.height() + numbers.more_height(form));
-            within_ui(ui, head, index, |ui| head_ui(ui, cx, (index, lane), &racers, (form, numbers)));
+        .map(|(index, (lane, &(_, [_, rect])))| {
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
             let name = Some(lane.algorithm.about().name);
             View { rect, index, name, run, after, is_walk: lane.is_followed }
         })
         .collect();
     let all = views.iter().fold(egui::Rect::NOTHING, |all, view| all.union(view.rect));
+    // What stands above a picture names the nodes that the picture names: that is drawn first.
     canvas.show_views(ui, cx, &views, all);
+    for (index, (lane, &(form, [head, _]))) in lanes.iter().zip(&parts).enumerate() {
+        let spoken = Spoken { index, canvas };
+        within_ui(ui, head, index, |ui| head_ui(ui, cx, (spoken, lane), &racers, (form, numbers)));
+    }
     for (lane, view) in lanes.iter().zip(&views) {
         missing_ui(ui, cx, lane, view);
     }
@@ -69,9 +78,16 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     ui.advance_cursor_after_rect(area);
 }
 
+/// A picture by its number, and where to look what it names.
+#[derive(Clone, Copy)]
+struct Spoken<'a> {
+    index: usize,
+    canvas: &'a Canvas,
+}
+
 /// What stands above a picture, as far as there is room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum LaneHeader {
     /// The name and how the search stands, the counts, the bar.
     Wide,
     /// How it stands has a line of its own.
@@ -80,7 +96,7 @@ enum Form {
     Low,
 }
 
-impl Form {
+impl LaneHeader {
     fn of(cell: Rect) -> Self {
         match cell.width() >= WIDE {
             _ if cell.height() < LOW => Self::Low,
@@ -168,11 +184,11 @@ fn sentence(ui: &Ui, theme: &Theme, text: String, is_strong: bool) -> RichText {
 fn head_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
-    (index, lane): (usize, &Lane),
+    (spoken, lane): (Spoken<'_>, &Lane),
     racers: &[Racer],
-    (form, numbers): (Form, Numbers),
+    (form, numbers): (LaneHeader, Numbers),
 ) {
-    let theme = cx.theme;
+    let (theme, index) = (cx.theme, spoken.index);
     let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
     let area = ui.max_rect();
     ui.painter().rect_filled(area, 0, if is_first { theme.result_fill } else { theme.card });
@@ -180,15 +196,15 @@ fn head_ui(
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
-            if form == Form::Wide {
+            if form == LaneHeader::Wide {
                 algorithm_choice(ui, cx, index, lane.algorithm);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 remove_button(ui, cx, index, lane.algorithm);
                 match form {
-                    Form::Wide => return standing_ui(ui, cx, index, lane, racers),
-                    Form::Low => visited_ui(ui, theme, lane),
-                    Form::Narrow => {}
+                    LaneHeader::Wide => return standing_ui(ui, cx, spoken, lane, racers),
+                    LaneHeader::Low => visited_ui(ui, theme, lane),
+                    LaneHeader::Narrow => {}
                 }
                 // The name takes what is left, and is shortened where that is little.
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -196,12 +212,12 @@ fn head_ui(
                 });
             });
         });
-        if form != Form::Low {
+        if form != LaneHeader::Low {
             counts_ui(ui, theme, lane, numbers);
         }
         bar_ui(ui, cx, lane);
-        if form == Form::Narrow {
-            standing_ui(ui, cx, index, lane, racers);
+        if form == LaneHeader::Narrow {
+            standing_ui(ui, cx, spoken, lane, racers);
         }
     });
 }
@@ -227,14 +243,14 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, algorithm: Alg
 }
 
 /// What the last visit has brought about; at the end, who was first and what was found.
-fn standing_ui(ui: &mut Ui, cx: &Context<'_>, index: usize, lane: &Lane, racers: &[Racer]) {
+fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
     let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
         (Standing::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
         (Standing::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
         (Standing::Failed(_), None) => ("Not possible".to_owned(), theme.error),
-        (Standing::At { run, told, .. }, None) => (latest(ui, cx, index, run, *told), theme.weak_text),
+        (Standing::At { run, told, .. }, None) => (latest(ui, cx, spoken, run, *told), theme.weak_text),
     };
     let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
@@ -250,13 +266,21 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
-/// The title of the step that there is to tell of, made once a step.
-fn latest(ui: &Ui, cx: &Context<'_>, index: usize, run: &Run, told: u32) -> String {
+/// The title of the step that there is to tell of; where the picture does not write the name of its node, words without
+/// it. Made once a step.
+fn latest(ui: &Ui, cx: &Context<'_>, Spoken { index, canvas }: Spoken<'_>, run: &Run, told: u32) -> String {
     const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
     let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
-    let title = || narrate(run.replay(scene), &scene.names, run.request.settings.ties, view, told).title;
+    let (replay, names) = (run.replay(scene), &scene.names);
+    let node = told.checked_sub(1).and_then(|step| replay.step(step)).map(|step| step.node());
+    let is_named = node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)));
+    let text = || {
+        let title = || narrate(replay, names, run.request.settings.ties, view, told).title;
+        let nameless = if is_named { None } else { nameless_text(replay, names, view, told) };
+        nameless.unwrap_or_else(title)
+    };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::remembered(ui, salt, (run.request, view, told), title)).clone()
+    (*across_frames::remembered(ui, salt, (run.request, view, told, is_named), text)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.
@@ -330,8 +354,8 @@ impl Numbers {
     }
 
     /// What they take in height besides the usual, in points.
-    fn more_height(self, form: Form) -> f32 {
-        if self.is_above_word && form != Form::Low { 12.0 } else { 0.0 }
+    fn more_height(self, form: LaneHeader) -> f32 {
+        if self.is_above_word && form != LaneHeader::Low { 12.0 } else { 0.0 }
     }
 }
 

@@ -5,7 +5,7 @@ use egui::{Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, 
 use super::context::Context;
 use crate::narration::progress::{elapsed_text, progress_text};
 use crate::session::command::Command;
-use crate::session::under_way::UnderWay;
+use crate::session::conduct::under_way::UnderWay;
 
 /// Draws it from right to left; nothing where nobody has waited for long yet.
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {

@@ -41,7 +41,7 @@ impl Typing {
     }
 
     /// Takes the keys that belong to a number if leaves are selected, and Tab, which goes on to the next leaf.
-    /// Call it before other keys are taken: some of them give orders where no number is typed.
+    /// Call it before other keys are taken: some of them give commands where no number is typed.
     pub fn take_commands(&mut self, ctx: &Context, session: &Session) -> Vec<Command> {
         if self.selection != *session.selection() {
             (self.selection, self.text) = (session.selection().clone(), String::new());
@@ -147,7 +147,7 @@ impl Typing {
     }
 }
 
-/// What a key writes that belongs to a number only in some places, and gives an order elsewhere.
+/// What a key writes that belongs to a number only in some places, and gives a command elsewhere.
 const fn sign_of(key: Key) -> Option<char> {
     match key {
         Key::E => Some('e'),

@@ -1,12 +1,13 @@
 //! The command `experiment` by the real program, and experiments in files.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::process::{Command, Output, Stdio};
 
 use alphabeta_lab::experiment::file::{self, FileError};
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::experiment::{Experiment, csv};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{Experiment, Subject, columns};
 use serde_json::Value;
 
 fn output(arguments: &[&str]) -> Output {
@@ -49,8 +50,9 @@ fn all_formats_tell_the_same() {
     let object: Value =
         serde_json::from_str(&printed(&[&SMALL[..], &["--format", "json"]].concat())).unwrap();
     let mut lines = table.lines();
-    assert_eq!(lines.next(), Some(csv::HEADER));
-    let columns: Vec<_> = csv::HEADER.split(',').collect();
+    let columns = columns::for_programs(&Experiment::default().into()).iter().map(|column| column.name);
+    let columns: Vec<_> = columns.collect();
+    assert_eq!(lines.next(), Some(&*columns.join(",")));
     let series = object["series"].as_array().unwrap();
     assert_eq!(series.len(), 2 * 2 * 4);
     for (line, series) in lines.zip(series) {
@@ -129,15 +131,15 @@ fn of(text: &str) -> Result<Results, FileError> {
 fn experiments_come_back_from_files_as_they_were() {
     for preset in Preset::ALL {
         let before = Results::new(preset.experiment());
-        assert_eq!(of(&file::write(&before)), Ok(before));
+        assert_eq!(of(&file::write(&before).unwrap()), Ok(before));
     }
     let experiment = Experiment { title: "Half \"done\"".to_owned(), ..Experiment::default() };
     let threads = std::num::NonZeroUsize::MIN;
     let cancel = std::sync::atomic::AtomicBool::new(false);
     let stop = |_: &Results| cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-    let half = alphabeta_lab::experiment::run::run(&experiment, threads, &cancel, stop).unwrap();
+    let half = run(experiment, threads, &cancel, stop).unwrap();
     assert!(half.samples() > 0 && !half.are_complete());
-    assert_eq!(of(&file::write(&half)), Ok(half));
+    assert_eq!(of(&file::write(&half).unwrap()), Ok(half));
 }
 
 #[test]
@@ -145,7 +147,8 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     let text = r#"Experiment(version: 1, algorithms: ["alpha-beta"], branching: [2], depths: [3],
         orders: ["best"], leaves: ["distinct"], samples: 5)"#;
     let read = of(text).unwrap();
-    assert_eq!((read.experiment().seed, read.samples()), (0, 0));
+    let Subject::Trees(experiment) = read.subject() else { panic!("{read:?}") };
+    assert_eq!((experiment.seed, read.samples()), (0, 0));
     let refused = |from: &str, to: &str| of(&text.replace(from, to)).unwrap_err().to_string();
     assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
@@ -163,8 +166,8 @@ fn torn_and_damaged_files_are_refused() {
     let experiment = Experiment { depths: vec![2], samples: 3, ..Experiment::default() };
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);
-    let results = alphabeta_lab::experiment::run::run(&experiment, threads, &never, |_| ()).unwrap();
-    let text = file::write(&results);
+    let results = run(experiment, threads, &never, |_| ()).unwrap();
+    let text = file::write(&results).unwrap();
     for end in 0..text.trim_end().len() {
         assert!(of(&text[..end]).is_err(), "{end}");
     }
@@ -181,7 +184,7 @@ fn a_tree_and_an_experiment_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();
     let [tree, experiment] = ["tree.ron", "experiment.ron"].map(|name| folder.path().join(name));
     std::fs::write(&tree, "GameTree(version: 1, tree: [3, 5])").unwrap();
-    std::fs::write(&experiment, file::write(&Results::new(Experiment::default()))).unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(Experiment::default())).unwrap()).unwrap();
     let told = refusal(&[tree.to_str().unwrap()], 1);
     assert!(
         told.ends_with("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”\n")

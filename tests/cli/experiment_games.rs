@@ -6,8 +6,11 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use alphabeta_lab::experiment::chart::{Chart, Quantity};
-use alphabeta_lab::experiment::games::{GameCell, GameExperiment, GameExperimentError, GameResults, run};
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::experiment::games::GameExperiment;
+use alphabeta_lab::experiment::results::{Results, Row};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{ExperimentError, Ground};
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -18,34 +21,34 @@ fn tic_tac_toe() -> GameExperiment {
         position: String::new(),
         algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
         depths: vec![1, 2, 9],
-        orders: vec![Order::Generator, Order::Static],
+        orders: vec![MoveOrder::Generator, MoveOrder::Static],
         wins: Wins::Plain,
         ties: Ties::Prune,
     }
 }
 
-fn measured(experiment: &GameExperiment, threads: usize) -> GameResults {
-    run(experiment, NonZeroUsize::new(threads).unwrap(), &AtomicBool::new(false), |_| ()).unwrap()
+fn measured(experiment: &GameExperiment, threads: usize) -> Results {
+    run(experiment.clone(), NonZeroUsize::new(threads).unwrap(), &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 #[test]
 fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
-    let rows = measured(&tic_tac_toe(), 2).rows();
+    let results = measured(&tic_tac_toe(), 2);
+    let rows = results.rows();
     let visited = |order, algorithm| {
-        let is_it = |row: &&alphabeta_lab::experiment::games::GameRow| {
-            (row.cell.order, row.cell.depth, row.cell.algorithm) == (order, 9, algorithm)
-        };
-        rows.iter().find(is_it).unwrap().count.unwrap().visited
+        let is_it =
+            |row: &&Row<'_>| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().counts.mean_visited().unwrap()
     };
-    assert_eq!(visited(Order::Generator, Algorithm::Minimax), 549_946);
-    assert_eq!(visited(Order::Generator, Algorithm::AlphaBeta), 18_297);
-    assert_eq!(visited(Order::Static, Algorithm::Minimax), 549_946);
-    assert!(visited(Order::Static, Algorithm::AlphaBeta) < 18_297);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::Minimax), 549_946.0);
+    assert_eq!(visited(MoveOrder::Generator, Algorithm::AlphaBeta), 18_297.0);
+    assert_eq!(visited(MoveOrder::Static, Algorithm::Minimax), 549_946.0);
+    assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
-    assert_eq!((shallow.cell.depth, shallow.count.unwrap().leaves), (2, 72));
-    assert!((shallow.effective_branching_factor.unwrap() - 72_f64.sqrt()).abs() < 1e-12);
-    assert!(shallow.ratio.unwrap() > 1.0);
+    assert_eq!((shallow.ground.depth(), shallow.leaves().unwrap().value), (2, 72.0));
+    assert!((shallow.effective_branching_factor().unwrap() - 72_f64.sqrt()).abs() < 1e-12);
+    assert!(shallow.ratio().unwrap().value > 1.0);
 }
 
 #[test]
@@ -59,12 +62,12 @@ fn the_number_of_threads_changes_nothing() {
             Algorithm::Mtdf,
             Algorithm::IterativeDeepening,
         ],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         wins: GameId::ConnectFour.about().wins,
         ..tic_tac_toe()
     };
     let alone = measured(&experiment, 1);
-    assert_eq!(alone.done(), alone.wanted());
+    assert!(alone.are_complete());
     assert_eq!(measured(&experiment, 3), alone);
 }
 
@@ -72,13 +75,13 @@ fn the_number_of_threads_changes_nothing() {
 fn news_come_search_by_search_and_it_stops_when_told() {
     let experiment = GameExperiment { game: GameId::Chess, depths: vec![1, 2, 40], ..tic_tac_toe() };
     let cancel = AtomicBool::new(false);
-    let results = run(&experiment, NonZeroUsize::new(2).unwrap(), &cancel, |news| {
+    let results = run(experiment, NonZeroUsize::new(2).unwrap(), &cancel, |news| {
         // All but the searches that never end.
-        if news.done() == 8 {
+        if news.samples() == 8 {
             cancel.store(true, Ordering::Relaxed);
         }
     });
-    assert_eq!(results.unwrap().done(), 8);
+    assert_eq!(results.unwrap().samples(), 8);
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn what_cannot_be_measured_is_refused() {
     let deep = GameExperiment { game: GameId::Chess, depths: vec![1_000_000], ..base() };
     assert!(refusal(deep).contains("too deep for Chess"));
     let many = GameExperiment { depths: vec![1; 3_000], ..base() };
-    assert!(matches!(many.start(), Err(GameExperimentError::TooMany { searches: 12_000 })));
+    assert!(matches!(many.start(), Err(ExperimentError::TooManyCells(12_000))));
 }
 
 #[test]
@@ -123,40 +126,44 @@ fn the_command_prints_the_same_in_all_formats() {
 fn a_chart_has_one_line_for_what_no_order_changes() {
     let experiment = GameExperiment {
         depths: vec![3, 1, 2],
-        orders: Order::ALL.to_vec(),
+        orders: MoveOrder::ALL.to_vec(),
         ..GameExperiment::new(GameId::TicTacToe)
     };
     let results = measured(&experiment, 2);
     let rows = results.rows();
-    let leaves = |order: Order, algorithm: Algorithm, depth: u32| {
-        let is_it = |cell: GameCell| (cell.order, cell.algorithm, cell.depth) == (order, algorithm, depth);
-        rows.iter().find(|row| is_it(row.cell)).unwrap().count.unwrap().leaves
+    let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
+        let is_it =
+            |row: &&Row<'_>| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
+        rows.iter().find(is_it).unwrap().leaves().unwrap().value as u64
     };
     for depth in 1..=3 {
-        let first = leaves(Order::Generator, Algorithm::Minimax, depth);
-        for order in [Order::Static, Order::Killers, Order::History] {
+        let first = leaves(MoveOrder::Generator, Algorithm::Minimax, depth);
+        for order in [MoveOrder::Static, MoveOrder::Killers, MoveOrder::History] {
             assert_eq!(leaves(order, Algorithm::Minimax, depth), first, "{order:?}");
         }
     }
     assert!(
-        leaves(Order::PreviousIteration, Algorithm::Minimax, 3)
-            > leaves(Order::Generator, Algorithm::Minimax, 3)
+        leaves(MoveOrder::PreviousIteration, Algorithm::Minimax, 3)
+            > leaves(MoveOrder::Generator, Algorithm::Minimax, 3)
     );
-    let chart = Chart::of_game(&results, Quantity::Leaves);
+    let chart = Chart::new(&results, &[], Quantity::Leaves);
     assert_eq!(chart.depths, [1, 2, 3]);
     let orders = |algorithm: Algorithm| -> Vec<_> {
         let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
         its.map(|line| line.circumstances.move_order).collect()
     };
-    assert_eq!(orders(Algorithm::Minimax), [None, Some(Order::PreviousIteration)]);
-    assert_eq!(orders(Algorithm::AlphaBeta), Order::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>());
+    assert_eq!(orders(Algorithm::Minimax), [None, Some(MoveOrder::PreviousIteration)]);
+    assert_eq!(
+        orders(Algorithm::AlphaBeta),
+        MoveOrder::ALL.iter().map(|&order| Some(order)).collect::<Vec<_>>()
+    );
     for line in chart.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta) {
         let order = line.circumstances.move_order.unwrap();
         let points = line.points.iter().map(|(depth, estimate)| (*depth, estimate.value as u64));
         let expected = (1..=3).map(|depth| (depth, leaves(order, Algorithm::AlphaBeta, depth)));
         assert!(points.eq(expected));
     }
-    let ratios = Chart::of_game(&results, Quantity::Ratio);
+    let ratios = Chart::new(&results, &[], Quantity::Ratio);
     let of_alpha_beta = ratios.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta);
     assert!(of_alpha_beta.flat_map(|line| &line.points).all(|(_, ratio)| ratio.value == 1.0));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use alphabeta_lab::game::GameId;
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::{file, notation};
@@ -59,7 +59,7 @@ fn every_document_can_be_read() {
 fn every_bracket_text_is_the_same_tree() {
     let lines = blocks("brackets");
     let trees: Vec<_> =
-        lines[0].lines().map(|line| notation::parse(line, Player::Max).expect(line)).collect();
+        lines[0].lines().map(|line| notation::parse(line, Player::Max, &mut ()).expect(line)).collect();
     assert!(trees.len() >= 3);
     for tree in &trees {
         let shape: Vec<_> = tree.preorder().map(|node| (tree.path_to(node), tree.value(node))).collect();
@@ -114,7 +114,7 @@ fn the_page_of_algorithms_names_them_all() {
 fn the_page_of_the_command_line_names_every_game_and_order() {
     let page = read("docs/command-line.md");
     let games = GameId::ALL.iter().map(|game| game.about().id);
-    for id in games.chain(Order::ALL.iter().map(|order| order.id())) {
+    for id in games.chain(MoveOrder::ALL.iter().map(|order| order.id())) {
         assert!(page.contains(&format!("`{id}`")), "{id}");
     }
 }
@@ -195,8 +195,8 @@ mod window {
         assert_eq!(found, expected, "the table should be:\n{}", as_text(&expected));
     }
 
-    /// The order that a key gives.
-    fn order(key: &str) -> Command {
+    /// The command that a key gives.
+    fn command_of(key: &str) -> Command {
         let all = GROUPS.iter().flat_map(|group| &group.bindings);
         let found = all.flat_map(|binding| binding.keys.iter().map(move |shortcut| (shortcut, binding)));
         let mut found = found.filter(|(shortcut, _)| shortcut_text(shortcut) == key);
@@ -212,7 +212,7 @@ mod window {
             let [keys, place, title, sentence] = row.as_slice() else { unreachable!("{row:?}") };
             let (key, times) = keys.split_once(" × ").unwrap_or((keys, "1"));
             for _ in 0..times.parse::<usize>().unwrap() {
-                session.apply(order(key));
+                session.apply(command_of(key));
             }
             let run = session.run().unwrap();
             let after = session.playback().after();

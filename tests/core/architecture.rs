@@ -3,6 +3,7 @@
 
 mod cost;
 mod graph;
+mod session;
 mod sources;
 
 use std::collections::BTreeSet;
@@ -63,37 +64,6 @@ fn only_the_window_knows_its_toolkit() {
         }
     }
     assert!(in_window > 100);
-}
-
-/// A build without threads would replace one file of the session.
-#[test]
-fn one_file_of_the_session_knows_threads() {
-    let ways = ["std::thread", "mpsc", "thread::"];
-    for file in files(&["src/session"], ".rs") {
-        let knows = ways.iter().any(|way| file.code().contains(way));
-        assert_eq!(knows, file.path == "src/session/task.rs", "{}", file.path);
-    }
-}
-
-/// A feature reads a view and asks for effects: only so can one be added, or taken away, without touching the others.
-#[test]
-fn features_know_neither_each_other_nor_the_session() {
-    let mut seen = 0;
-    for file in files(&["src/session/features"], ".rs") {
-        let own = file.module()[2].to_owned();
-        for name in file.names() {
-            let [first, second, rest @ ..] = name.as_slice() else { continue };
-            if first != "session" {
-                continue;
-            }
-            assert_ne!(second, "Session", "{} knows the session", file.path);
-            if let ("features", [other, ..]) = (second.as_str(), rest) {
-                assert_eq!(*other, own, "{} knows another feature", file.path);
-            }
-            seen += 1;
-        }
-    }
-    assert!(seen > 30, "only {seen} uses within the session were found");
 }
 
 #[test]

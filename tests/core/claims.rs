@@ -2,9 +2,12 @@
 //! what the search has done, never the code that made the sentence. Every sentence is made of claims and of a few words
 //! between them, each claim is worded in one of its ways, and every planted lie is found.
 
+mod falsehood;
 mod games;
 mod inspector;
 mod lies;
+mod lines;
+mod namesakes;
 mod oracle;
 mod planted;
 mod searches;
@@ -23,7 +26,7 @@ use std::mem::Discriminant;
 use crate::random_trees;
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -35,6 +38,7 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::tree::{NodeId, Tree};
 use alphabeta_lab::work::Work;
+use namesakes::{fault_of_names, lines_of};
 use oracle::Oracle;
 use searches::{SEARCHES, Search};
 use wording::Reader;
@@ -134,7 +138,7 @@ fn check(
     let (tree, Search { algorithm, settings, view, .. }) = (oracle.tree, search);
     algorithm.check(settings, tree).unwrap();
     let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-    let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+    let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
     let mut world = World::new(oracle, algorithm, settings);
     for after in 0..=trace.len() {
         if after as usize % every == first % every || after == trace.len() {
@@ -159,6 +163,10 @@ fn check_step(
         format!("{context}: {algorithm:?}, {settings:?}, {view:?}\n{tree}\nafter {after} steps: {told:#?}")
     };
     found.steps += 1;
+    let lines = if names.are_moves() { lines_of(world, names, told) } else { Vec::new() };
+    if let Some(fault) = fault_of_names(world, names, view, told, &lines) {
+        found.note("names".to_owned(), || format!("{fault} in {}", place()));
+    }
     for (text, parts) in said(told) {
         for claim in parts.iter().filter_map(Said::claim) {
             found.count(claim);
@@ -166,7 +174,7 @@ fn check_step(
                 found.note(kind(claim), || format!("{claim:?} in {}", place()));
             }
         }
-        let reader = Reader { world, names, view };
+        let reader = Reader { world, names, view, lines: lines.clone() };
         if let Some(fault) = fault_of_text(text, parts, &reader) {
             let kinds: Vec<_> = parts.iter().filter_map(Said::claim).map(kind).collect();
             found.note(format!("the words of {kinds:?}"), || format!("{fault}\n{}", place()));
@@ -281,7 +289,7 @@ fn every_claim_about_the_examples_is_true() {
 
 #[test]
 fn every_claim_about_small_games_is_true() {
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let mut found = Findings::default();
     let starts =
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];
@@ -304,9 +312,11 @@ pub(crate) const KINDS: &[&str] = &[
     "Clamped",
     "Closed",
     "Compared",
+    "Complete",
     "CountsFor",
     "Cut",
     "Deeper",
+    "DepthReached",
     "Empty",
     "Enough",
     "Entered",

@@ -74,7 +74,7 @@ fn leaves_and_evaluations_are_counted_apart() {
     for_every_case(|case| {
         let (_, notes) = run(case.algorithm, case.tree, case.settings);
         let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
-        let counts = Counters::new(case.tree, &trace).total();
+        let counts = Counters::new(case.tree, &trace, &mut ()).unwrap().total();
         let leaves = notes.all_evaluated.iter().filter(|&&node| case.tree.is_leaf(node));
         let distinct = leaves.clone().collect::<BTreeSet<_>>().len() as u64;
         let all = leaves.count() as u64;
@@ -91,7 +91,8 @@ fn leaves_and_evaluations_are_counted_apart() {
 /// What an earlier pass found of a node that the last one cuts is not the last one's: it looked less deep.
 #[test]
 fn a_node_that_the_last_pass_cuts_keeps_no_value_of_an_earlier_one() {
-    let tree = alphabeta_lab::notation::parse("~4[~0[2, ~2[~3[~0[3]], 2]]]", Player::Max).expect("a tree");
+    let tree =
+        alphabeta_lab::notation::parse("~4[~0[2, ~2[~3[~0[3]], 2]]]", Player::Max, &mut ()).expect("a tree");
     let settings = Settings::default();
     let trace = record(Algorithm::IterativeDeepening, &tree, settings, &false.into()).expect("no cancel");
     let replay = Replay::new(&tree, &trace);

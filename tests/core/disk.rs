@@ -16,7 +16,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::tree::Player;
 
 fn document(brackets: &str) -> Document {
-    Document::untitled(notation::parse(brackets, Player::Max).unwrap())
+    Document::untitled(notation::parse(brackets, Player::Max, &mut ()).unwrap())
 }
 
 fn brackets(path: &Path) -> String {
@@ -199,7 +199,7 @@ mod unix {
         while let Err(error) = save(&link, &tree) {
             assert!(begin.elapsed().as_secs() < 20, "{error}");
         }
-        assert_eq!(read.join().unwrap(), alphabeta_lab::file::write(&tree));
+        assert_eq!(read.join().unwrap(), alphabeta_lab::file::write(&tree, &mut ()).unwrap());
         assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
     }
 

@@ -124,7 +124,7 @@ fn check_against_fresh(tree: &Tree) {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
         let [edited, copied] = [tree, &fresh].map(|tree| {
             let trace = record(algorithm, tree, Settings::default(), &running).expect("the tree is small");
-            let counters = Counters::new(tree, &trace);
+            let counters = Counters::new(tree, &trace, &mut ()).unwrap();
             (trace.value(), trace.len(), counters.total(), counters.by_depth().to_vec())
         });
         assert_eq!(edited, copied, "{}", notation::write(tree));
@@ -132,7 +132,7 @@ fn check_against_fresh(tree: &Tree) {
     let has_names = |tree: &Tree| [tree.has_labels(), tree.has_state_keys()];
     assert_eq!(has_names(tree), has_names(&fresh), "{}", notation::write(tree));
     let [edited, copied] = [tree, &fresh].map(|tree| {
-        let (names, values) = (Names::new(tree), minimax_values(tree));
+        let (names, values) = (Names::new(tree, &mut ()).unwrap(), minimax_values(tree, &mut ()).unwrap());
         tree.preorder().map(|node| (names.of(tree, node), values[node.index()])).collect::<Vec<_>>()
     });
     assert_eq!(edited, copied);
@@ -230,7 +230,7 @@ fn edits_and_undo_may_come_in_any_order() {
 }
 
 fn parsed(text: &str) -> Tree {
-    notation::parse(text, Player::Max).expect("the notation is right")
+    notation::parse(text, Player::Max, &mut ()).expect("the notation is right")
 }
 
 fn at(tree: &Tree, path: &[u32]) -> NodeId {
@@ -374,7 +374,7 @@ fn names_count_while_their_nodes_are_in_the_tree() {
     let attach = tree.apply(Edit::Detach { node: x }).expect("x is not the root");
     assert_eq!(has_names(&tree), [false, false]);
     let document = file::Document::untitled(tree.clone());
-    assert!(!file::write(&document).contains("labels"));
+    assert!(!file::write(&document, &mut ()).unwrap().contains("labels"));
     tree.apply(attach).expect("it was there");
     assert_eq!(has_names(&tree), [true, true]);
     let wrapper = tree.transact(|change| change.wrap(other)).expect("there is room").0;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use alphabeta_lab::experiment::counts::Counts;
-use alphabeta_lab::experiment::population::{LeafLaw, MoveOrder, Population, STRONGLY_ORDERED};
+use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, Population, STRONGLY_ORDERED};
 use alphabeta_lab::experiment::prediction::Prediction;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
@@ -25,7 +25,7 @@ const WITH_WINDOW: [Algorithm; 5] = [
 
 fn measured_on(experiment: &Experiment, threads: usize) -> Results {
     let threads = NonZeroUsize::new(threads).unwrap();
-    run(experiment, threads, &AtomicBool::new(false), |_| ()).unwrap()
+    run(experiment.clone(), threads, &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 fn measured(experiment: &Experiment) -> Results {
@@ -35,7 +35,7 @@ fn measured(experiment: &Experiment) -> Results {
 }
 
 /// Alpha-beta on one population, this many samples.
-fn alpha_beta(branching: u32, depth: u32, order: MoveOrder, leaves: LeafLaw, samples: u64) -> Counts {
+fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samples: u64) -> Counts {
     let experiment = Experiment {
         algorithms: vec![Algorithm::AlphaBeta],
         branching: vec![branching],
@@ -45,7 +45,7 @@ fn alpha_beta(branching: u32, depth: u32, order: MoveOrder, leaves: LeafLaw, sam
         samples,
         ..Experiment::default()
     };
-    *measured(&experiment).cells().next().unwrap().counts
+    *measured(&experiment).rows_beside(&[])[0].counts
 }
 
 /// By how many standard errors alpha-beta's mean is off Baudet's expectation.
@@ -78,7 +78,7 @@ fn means_agree_with_baudets_expectation() {
                 ..Experiment::default()
             };
             let results = measured(&experiment);
-            scores.push(z(results.cells().next().unwrap().counts, branching, depth));
+            scores.push(z(results.rows_beside(&[])[0].counts, branching, depth));
         }
     }
     let (mean, deviation) = moments(&scores);
@@ -100,15 +100,15 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
                 algorithms: WITH_WINDOW.to_vec(),
                 branching: vec![branching],
                 depths: vec![depth],
-                orders: vec![MoveOrder::Best, MoveOrder::Evaluation { error: 0 }],
+                orders: vec![OrderLaw::Best, OrderLaw::Evaluation { error: 0 }],
                 leaves: LAWS.to_vec(),
                 samples: 3,
                 ..Experiment::default()
             };
-            for cell in measured(&experiment).cells() {
+            for cell in measured(&experiment).rows_beside(&[]) {
                 let (sum, squares) = (u128::from(3 * minimal), u128::from(3 * minimal * minimal));
                 let counts = (cell.counts.leaves, cell.counts.leaves_squared);
-                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.population);
+                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.ground);
                 cells += 1;
             }
         }
@@ -119,10 +119,10 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
 #[test]
 fn worst_order_leaves_nothing_out() {
     for (branching, depth) in [(1, 5), (2, 1), (2, 11), (3, 6), (7, 4), (40, 2)] {
-        let counts = alpha_beta(branching, depth, MoveOrder::Worst, LeafLaw::Distinct, 1);
+        let counts = alpha_beta(branching, depth, OrderLaw::Worst, LeafLaw::Distinct, 1);
         assert_eq!(counts.leaves, uniform_leaves(branching, depth).unwrap().into());
     }
-    let with_ties = alpha_beta(3, 6, MoveOrder::Worst, LeafLaw::Few(3), 1);
+    let with_ties = alpha_beta(3, 6, OrderLaw::Worst, LeafLaw::Few(3), 1);
     assert!(with_ties.leaves < 729);
 }
 
@@ -133,7 +133,7 @@ fn ranked_trees_have_the_law_of_random_trees() {
     let mut scores = Vec::new();
     for (branching, first, quarter) in [(4, 25, 50), (10, 10, 20), (20, 5, 25)] {
         for depth in 2..=(if branching == 4 { 6 } else { 4 }) {
-            let order = MoveOrder::Good { first, quarter };
+            let order = OrderLaw::Good { first, quarter };
             let counts = alpha_beta(branching, depth, order, LeafLaw::Distinct, 1_000);
             scores.push(z(&counts, branching, depth));
         }
@@ -145,14 +145,14 @@ fn ranked_trees_have_the_law_of_random_trees() {
 #[test]
 fn the_better_the_judge_the_fewer_the_leaves() {
     let leaves = [0, 10, 50, 1_000_000].map(|error| {
-        let order = MoveOrder::Evaluation { error };
+        let order = OrderLaw::Evaluation { error };
         alpha_beta(6, 5, order, LeafLaw::Distinct, 300)
     });
     let means = leaves.map(|counts| counts.mean().unwrap().value);
     assert!(means.is_sorted() && means[1] > 1.1 * means[0] && means[2] < 0.9 * means[3], "{means:?}");
     assert!(z(&leaves[3], 6, 5).abs() < 3.0);
-    let by_chance = alpha_beta(6, 5, MoveOrder::Random, LeafLaw::EdgeSum(100), 300).mean().unwrap().value;
-    let judged = alpha_beta(6, 5, MoveOrder::Evaluation { error: 0 }, LeafLaw::EdgeSum(100), 300);
+    let by_chance = alpha_beta(6, 5, OrderLaw::Random, LeafLaw::EdgeSum(100), 300).mean().unwrap().value;
+    let judged = alpha_beta(6, 5, OrderLaw::Evaluation { error: 0 }, LeafLaw::EdgeSum(100), 300);
     let judged = judged.mean().unwrap().value;
     assert!(judged < 0.7 * by_chance, "{judged}, {by_chance}");
 }
@@ -160,8 +160,8 @@ fn the_better_the_judge_the_fewer_the_leaves() {
 #[test]
 fn ties_and_good_order_save_leaves() {
     let leaves = |order, law| alpha_beta(10, 4, order, law, 200).mean().unwrap().value;
-    let random = leaves(MoveOrder::Random, LeafLaw::Distinct);
-    let ties = leaves(MoveOrder::Random, LeafLaw::Few(2));
+    let random = leaves(OrderLaw::Random, LeafLaw::Distinct);
+    let ties = leaves(OrderLaw::Random, LeafLaw::Few(2));
     let strong = leaves(STRONGLY_ORDERED, LeafLaw::Distinct);
     assert!(ties < 0.8 * random && strong < 0.6 * random, "{random}, {ties}, {strong}");
 }
@@ -193,7 +193,7 @@ fn every_search_finds_the_value_that_minimax_finds() {
                     let minimax = search(Algorithm::Minimax);
                     assert_eq!(minimax.leaves, uniform_leaves(branching, depth).unwrap());
                     let is_possible =
-                        |a: &&Algorithm| !a.about().deepens || matches!(order, MoveOrder::Evaluation { .. });
+                        |a: &&Algorithm| !a.about().deepens || matches!(order, OrderLaw::Evaluation { .. });
                     for &algorithm in Algorithm::ALL.iter().filter(is_possible) {
                         let found = search(algorithm);
                         assert_eq!(found.value, minimax.value, "{} {population:?}", algorithm.about().id);
@@ -215,7 +215,7 @@ fn the_number_of_threads_changes_nothing() {
         algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf],
         branching: vec![2, 5],
         depths: vec![1, 3, 6],
-        orders: vec![MoveOrder::Random, STRONGLY_ORDERED, MoveOrder::Evaluation { error: 30 }],
+        orders: vec![OrderLaw::Random, STRONGLY_ORDERED, OrderLaw::Evaluation { error: 30 }],
         leaves: vec![LeafLaw::Distinct, LeafLaw::Few(4)],
         samples: 150,
         seed: 42,
@@ -227,11 +227,11 @@ fn the_number_of_threads_changes_nothing() {
     assert_eq!(measured_on(&experiment, 5), alone);
     // Nor does what else is measured.
     let part = Experiment { branching: vec![5], depths: vec![6], ..experiment };
-    for cell in measured(&part).cells() {
-        let same = |other: &alphabeta_lab::experiment::results::Cell<'_>| {
-            (other.population, other.algorithm) == (cell.population, cell.algorithm)
+    for cell in measured(&part).rows_beside(&[]) {
+        let same = |other: &alphabeta_lab::experiment::results::Row<'_>| {
+            (other.ground, other.algorithm) == (cell.ground, cell.algorithm)
         };
-        assert_eq!(alone.cells().find(same).unwrap().counts, cell.counts);
+        assert_eq!(alone.rows_beside(&[]).into_iter().find(same).unwrap().counts, cell.counts);
     }
 }
 
@@ -239,7 +239,7 @@ fn the_number_of_threads_changes_nothing() {
 fn another_seed_gives_other_trees() {
     let experiment = Experiment { depths: vec![8], ..Experiment::default() };
     let other = measured(&Experiment { seed: 1, ..experiment.clone() });
-    let counts = |results: &Results| results.cells().last().map(|cell| *cell.counts);
+    let counts = |results: &Results| results.rows_beside(&[]).last().map(|row| *row.counts);
     assert_ne!(counts(&measured(&experiment)), counts(&other));
 }
 
@@ -254,16 +254,17 @@ fn news_come_while_it_runs_and_it_stops_when_told() {
     };
     let cancel = AtomicBool::new(false);
     let mut samples = Vec::new();
-    let results = run(&experiment, NonZeroUsize::new(2).unwrap(), &cancel, |results| {
+    let results = run(experiment, NonZeroUsize::new(2).unwrap(), &cancel, |results| {
         samples.push(results.samples());
         cancel.store(true, Ordering::Relaxed);
     });
     let results = results.unwrap();
     assert!(!samples.is_empty() && samples[0] > 0);
     assert!(!results.are_complete());
-    let shallow = results.cells().next().unwrap();
+    let rows = results.rows_beside(&[]);
+    let shallow = rows[0];
     assert_eq!(shallow.leaves().unwrap().value, 8.0);
-    assert_eq!(results.cells().last().unwrap().leaves(), None);
+    assert_eq!(rows.last().unwrap().leaves(), None);
 }
 
 #[test]
@@ -272,7 +273,7 @@ fn predictions_are_near_what_comes() {
         algorithms: vec![Algorithm::Minimax, Algorithm::AlphaBeta],
         branching: vec![3, 6],
         depths: vec![2, 5],
-        orders: vec![MoveOrder::Random, MoveOrder::Best, MoveOrder::Worst],
+        orders: vec![OrderLaw::Random, OrderLaw::Best, OrderLaw::Worst],
         samples: 50,
         ..Experiment::default()
     };
@@ -309,12 +310,12 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     let default = Experiment::default;
     assert!(refusal(Experiment { depths: vec![], ..default() }).contains("no depth is chosen"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
-    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("samples, not"));
+    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of every kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
     assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("iterative-deepening needs"));
     let many = Experiment { branching: vec![2; 2_000], ..default() };
-    assert!(matches!(many.check(), Err(ExperimentError::TooManyCells { cells: 36_000 })));
+    assert!(matches!(many.check(), Err(ExperimentError::TooManyCells(36_000))));
     let threads = NonZeroUsize::new(1).unwrap();
-    let refused = run(&Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
-    assert_eq!(refused, Err(ExperimentError::Samples { samples: 0 }));
+    let refused = run(Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
+    assert_eq!(refused, Err(ExperimentError::Samples(0)));
 }

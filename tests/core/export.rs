@@ -361,7 +361,7 @@ fn an_animation_shows_the_pictures_of_its_steps() {
 #[test]
 fn a_hundred_thousand_nodes_are_drawn_as_strips() {
     let tree = Uniform { branching: 10, depth: 5, order: Order::Random, seed: 1, ..Uniform::default() }
-        .generate()
+        .generate(&mut ())
         .expect("within the limit");
     assert!(tree.len() > 100_000);
     let walk = walk_of(Document::titled("Large", tree), Algorithm::AlphaBeta);
@@ -422,7 +422,7 @@ fn formats_are_found_by_id_and_by_suffix() {
 #[test]
 fn the_smallest_tree_and_infinite_values_have_pictures() {
     for notation in ["7", "[inf,[-inf,inf]]"] {
-        let tree: Tree = alphabeta_lab::notation::parse(notation, Player::Min).expect("a tree");
+        let tree: Tree = alphabeta_lab::notation::parse(notation, Player::Min, &mut ()).expect("a tree");
         let walk = walk_of(Document::untitled(tree), Algorithm::AlphaBeta);
         for &format in Format::ALL {
             assert!(!written(format, &walk, &after([walk.len()])).is_empty(), "{format:?} of {notation}");

@@ -8,7 +8,7 @@
 
 use crate::arbitrary::said;
 use alphabeta_lab::examples::ALL;
-use alphabeta_lab::file::{Document, FileError, Form, read, read_any, read_bytes, write, write_as};
+use alphabeta_lab::file::{Document, FileError, TreeStyle, read, read_any, read_bytes, write, write_as};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -46,7 +46,7 @@ fn document(tree_field: &str) -> String {
 }
 
 fn tree(text: &str) -> Tree {
-    notation::parse(text, Player::Max).unwrap()
+    notation::parse(text, Player::Max, &mut ()).unwrap()
 }
 
 fn chain(levels: usize) -> Tree {
@@ -79,8 +79,8 @@ fn nodes_keep_the_keys_of_their_states() {
     assert_eq!(keys, [Some("x"), Some("y"), None]);
     assert_eq!(said(&flat.tree), said(&nested.tree));
     let written = r#"tree: Node(label: "A", key: "x", children: [Leaf(key: "y", value: 3), 5]),"#;
-    assert!(write(&nested).contains(written), "{}", write(&nested));
-    assert!(write_as(&nested, Form::Flat).contains("keys: {\n0:\"x\",1:\"y\",\n    },"));
+    assert!(write(&nested, &mut ()).unwrap().contains(written), "{}", write(&nested, &mut ()).unwrap());
+    assert!(write_as(&nested, TreeStyle::Flat).contains("keys: {\n0:\"x\",1:\"y\",\n    },"));
 }
 
 #[test]
@@ -104,14 +104,14 @@ fn small_trees_are_written_for_people() {
             tree: [[[3, 5], [6, 9]], [[1, 2], [0, -1]]],
         )
     "#]]
-    .assert_eq(&write(&exam));
+    .assert_eq(&write(&exam, &mut ()).unwrap());
 }
 
 #[test]
 fn larger_trees_are_broken_into_lines() {
     let row = "[10,20,30,40,50,60,70,80,90,100]";
     let text = format!("Root[{row},{row},{row},longer[{row},{row},{row},{row},x=1],5,[6,7],{row},{row}]");
-    let written = write(&Document::untitled(tree(&text)));
+    let written = write(&Document::untitled(tree(&text)), &mut ()).unwrap();
     expect![[r#"
         GameTree(
             version: 1,
@@ -140,7 +140,7 @@ fn large_and_deep_trees_are_written_flat() {
     for (tree, is_flat) in
         [(chain(1_000), false), (chain(1_001), true), (star(99_999), false), (star(100_000), true)]
     {
-        let text = write(&Document::untitled(tree.clone()));
+        let text = write(&Document::untitled(tree.clone()), &mut ()).unwrap();
         assert_eq!(text.contains("arity:"), is_flat, "{} nodes", tree.len());
         assert_eq!(said(&read(&text).unwrap().tree), said(&tree));
     }
@@ -153,7 +153,7 @@ fn depth_is_data_in_both_forms() {
     let nodes = "Node(children:[".repeat(100_000) + "7" + &"])".repeat(100_000);
     assert_eq!(read(&document(&format!("tree:{nodes}"))).unwrap().tree.len(), 100_001);
     let deepest = Document::untitled(chain(1_000_000));
-    for form in [Form::Nested, Form::Flat] {
+    for form in [TreeStyle::Nested, TreeStyle::Flat] {
         assert_eq!(read(&write_as(&deepest, form)).unwrap().tree.len(), 1_000_001);
     }
 }
@@ -314,7 +314,7 @@ fn half_a_document_is_never_taken_for_a_whole_one() {
 fn every_example_survives_both_forms_and_is_refused_when_cut() {
     for example in ALL {
         let document = read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.id));
-        for form in [Form::Nested, Form::Flat] {
+        for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let again = read(&write_as(&document, form)).unwrap();
             assert_eq!(said(&again.tree), said(&document.tree), "{}", example.id);
             assert_eq!((again.title, again.lesson), (document.title.clone(), document.lesson.clone()));
@@ -333,7 +333,7 @@ proptest! {
         tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
         let document = Document { title, source: lesson.clone(), lesson, tree };
-        for form in [Form::Nested, Form::Flat] {
+        for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let text = write_as(&document, form);
             let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(said(&again.tree), said(&document.tree), "{}", text);
@@ -359,7 +359,7 @@ proptest! {
             bytes[place] = byte;
         }
         if let Ok(document) = read_bytes(&bytes) {
-            let again = read(&write(&document)).unwrap();
+            let again = read(&write(&document, &mut ()).unwrap()).unwrap();
             prop_assert_eq!(said(&again.tree), said(&document.tree));
         }
     }
@@ -395,7 +395,7 @@ fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
         let message = complaint(&with_text(place, most + 1));
         assert!(message.starts_with("line 1, column ") && message.ends_with(&expected), "{place}: {message}");
     }
-    let brackets = |label: &str| notation::parse(label, Player::Max).unwrap_err().to_string();
+    let brackets = |label: &str| notation::parse(label, Player::Max, &mut ()).unwrap_err().to_string();
     let long = "x".repeat(LABEL.characters() + 1);
     for text in [format!("[{long}=3, 5]"), format!("[\"{long}\"=3, 5]")] {
         assert_eq!(brackets(&text), "line 1, column 2: the label has 201 characters; the most is 200");
@@ -410,7 +410,7 @@ fn a_tree_of_too_many_levels_is_refused_where_they_begin() {
     let message = complaint(&document(&format!("tree: {open}")));
     assert!(message.ends_with(ended), "{message}");
     for open in [open, "(".repeat(3 * LEVELS), "{".repeat(3 * LEVELS)] {
-        let message = notation::parse(&open, Player::Max).unwrap_err().to_string();
+        let message = notation::parse(&open, Player::Max, &mut ()).unwrap_err().to_string();
         assert_eq!(message, format!("line 1, column {}: {ended}", LEVELS + 1));
     }
     let arities = "1,".repeat(LEVELS + 1);

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use alphabeta_lab::game::chess::Chess;
 use alphabeta_lab::game::connect_four::ConnectFour;
 use alphabeta_lab::game::count::{Distinct, lines};
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::play::Answer;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
@@ -18,7 +18,7 @@ use alphabeta_lab::score::Score;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 
 fn request(algorithm: Algorithm) -> Request {
     Request { algorithm, settings: Settings::default(), rules: RULES }
@@ -161,7 +161,7 @@ fn nim_is_won_by_bouton_s_rule() {
 #[test]
 fn domineering_is_won_by_whom_it_is_known_to_be_won() {
     for (size, value) in [(1, -100), (2, 100), (3, 100), (4, 100), (5, -100)] {
-        let rules = Rules { order: Order::Static, ..RULES };
+        let rules = Rules { order: MoveOrder::Static, ..RULES };
         let request = Request { rules, ..request(Algorithm::Mtdf) };
         let found = answer(GameId::Domineering, &format!("{size}x{size}"), &request);
         assert_eq!(found.value, Score::from(value), "{size}");

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::play::{Answer, Match};
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::{Request, RequestError};
@@ -80,7 +80,7 @@ fn search(game: &dyn Match, request: &Request) -> Answer {
 /// With orders, values of wins, ties and merged symmetries in turn, so that all of them are met with every algorithm.
 fn rules(seed: u64) -> (Rules, Ties) {
     let nth = |n: u64, length: usize| (n % length as u64) as usize;
-    let order = Order::ALL[nth(seed, Order::ALL.len())];
+    let order = MoveOrder::ALL[nth(seed, MoveOrder::ALL.len())];
     let wins = Wins::ALL[nth(seed / 5, Wins::ALL.len())];
     let merges_symmetric = (seed / 15) % 2 == 1;
     (Rules { wins, order, merges_symmetric }, Ties::ALL[nth(seed / 30, Ties::ALL.len())])
@@ -142,16 +142,16 @@ fn every_order_pays_where_it_should() {
         search(&*game, &Request { algorithm: Algorithm::AlphaBeta, settings, rules }).tally.visited
     };
     let of_connect_four = |order| visited(GameId::ConnectFour, "", order, 6);
-    let generator = of_connect_four(Order::Generator);
-    for order in [Order::Static, Order::Killers, Order::History, Order::PreviousIteration] {
+    let generator = of_connect_four(MoveOrder::Generator);
+    for order in [MoveOrder::Static, MoveOrder::Killers, MoveOrder::History, MoveOrder::PreviousIteration] {
         assert!(of_connect_four(order) < generator, "{order:?}");
     }
     // The evaluation of Nim is perfect, so that static order is the best there is.
     let of_nim = |order| visited(GameId::Nim, "3 3 3", order, 9);
-    assert!(of_nim(Order::Static) < of_nim(Order::Generator) / 3);
+    assert!(of_nim(MoveOrder::Static) < of_nim(MoveOrder::Generator) / 3);
     let of_chess = |order| visited(GameId::Chess, "e4 e5 Nf3 Nc6", order, 3);
-    assert!(of_chess(Order::Static) < of_chess(Order::Generator));
-    assert!(of_chess(Order::Killers) < of_chess(Order::Generator));
+    assert!(of_chess(MoveOrder::Static) < of_chess(MoveOrder::Generator));
+    assert!(of_chess(MoveOrder::Killers) < of_chess(MoveOrder::Generator));
 }
 
 /// Each search begins with nothing learnt, so that its counts depend on the request alone.
@@ -159,7 +159,7 @@ fn every_order_pays_where_it_should() {
 fn searches_do_not_learn_from_each_other() {
     let game = GameId::ConnectFour.start("4 4 3").unwrap();
     let settings = Settings { depth_limit: Some(5), ..Settings::default() };
-    for &order in Order::ALL {
+    for &order in MoveOrder::ALL {
         let rules = Rules { wins: Wins::Sooner, order, merges_symmetric: false };
         let request = Request { algorithm: Algorithm::Pvs, settings, rules };
         assert_eq!(search(&*game, &request), search(&*game, &request));
@@ -170,7 +170,7 @@ fn searches_do_not_learn_from_each_other() {
 fn a_search_can_be_cancelled() {
     let game = GameId::Chess.start("").unwrap();
     let settings = Settings { depth_limit: Some(30), ..Settings::default() };
-    let rules = Rules { wins: Wins::Sooner, order: Order::History, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Sooner, order: MoveOrder::History, merges_symmetric: false };
     let request = Request { algorithm: Algorithm::AlphaBeta, settings, rules };
     let mut asked = 0;
     let stopped = game.search(&request, &mut |tally| {
@@ -182,7 +182,7 @@ fn a_search_can_be_cancelled() {
     let unfolded = game
         .unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 }, &Work::default())
         .unwrap();
-    let rules = Rules { order: Order::Static, ..rules };
+    let rules = Rules { order: MoveOrder::Static, ..rules };
     let cancelled = Work::default();
     cancelled.cancel();
     let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, &cancelled);
@@ -192,7 +192,7 @@ fn a_search_can_be_cancelled() {
 #[test]
 fn chess_needs_a_depth_that_somebody_can_wait_for() {
     let game = GameId::Chess.start("").unwrap();
-    let rules = Rules { wins: Wins::Sooner, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Sooner, order: MoveOrder::Generator, merges_symmetric: false };
     let request = |depth_limit| Request {
         algorithm: Algorithm::Minimax,
         settings: Settings { depth_limit, ..Settings::default() },

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::picture::{Ground, Piece, Shape};
 use alphabeta_lab::game::play::Match;
 use alphabeta_lab::game::positions::Rules;
@@ -22,7 +22,7 @@ use alphabeta_lab::statistics;
 use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 /// How many different positions the nodes have.
 fn positions(unfolded: &Unfolded) -> usize {
     unfolded.tree.preorder().filter(|&node| unfolded.first_with_position(node) == node).count()
@@ -46,7 +46,7 @@ fn a_whole_game_is_unfolded() {
     let tree = &unfolded.tree;
     // X wins with 7 and with 9 at once; after 8 O must take 7 or 9, and X wins with the other.
     assert_eq!((tree.len(), unfolded.is_truncated, tree.root_player()), (8, false, Player::Max));
-    assert_eq!(statistics::minimax_values(tree)[tree.root_id().index()], Score::from(1));
+    assert_eq!(statistics::minimax_values(tree, &mut ()).unwrap()[tree.root_id().index()], Score::from(1));
     let names: Vec<_> = tree.preorder().map(|node| unfolded.move_name(node).unwrap_or("—")).collect();
     assert_eq!(names, ["—", "7", "8", "7", "9", "9", "7", "9"]);
     let standing: Vec<_> = tree.preorder().map(|node| unfolded.standing(node)).collect();
@@ -131,7 +131,7 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
     ];
     for (id, text, depth) in cases {
         let game = start(id, text);
-        for order in [Order::Generator, Order::Static] {
+        for order in [MoveOrder::Generator, MoveOrder::Static] {
             for wins in [Wins::Plain, Wins::Infinite, Wins::Sooner] {
                 let rules = Rules { order, wins, ..RULES };
                 let unfolded = game
@@ -168,12 +168,12 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
 fn the_record_counts_what_the_search_counts() {
     let game = start(GameId::TicTacToe, "X.O/.../X..");
     for &algorithm in Algorithm::ALL {
-        for order in Order::ALL.iter().copied() {
+        for order in MoveOrder::ALL.iter().copied() {
             let rules = Rules { order, ..RULES };
             let request = Request { algorithm, settings: Settings::default(), rules };
             let unfolded = game.unfold(rules, NO_LIMIT, &Work::default()).unwrap();
             let trace = record(&unfolded, &request).trace;
-            let counts = Counters::new(&unfolded.tree, &trace).total();
+            let counts = Counters::new(&unfolded.tree, &trace, &mut ()).unwrap().total();
             let answer = game.search(&request, &mut |_| ControlFlow::Continue(())).unwrap();
             let case = format!("{algorithm:?} {order:?}");
             assert_eq!(trace.value(), Some(answer.value), "{case}");
@@ -181,7 +181,7 @@ fn the_record_counts_what_the_search_counts() {
             assert_eq!(counts.visited, answer.tally.visited, "{case}");
             assert_eq!(counts.evaluated(), answer.tally.counts().evaluated(), "{case}");
             assert_eq!(counts.cutoffs, answer.tally.cutoffs, "{case}");
-            if algorithm == Algorithm::AlphaBeta && order != Order::PreviousIteration {
+            if algorithm == Algorithm::AlphaBeta && order != MoveOrder::PreviousIteration {
                 // Every node is visited, or was cut off.
                 assert_eq!(counts.visited + counts.nodes_pruned, unfolded.tree.len() as u64, "{case}");
             }

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
@@ -16,7 +16,7 @@ use alphabeta_lab::search::trace::Trace;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 const NODES: usize = 1_000_000;
 
 fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unfolded {
@@ -28,7 +28,7 @@ fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unf
 
 fn searched(unfolded: &Unfolded, request: &Request) -> (Trace, Counters) {
     let recorded = unfolded.record(&unfolded.tree, request, &Work::default()).unwrap();
-    let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen);
+    let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
     (recorded.trace, counters)
 }
 
@@ -58,7 +58,7 @@ fn what_is_shown_changes_no_count() {
         (GameId::Chess, "e4 e5", Some(3)),
     ];
     for (id, position, depth_limit) in cases {
-        for order in Order::ALL.iter().copied() {
+        for order in MoveOrder::ALL.iter().copied() {
             let rules = Rules { order, ..RULES };
             let whole = unfolded(id, position, rules, depth_limit);
             let parts = [0, 1, 2].map(|depth| unfolded(id, position, rules, Some(depth)));

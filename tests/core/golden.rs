@@ -104,7 +104,7 @@ impl Walk {
     }
 
     fn text(&self) -> String {
-        let writer = Writer { tree: &self.tree, names: Names::new(&self.tree) };
+        let writer = Writer { tree: &self.tree, names: Names::new(&self.tree, &mut ()).unwrap() };
         let mut lines = vec![
             format!("{} of {}", self.algorithm.about().name, brackets(&self.tree, self.tree.root_id())),
             self.rules(),
@@ -154,7 +154,7 @@ impl Walk {
         let line = replay.principal_variation(self.tree.root_id(), replay.len());
         let variation = line.filter(|_| replay.failure().is_none()).collect();
         let removed = self.tree.preorder().filter(|&node| replay.removed_by(node).is_some()).collect();
-        let counts = Counters::new(&self.tree, &self.trace).total();
+        let counts = Counters::new(&self.tree, &self.trace, &mut ()).unwrap().total();
         vec![
             match replay.failure() {
                 None => format!("value {value}"),

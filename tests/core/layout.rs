@@ -49,7 +49,7 @@ fn brackets(tree: &Tree, top: NodeId, mirrored: bool) -> String {
 }
 
 fn places(tree: &Tree, separation: Separation) -> Vec<f64> {
-    let layout = Layout::new(tree, separation);
+    let layout = Layout::new(tree, separation, &mut ()).unwrap();
     tree.preorder().map(|node| layout.x(node)).collect()
 }
 
@@ -103,7 +103,7 @@ fn d3_draws_the_same() {
 #[test]
 fn rows_extents_and_sizes_describe_the_tree() {
     let tree = tree(MIXED);
-    let layout = Layout::new(&tree, Separation::default());
+    let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     let root = tree.root_id();
     assert_eq!((layout.height(), layout.width()), (5, 12.25));
     assert_eq!(layout.extent(root), (0.0, 12.25));
@@ -123,7 +123,7 @@ fn rows_extents_and_sizes_describe_the_tree() {
 #[test]
 fn nearest_and_ranges_are_found_in_a_row() {
     let tree = tree("(....)");
-    let layout = Layout::new(&tree, Separation::default());
+    let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     let row = layout.rows(1);
     let nearest = |x| layout.nearest(x, 1).unwrap();
     assert_eq!([-9.0, 0.4, 0.5, 0.6, 2.0, 99.0].map(nearest), [0, 0, 0, 1, 2, 3].map(|i: usize| row[i]));
@@ -151,8 +151,8 @@ fn check(property: fn(&Tree, &Layout, Separation) -> Result<(), TestCaseError>) 
     let mut runner = TestRunner::new_with_rng(config, random);
     let separation = (0.5..2.0, 0.5..3.0).prop_map(|(siblings, cousins)| Separation { siblings, cousins });
     let outcome = runner.run(&(any_tree(), separation), |(irregular, separation)| {
-        let tree = irregular.generate().unwrap();
-        let layout = Layout::new(&tree, separation);
+        let tree = irregular.generate(&mut ()).unwrap();
+        let layout = Layout::new(&tree, separation, &mut ()).unwrap();
         property(&tree, &layout, separation).map_err(|error| {
             let shape = brackets(&tree, tree.root_id(), false);
             TestCaseError::fail(format!("{error}\ntree {shape}"))
@@ -246,7 +246,7 @@ fn the_drawing_starts_at_zero_and_extents_are_those_of_the_subtrees() {
 fn the_mirror_image_of_a_tree_is_drawn_as_the_mirror_image() {
     check(|original, layout, separation| {
         let mirrored = tree(&brackets(original, original.root_id(), true));
-        let mirrored = Layout::new(&mirrored, separation);
+        let mirrored = Layout::new(&mirrored, separation, &mut ()).unwrap();
         prop_assert_eq!(layout.height(), mirrored.height());
         for depth in 0..layout.height() {
             let from_right = row_places(&mirrored, depth).into_iter().rev().map(|x| layout.width() - x);
@@ -276,7 +276,7 @@ fn equal_subtrees_are_drawn_equally() {
 #[test]
 fn a_chain_of_a_million_nodes_is_a_line() {
     let chain = tree(&("(".repeat(999_999) + "." + &")".repeat(999_999)));
-    let layout = Layout::new(&chain, Separation::default());
+    let layout = Layout::new(&chain, Separation::default(), &mut ()).unwrap();
     assert_eq!((layout.height(), layout.width()), (1_000_000, 0.0));
     assert_eq!(layout.nearest(3.0, 999_999), chain.node_at(&vec![0; 999_999]));
 }
@@ -284,7 +284,7 @@ fn a_chain_of_a_million_nodes_is_a_line() {
 #[test]
 fn a_star_of_a_million_leaves_is_a_row() {
     let star = tree(&("(".to_owned() + &".".repeat(1_000_000) + ")"));
-    let layout = Layout::new(&star, Separation::default());
+    let layout = Layout::new(&star, Separation::default(), &mut ()).unwrap();
     assert_eq!((layout.height(), layout.width()), (2, 999_999.0));
     assert!(row_places(&layout, 1).iter().enumerate().all(|(place, &x)| x == place as f64));
     assert_eq!(layout.x(star.root_id()), 499_999.5);
@@ -294,8 +294,10 @@ fn a_star_of_a_million_leaves_is_a_row() {
 fn combs_of_a_million_nodes_are_stairs() {
     let left = tree(&("(".repeat(500_000) + "." + &".)".repeat(500_000)));
     let right = tree(&("(.".repeat(500_000) + "." + &")".repeat(500_000)));
-    let (left, right) =
-        (Layout::new(&left, Separation::default()), Layout::new(&right, Separation::default()));
+    let (left, right) = (
+        Layout::new(&left, Separation::default(), &mut ()).unwrap(),
+        Layout::new(&right, Separation::default(), &mut ()).unwrap(),
+    );
     // Every step goes down by one row and aside by half a sibling distance.
     assert_eq!((left.width(), right.width()), (250_000.5, 250_000.5));
     assert_eq!((left.height(), right.height()), (500_001, 500_001));
@@ -309,7 +311,7 @@ fn small_siblings_between_two_deep_ones_share_the_gap() {
     let right_comb = "(.".repeat(depth) + "." + &")".repeat(depth);
     let left_comb = "(".repeat(depth) + "." + &".)".repeat(depth);
     let whole = tree(&format!("({right_comb}{}{left_comb})", ".".repeat(100_000)));
-    let layout = Layout::new(&whole, Separation::default());
+    let layout = Layout::new(&whole, Separation::default(), &mut ()).unwrap();
     let row = row_places(&layout, 1);
     let step = row[1] - row[0];
     assert!(step > 1.4, "{step}");

@@ -38,7 +38,7 @@ fn every_example_loads_and_has_something_to_say() {
         assert!(lesson.contains(['?', '？']), "{}: a lesson asks something", example.id);
         assert!(document.source.is_some_and(|source| !source.is_empty()), "{}", example.id);
         assert!(titles.insert(document.title), "{}: a title twice", example.id);
-        let names = Names::new(&document.tree);
+        let names = Names::new(&document.tree, &mut ()).unwrap();
         let distinct: BTreeSet<_> =
             document.tree.preorder().map(|node| names.of(&document.tree, node)).collect();
         assert_eq!(distinct.len(), document.tree.len(), "{}: a name twice", example.id);
@@ -55,7 +55,7 @@ fn published_walks_are_the_published_trees() {
             let same =
                 |tree: &&Tree| tree.root_player().name() == player && bare(tree) == as_floats(&case["tree"]);
             let tree = trees.iter().find(same).unwrap_or_else(|| panic!("{} is not shipped", case["id"]));
-            let names = Names::new(tree);
+            let names = Names::new(tree, &mut ()).unwrap();
             for node in case["fail_soft"]["nodes"].as_array().into_iter().flatten() {
                 let id = tree.node_at(&path(&node["path"])).unwrap();
                 assert!(node["label"].is_null() || node["label"] == names.of(tree, id), "{node}");
@@ -144,10 +144,10 @@ impl Lesson {
                 let keys: BTreeSet<_> = tree.preorder().map(|node| tree.state_key(node).unwrap()).collect();
                 json!(keys.len())
             }
-            "visited_ge" => json!(Counters::new(tree, &self.ge).total().visited),
+            "visited_ge" => json!(Counters::new(tree, &self.ge, &mut ()).unwrap().total().visited),
             "visited_with_table_ge" => {
                 let with_table = search(tree, Algorithm::AlphaBetaTt, Ties::Prune);
-                json!(Counters::new(tree, &with_table).total().visited)
+                json!(Counters::new(tree, &with_table, &mut ()).unwrap().total().visited)
             }
             "table_hits_ge" => table_hits(tree, &search(tree, Algorithm::AlphaBetaTt, Ties::Prune)),
             _ => panic!("nobody checks the fact {fact}"),

@@ -9,6 +9,7 @@
 mod arbitrary;
 mod architecture;
 mod cases;
+mod child_orders;
 mod claims;
 mod decision;
 mod depths;
@@ -34,7 +35,6 @@ mod narration_passes;
 mod narration_values;
 mod notation;
 mod oracle;
-mod orders;
 mod overview;
 mod proof;
 mod random_edits;

@@ -14,7 +14,7 @@ use alphabeta_lab::tree::NodeId;
 fn what_is_remembered_and_what_a_pass_asks_is_true() {
     let mut seen = [0; 2];
     for walk in walks() {
-        let truth = minimax_values(&walk.tree);
+        let truth = minimax_values(&walk.tree, &mut ()).unwrap();
         for (index, step) in walk.steps() {
             let narration = walk.narration(index);
             let text = text_of(&narration);
@@ -43,9 +43,9 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
                     seen[0] += 1;
                 }
                 Step::TableHit { node, value, .. } => {
-                    let [sentence, ..] = strong_of(&narration)[..] else { panic!("{text}") };
-                    assert!(sentence.contains(&format!(" {value} is remembered")), "{text}");
-                    of_node(sentence, node);
+                    let title = narration.title.strip_prefix("Memory: ").unwrap_or_else(|| panic!("{text}"));
+                    assert!(title.ends_with(&format!(" {value}")), "{text}");
+                    of_node(title, node);
                     seen[1] += 1;
                 }
                 _ => {}
@@ -133,8 +133,8 @@ fn deepening_tells_how_far_each_pass_looks() {
             && index + 1 < walk.trace.len()
         {
             let limit = limits.last().unwrap();
-            let expected = format!("{} = {value} to depth {limit}.", walk.name(node));
-            assert_eq!(strong_of(&walk.narration(index)), [expected]);
+            let expected = format!("Pass {limit} ends: {} = {value} to depth {limit}", walk.name(node));
+            assert_eq!(walk.narration(index).title, expected);
         }
     }
     assert_eq!(limits, (1..=limits.len() as u32).collect::<Vec<_>>());

@@ -157,7 +157,11 @@ fn every_kind_of_step_tells_its_own_numbers() {
                     format!("Pass {number} searches to depth {limit}")
                 }
                 Step::Evaluate { node, value, horizon: false } if walk.tree.parent(node).is_none() => {
-                    format!("The root's value is {value}.")
+                    if index + 1 < walk.trace.len() {
+                        format!("Pass 1 ends: {} = {value}", walk.name(node))
+                    } else {
+                        format!("The root's value is {value}.")
+                    }
                 }
                 Step::Evaluate { node, value, horizon: false } => {
                     format!("Leaf {}: {value}", walk.name(node))
@@ -183,7 +187,11 @@ fn every_kind_of_step_tells_its_own_numbers() {
                 }
                 Step::Leave { value, .. } => value.to_string(),
                 Step::TableHit { node, value, bound } => {
-                    assert!(text.contains(" is remembered."), "{}", walk.context(index));
+                    assert!(
+                        text.contains("not searched again") || walk.tree.parent(node).is_none(),
+                        "{}",
+                        walk.context(index)
+                    );
                     format!("{} {} {value}", walk.name(node), bound.sign())
                 }
             };

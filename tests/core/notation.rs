@@ -13,11 +13,11 @@ use alphabeta_lab::tree::{Player, Tree};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
-    parse(text, Player::Max).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
+    parse(text, Player::Max, &mut ()).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
 }
 
 fn complaint(text: &str) -> Diagnostic {
-    let diagnostic = parse(text, Player::Max).expect_err(text);
+    let diagnostic = Diagnostic::from(parse(text, Player::Max, &mut ()).expect_err(text));
     assert!(text.get(diagnostic.span.clone()).is_some(), "{text}: {diagnostic:?} is outside of the text");
     diagnostic
 }
@@ -40,7 +40,7 @@ fn one_tree_has_many_spellings() {
         assert_eq!(said(&tree(text)), said(&tree("[[3,5],[6,9]]")), "{text}");
     }
     assert_eq!(write(&tree("((3 5)(6 9))")), "[[3,5],[6,9]]");
-    assert_eq!(parse("[1]", Player::Min).unwrap().root_player(), Player::Min);
+    assert_eq!(parse("[1]", Player::Min, &mut ()).unwrap().root_player(), Player::Min);
 }
 
 #[test]
@@ -207,22 +207,22 @@ proptest! {
     #[test]
     fn every_tree_survives_its_spelling(tree in crate::arbitrary::tree()) {
         let text = write(&tree);
-        let again = parse(&text, tree.root_player());
+        let again = parse(&text, tree.root_player(), &mut ());
         prop_assert_eq!(again.as_ref().map(said), Ok(said(&tree)), "{}", text);
     }
 
     #[test]
     fn no_text_is_too_strange(text in any::<String>()) {
-        let _ = parse(&text, Player::Max);
+        let _ = parse(&text, Player::Max, &mut ());
     }
 
     #[test]
     fn what_brackets_may_hold_gives_a_tree_or_a_place_in_the_text(
         text in "[\\[\\](){}|,;=:~ \n0-9a-z\"−∞./*+_\\-]{0,40}",
     ) {
-        match parse(&text, Player::Max) {
-            Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max).unwrap()), said(&tree)),
-            Err(diagnostic) => prop_assert!(text.get(diagnostic.span).is_some()),
+        match parse(&text, Player::Max, &mut ()) {
+            Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max, &mut ()).unwrap()), said(&tree)),
+            Err(unread) => prop_assert!(text.get(Diagnostic::from(unread).span).is_some()),
         }
     }
 }
@@ -231,7 +231,7 @@ proptest! {
 fn every_node_knows_its_place_in_the_text() {
     let places = |text: &str| {
         let (tree, spans) = parse_with_spans(text, Player::Max).unwrap();
-        assert_eq!(write(&tree), write(&parse(text, Player::Max).unwrap()));
+        assert_eq!(write(&tree), write(&parse(text, Player::Max, &mut ()).unwrap()));
         assert_eq!(spans.len(), tree.len());
         tree.preorder().map(|node| text[spans[node.index()].clone()].to_owned()).collect::<Vec<_>>()
     };
@@ -245,7 +245,7 @@ fn every_node_knows_its_place_in_the_text() {
             let (again, spans) = parse_with_spans(&text, tree.root_player()).unwrap();
             assert_eq!(write(&again), write(&tree));
             for node in again.preorder() {
-                let part = parse(&text[spans[node.index()].clone()], again.player_at(node)).unwrap();
+                let part = parse(&text[spans[node.index()].clone()], again.player_at(node), &mut ()).unwrap();
                 assert_eq!(write(&part), write(&again.subtree(node)), "{text}");
             }
         }

@@ -1,7 +1,7 @@
 //! The tallies of many nodes at once, compared with asking every node, for every search.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-use alphabeta_lab::figure::overview::{Overview, Tally};
+use alphabeta_lab::figure::overview::{Overview, PhaseCounts};
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
@@ -17,7 +17,7 @@ const PLACES_IN_WALK: u32 = 40;
 
 fn tree(seed: u64) -> Tree {
     let shape = Irregular { nodes: 3_000, branching: 2..=5, depth: 0..=8, seed, ..Irregular::default() };
-    shape.generate().unwrap()
+    shape.generate(&mut ()).unwrap()
 }
 
 fn searches(tree: &Tree) -> Vec<(Algorithm, Settings)> {
@@ -41,7 +41,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
             for piece in [8, 24, 64, 512, 4096] {
                 for start in (0..row.len()).step_by(piece) {
                     let range = start..(start + piece).min(row.len());
-                    let mut expected = Tally::default();
+                    let mut expected = PhaseCounts::default();
                     row[range.clone()].iter().for_each(|&node| expected.count(replay.phase(node, after)));
                     let found = overview.tally(depth, row.len(), range.clone(), after);
                     let context = format!("{context}, after {after}, depth {depth}, {range:?}");
@@ -56,7 +56,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
     inexact
 }
 
-fn check(found: Tally, expected: Tally, context: &str) {
+fn check(found: PhaseCounts, expected: PhaseCounts, context: &str) {
     let total = expected.total();
     assert_eq!(found.total(), expected.total(), "{context}");
     let classes =
@@ -72,8 +72,8 @@ fn blocks_say_what_their_nodes_say() {
     let mut inexact = 0;
     for seed in 0..SEEDS {
         let tree = tree(seed);
-        let layout = Layout::new(&tree, Separation::default());
-        let ancestry = Ancestry::new(&tree);
+        let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
+        let ancestry = Ancestry::new(&tree, &mut ()).unwrap();
         for (algorithm, settings) in searches(&tree) {
             let trace = record(algorithm, &tree, settings, &false.into()).unwrap();
             let replay = Replay::new(&tree, &trace).with_shortcuts(&ancestry);
@@ -87,7 +87,8 @@ fn blocks_say_what_their_nodes_say() {
 fn what_is_folded_is_not_counted() {
     let tree = tree(1);
     let folded = tree.children_of(tree.root_id()).nth(1).unwrap();
-    let layout = Layout::folded(&tree, Separation::default(), Folds::default().toggled(folded));
+    let layout =
+        Layout::folded(&tree, Separation::default(), Folds::default().toggled(folded), &mut ()).unwrap();
     let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
     compare(&tree, &layout, Replay::new(&tree, &trace), "folded");
 }
@@ -95,8 +96,8 @@ fn what_is_folded_is_not_counted() {
 #[test]
 fn a_stopped_walk_and_a_chain_have_an_overview() {
     let chain = Irregular { nodes: 100_000, branching: 1..=1, depth: 0..=u32::MAX, ..Irregular::default() };
-    let tree = chain.generate().unwrap();
-    let layout = Layout::new(&tree, Separation::default());
+    let tree = chain.generate(&mut ()).unwrap();
+    let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
     let overview = Overview::new(Replay::new(&tree, &trace), &layout, &mut ()).unwrap();
     assert_eq!(overview.principal().len(), 100_000);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::random_trees::{brackets, chain, searches, tree};
 use alphabeta_lab::generate::values::LeafValues;
-use alphabeta_lab::generate::{Order, Uniform};
+use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
@@ -72,7 +72,7 @@ fn no_other_set_of_leaves_proves_it_with_fewer_nodes() {
             continue;
         }
         seen += 1;
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             let context = format!("seed {seed}, {bound:?} {truth}, {}", brackets(&tree, tree.root_id()));
             // Nothing need be known to see that a value is no more than infinite.
@@ -93,7 +93,7 @@ fn no_other_set_of_leaves_proves_it_with_fewer_nodes() {
 fn a_proof_is_a_tree_with_the_root_and_counts_its_leaves() {
     for seed in 0..2000 {
         let tree = tree(seed);
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
         assert_eq!(found.nodes()[0], tree.root_id());
         let parents = found.nodes().iter().filter_map(|&node| tree.parent(node));
@@ -109,11 +109,13 @@ fn a_proof_is_a_tree_with_the_root_and_counts_its_leaves() {
 fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
     for branching in 1..=4 {
         for depth in 0..=5 {
-            for (root_player, order) in [(Player::Max, Order::Random), (Player::Min, Order::Worst)] {
+            for (root_player, order) in
+                [(Player::Max, Arrangement::Random), (Player::Min, Arrangement::Worst)]
+            {
                 let uniform =
                     Uniform { branching, depth, order, seed: 5, root_player, leaves: LeafValues::Distinct };
-                let tree = uniform.generate().expect("a small tree");
-                let truth = minimax_values(&tree)[tree.root_id().index()];
+                let tree = uniform.generate(&mut ()).expect("a small tree");
+                let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
                 let found = proof(&tree, truth, Bound::Exact, None).expect("a true claim");
                 assert_eq!(Some(found.leaves() as u64), minimal_leaves(branching, depth));
                 assert_eq!(Some(found.nodes().len() as u64), minimal_nodes(branching, depth));
@@ -126,7 +128,7 @@ fn on_uniform_trees_it_has_the_leaves_of_the_minimal_tree() {
 fn a_false_claim_has_no_proof() {
     for seed in 0..500 {
         let tree = tree(seed);
-        let truth = minimax_values(&tree)[tree.root_id().index()];
+        let truth = minimax_values(&tree, &mut ()).unwrap()[tree.root_id().index()];
         let exists = |value, bound| proof(&tree, value, bound, None).is_some();
         if truth != Score::INFINITY {
             let (above, below) = (truth.next_up(), truth);
@@ -143,7 +145,8 @@ fn a_false_claim_has_no_proof() {
 
 #[test]
 fn at_the_depth_limit_evaluations_are_the_leaves() {
-    let tree = alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max).expect("a tree");
+    let tree =
+        alphabeta_lab::notation::parse("[~4[1,2],~7[9,9],~3[8]]", Player::Max, &mut ()).expect("a tree");
     let limited = |value, limit| proof(&tree, Score::from(value), Bound::Exact, Some(limit));
     let found = limited(7, 1).expect("7 is the greatest evaluation");
     assert_eq!((found.nodes().len(), found.leaves(), found.evaluations()), (4, 0, 3));

@@ -82,8 +82,9 @@ impl ByHand<'_> {
         let name = self.walk.name(node);
         if tree.is_leaf(node) {
             let value = sign * tree.value(node).unwrap().value();
+            let result = above.is_none().then(|| format!("The root's value is {}.", number(value)));
             self.note(
-                self.returned(above, value).into_iter().collect(),
+                self.returned(above, value).into_iter().chain(result).collect(),
                 format!("evaluated: {}", number(value)),
             );
             return value;
@@ -166,7 +167,7 @@ fn walks() -> Vec<Walk> {
     let mut trees: Vec<(&str, Tree)> = ALL.iter().map(|entry| (entry.id, example(entry.text))).collect();
     trees.retain(|(_, tree)| tree.len() <= 60);
     let text = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
-    trees.push(("MIN at the root", alphabeta_lab::notation::parse(text, Player::Min).unwrap()));
+    trees.push(("MIN at the root", alphabeta_lab::notation::parse(text, Player::Min, &mut ()).unwrap()));
     let rules = |ties| Settings { ties, ..Settings::default() };
     let pairs = trees.iter().flat_map(|entry| Ties::ALL.iter().map(move |&ties| (entry, ties)));
     pairs
@@ -282,7 +283,7 @@ fn min_at_the_root_has_its_result_in_both_scales() {
 
 #[test]
 fn a_start_window_is_told_as_the_root_sees_it() {
-    let tree = alphabeta_lab::notation::parse("[[3,5],[6,9]]", Player::Min).unwrap();
+    let tree = alphabeta_lab::notation::parse("[[3,5],[6,9]]", Player::Min, &mut ()).unwrap();
     let window = Window { alpha: 7.into(), beta: 8.into() };
     let settings = Settings { window, ..Settings::default() };
     let walk = Walk::new("window", tree, Algorithm::NegamaxAlphaBeta, settings);

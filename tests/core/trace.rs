@@ -56,9 +56,9 @@ impl Observer<Place> for Both<'_> {
 
 /// Compares everything that the record says with what the folds say.
 fn compare(tree: &Tree, trace: &Trace, folds: &[Fold<'_>], context: &str) {
-    let ancestry = Ancestry::new(tree);
+    let ancestry = Ancestry::new(tree, &mut ()).unwrap();
     let replay = Replay::new(tree, trace).with_shortcuts(&ancestry);
-    let counters = Counters::new(tree, trace);
+    let counters = Counters::new(tree, trace, &mut ()).unwrap();
     assert_eq!(replay.len() as usize + 1, folds.len(), "{context}");
     for (after, fold) in folds.iter().enumerate() {
         let context = format!("{context}, after {after} steps");
@@ -298,7 +298,7 @@ fn the_record_knows_nodes_that_are_searched_again() {
 fn a_bound_is_traced_to_its_origin() {
     for seed in 0..TREES {
         let tree = tree(seed);
-        let ancestry = Ancestry::new(&tree);
+        let ancestry = Ancestry::new(&tree, &mut ()).unwrap();
         for (algorithm, settings) in searches(seed) {
             let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
             let replay = Replay::new(&tree, &trace).with_shortcuts(&ancestry);
@@ -372,7 +372,7 @@ fn steps_before_the_first_and_after_the_last_are_answered() {
     }
     assert_eq!(replay.step(StepIndex::MAX), None);
     assert_eq!((replay.open_count(0), replay.open_count(StepIndex::MAX)), (0, 0));
-    let counters = Counters::new(&tree, &trace);
+    let counters = Counters::new(&tree, &trace, &mut ()).unwrap();
     assert_eq!(counters.after(&trace, StepIndex::MAX), counters.total());
 }
 
@@ -399,7 +399,7 @@ fn a_long_chain_overflows_no_stack() {
             let passes = trace.passes().len();
             let at_leaf = passes.min(1) + INNER_NODES;
             assert_eq!(replay.open_count(at_leaf as StepIndex), INNER_NODES);
-            let counters = Counters::new(&tree, &trace);
+            let counters = Counters::new(&tree, &trace, &mut ()).unwrap();
             // The leaf is remembered, if the search remembers anything.
             assert_eq!(counters.total().visited, (passes.max(1) * INNER_NODES) as u64 + 1);
             assert_eq!(counters.by_depth().len(), INNER_NODES + 1);
@@ -450,7 +450,7 @@ fn deepening_overflows_no_stack() {
 
 #[test]
 fn a_record_that_outgrows_its_limit_ends_the_search() {
-    let tree = Uniform { branching: 4, depth: 10, seed: 3, ..Uniform::default() }.generate().unwrap();
+    let tree = Uniform { branching: 4, depth: 10, seed: 3, ..Uniform::default() }.generate(&mut ()).unwrap();
     let record = |most| record_within(most, Algorithm::Minimax, &tree, Settings::default(), &Work::default());
     let whole = record(usize::MAX).unwrap();
     assert_eq!(record(whole.bytes()).unwrap().len(), whole.len());

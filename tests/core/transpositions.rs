@@ -132,7 +132,7 @@ fn what_is_remembered_of_a_state_is_true_of_it() {
         for (player, ties) in [(Player::Max, Ties::Prune), (Player::Min, Ties::Search)] {
             let tree = Game::new(seed).tree(player);
             let settings = Settings { ties, ..Settings::default() };
-            let values = minimax_values(&tree);
+            let values = minimax_values(&tree, &mut ()).unwrap();
             for algorithm in REMEMBERING {
                 assert_eq!(algorithm.check(settings, &tree), Ok(()), "seed {seed}");
                 let (value, notes) = run(algorithm, &tree, settings);
@@ -197,7 +197,7 @@ fn run_unkeyed(algorithm: Algorithm, tree: &Tree) -> (Score, Vec<String>) {
 }
 
 fn keyed(brackets: &str, keys: &[(&[u32], &str)]) -> Tree {
-    let mut tree = alphabeta_lab::notation::parse(brackets, Player::Max).expect("a tree");
+    let mut tree = alphabeta_lab::notation::parse(brackets, Player::Max, &mut ()).expect("a tree");
     for &(path, key) in keys {
         let node = tree.node_at(path).expect("a node");
         tree.apply(Edit::SetStateKey { node, key: Some(key.into()) }).expect("any node can have a key");

@@ -27,7 +27,7 @@ pub(crate) struct Walk {
 impl Walk {
     pub(crate) fn new(id: &str, tree: Tree, algorithm: Algorithm, settings: Settings) -> Self {
         let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
-        let names = Names::new(&tree);
+        let names = Names::new(&tree, &mut ()).unwrap();
         let id = format!("{id}, {}, {}", algorithm.about().id, settings.ties.id());
         Self { id, tree, names, trace, settings }
     }
@@ -72,7 +72,7 @@ pub(crate) fn walks() -> Vec<Walk> {
 }
 
 pub(crate) fn tree(text: &str) -> Tree {
-    alphabeta_lab::notation::parse(text, Player::Max).unwrap()
+    alphabeta_lab::notation::parse(text, Player::Max, &mut ()).unwrap()
 }
 
 pub(crate) fn text_of(narration: &Narration) -> String {

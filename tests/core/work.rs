@@ -2,27 +2,28 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::figure::overview::Overview;
 use alphabeta_lab::file::disk::{load_marked, save, save_over};
-use alphabeta_lab::file::{self, Document, FileError, Form};
+use alphabeta_lab::file::{self, Document, FileError, TreeStyle};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::Wins;
-use alphabeta_lab::game::order::Order as MoveOrder;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::{LeafValues, Pool};
-use alphabeta_lab::generate::{Order, Recipe, Uniform};
+use alphabeta_lab::generate::{Arrangement, Recipe, Uniform};
 use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::notation;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::observer::Stop;
 use alphabeta_lab::search::replay::Replay;
-use alphabeta_lab::search::tally::{count, count_reporting};
+use alphabeta_lab::search::tally::{Tally, count};
 use alphabeta_lab::search::trace::{record, record_within};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -99,8 +100,8 @@ fn check<T, E: std::fmt::Debug>(
 
 fn documents() -> Vec<Document> {
     let named = "a~2[b[3, 5], \"c d\"[6, x=9], ~1[1, [2, -inf]]]";
-    let named = notation::parse(named, Player::Min).unwrap();
-    let uniform = Uniform { branching: 3, depth: 4, ..Uniform::default() }.generate().unwrap();
+    let named = notation::parse(named, Player::Min, &mut ()).unwrap();
+    let uniform = Uniform { branching: 3, depth: 4, ..Uniform::default() }.generate(&mut ()).unwrap();
     let unfolded = GameId::TicTacToe.start("XO./.X./O..").unwrap();
     let unfolded =
         unfolded.unfold(rules(), Limits { depth: None, nodes: 1_000 }, &Work::default()).unwrap().tree;
@@ -125,8 +126,11 @@ fn reading_ends_wherever_it_is_told_to() {
     let path = folder.path().join("tree.ron");
     for document in documents() {
         let brackets = notation::write(&document.tree);
-        for text in [file::write_as(&document, Form::Nested), file::write_as(&document, Form::Flat), brackets]
-        {
+        for text in [
+            file::write_as(&document, TreeStyle::Nested),
+            file::write_as(&document, TreeStyle::Flat),
+            brackets,
+        ] {
             fs::write(&path, &text).unwrap();
             let load = |log: &mut Log| load_marked(&path, log).map(|(document, _)| document);
             check(&[Stage::Reading, Stage::Parsing], load, is_file_cancelled);
@@ -154,7 +158,7 @@ fn names_in(folder: &Path) -> Vec<String> {
 fn a_save_that_is_stopped_leaves_the_old_file_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tree.ron");
-    let old = Document::untitled(notation::parse("[7, 8]", Player::Max).unwrap());
+    let old = Document::untitled(notation::parse("[7, 8]", Player::Max, &mut ()).unwrap());
     for document in documents() {
         save(&path, &old).unwrap();
         let (before, known) = (fs::read(&path).unwrap(), load_marked(&path, &mut Log::default()).unwrap().1);
@@ -176,7 +180,7 @@ fn laying_out_ends_wherever_it_is_told_to() {
     for document in documents() {
         let first = document.tree.children_of(document.tree.root_id()).next().unwrap();
         for folds in [Folds::default(), Folds::default().toggled(first)] {
-            let scene = |log: &mut Log| Scene::reporting(document.clone(), folds.clone(), log);
+            let scene = |log: &mut Log| Scene::folded(document.clone(), folds.clone(), log);
             check(&[Stage::LayingOut], scene, is_cancelled);
         }
     }
@@ -188,16 +192,16 @@ fn generating_ends_wherever_it_is_told_to() {
         pool: Pool::Range { start: 0, end: 999, decimals: 0 },
         are_distinct,
     };
-    for order in Order::ALL {
+    for order in Arrangement::ALL {
         for leaves in [LeafValues::Distinct, pool(false), pool(true)] {
             let uniform =
                 Uniform { branching: 3, depth: 4, order, leaves: leaves.clone(), ..Uniform::default() };
             let irregular = Irregular { nodes: 200, depth: 2..=4, order, leaves, ..Irregular::default() };
             for recipe in [Recipe::Uniform(uniform), Recipe::Irregular(irregular)] {
-                let make = |log: &mut Log| recipe.generate_reporting(log);
+                let make = |log: &mut Log| recipe.generate(log);
                 check(&[Stage::Generating], make, |error| error.to_string() == Cancelled.to_string());
-                let told = recipe.generate_reporting(&mut Log::default()).unwrap();
-                assert_eq!(notation::write(&told), notation::write(&recipe.generate().unwrap()));
+                let told = recipe.generate(&mut Log::default()).unwrap();
+                assert_eq!(notation::write(&told), notation::write(&recipe.generate(&mut ()).unwrap()));
             }
         }
     }
@@ -205,11 +209,11 @@ fn generating_ends_wherever_it_is_told_to() {
 
 #[test]
 fn counting_and_preparing_pictures_end_wherever_they_are_told_to() {
-    let tree = Uniform { branching: 4, depth: 5, ..Uniform::default() }.generate().unwrap();
-    let layout = Layout::new(&tree, Separation::default());
+    let tree = Uniform { branching: 4, depth: 5, ..Uniform::default() }.generate(&mut ()).unwrap();
+    let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     for &algorithm in Algorithm::ALL {
         let trace = record(algorithm, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
-        let counters = |log: &mut Log| Counters::reporting(&tree, &trace, Unseen::default(), log);
+        let counters = |log: &mut Log| Counters::of_whole(&tree, &trace, Unseen::default(), log);
         check(&[Stage::Counting], counters, is_cancelled);
         let overview = |log: &mut Log| Overview::new(Replay::new(&tree, &trace), &layout, log);
         check(&[Stage::Picturing], overview, is_cancelled);
@@ -218,13 +222,14 @@ fn counting_and_preparing_pictures_end_wherever_they_are_told_to() {
 
 #[test]
 fn searches_of_trees_tell_their_visits_and_end() {
-    let tree = Uniform { branching: 4, depth: 8, ..Uniform::default() }.generate().unwrap();
+    let tree = Uniform { branching: 4, depth: 8, ..Uniform::default() }.generate(&mut ()).unwrap();
     for &algorithm in Algorithm::ALL {
-        let (tally, value) = count(algorithm, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
+        let mut tally = Tally::default();
+        let ControlFlow::Continue(value) = algorithm.run(&tree, Settings::default(), &mut tally);
         let told = |work: &Work| work.progress().unwrap().done;
         let work = Work::default();
         work.begin(Stage::Searching, None);
-        assert_eq!(count_reporting(algorithm, &tree, Settings::default(), &work).unwrap(), (tally, value));
+        assert_eq!(count(algorithm, &tree, Settings::default(), &work).unwrap(), (tally, value));
         let counted = told(&work);
         // Only after a few thousand visits it is told again.
         assert!(counted < tally.visited && tally.visited - counted <= 4_096, "{algorithm:?}");
@@ -233,7 +238,7 @@ fn searches_of_trees_tell_their_visits_and_end() {
         assert_eq!((trace.value(), told(&work)), (Some(value), counted), "{algorithm:?}");
         work.cancel();
         let stopped = Err(Stop::Cancelled);
-        assert_eq!(count_reporting(algorithm, &tree, Settings::default(), &work).map(drop), stopped);
+        assert_eq!(count(algorithm, &tree, Settings::default(), &work).map(drop), stopped);
         let record = record_within(usize::MAX, algorithm, &tree, Settings::default(), &work);
         assert_eq!(record.map(drop), stopped);
     }

@@ -12,6 +12,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
+use alphabeta_lab::work::Work;
 
 use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
@@ -47,7 +48,9 @@ fn let_it_keep(session: &mut Session, what: &str, is_so: impl Fn() -> bool) {
     session.advance(DELAY);
     wait_until(session, what, |_| is_so());
     // A worker that has done its work still holds the keeper for a moment, and with it the lock.
-    wait_until(session, "the end of the worker", |session| Arc::strong_count(session.keeper().unwrap()) == 1);
+    wait_until(session, "the end of the worker", |session| {
+        Arc::strong_count(session.storage().keeper().unwrap()) == 1
+    });
 }
 
 /// A program with a changed example, kept, as another program finds it after this one was cut short.
@@ -157,7 +160,7 @@ fn an_end_in_good_order_leaves_nothing_behind() {
     session.end();
     assert_eq!(kept(&folders), [""; 0]);
     drop(session);
-    assert!(program(&folders).orphans().is_empty());
+    assert!(program(&folders).storage().orphans().is_empty());
 }
 
 #[test]
@@ -184,14 +187,14 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     for what in ["offered", "offered again"] {
         let mut session = program(&folders);
         assert_eq!(session.take_tasks(), [WindowTask::Ask(Dialog::Recovery)], "{what}");
-        let [orphan] = session.orphans() else { panic!("{what}") };
+        let [orphan] = session.storage().orphans() else { panic!("{what}") };
         assert_eq!(orphan.header.title, "GeeksforGeeks, set 4");
         assert_eq!(orphan.header.origin(), Origin::Example(0));
     }
     let mut session = program(&folders);
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work", |session| brackets(session).contains("71"));
-    assert!(session.is_modified() && session.orphans().is_empty());
+    assert!(session.is_modified() && session.storage().orphans().is_empty());
     assert_eq!(*session.origin(), Origin::Example(0));
     set_first_leaf(&mut session, 72);
     session.apply(Command::Undo);
@@ -204,7 +207,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     wait_until(&mut session, "the work once more", |session| brackets(session).contains("71"));
     session.apply(Command::SaveTo(parent.path().join("saved.ron")));
     wait_until(&mut session, "a clean disk", |_| kept(&folders).is_empty());
-    assert!(program(&folders).orphans().is_empty());
+    assert!(program(&folders).storage().orphans().is_empty());
 }
 
 #[test]
@@ -216,7 +219,7 @@ fn several_are_listed_the_latest_first_and_given_up_one_by_one() {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     let mut session = program(&folders);
-    assert_eq!(session.orphans().len(), 3);
+    assert_eq!(session.storage().orphans().len(), 3);
     session.apply(Command::File(FileCommand::ForgetOrphan(1)));
     wait_until(&mut session, "two left", |_| kept(&folders).len() == 2);
     session.apply(Command::File(FileCommand::Recover(0)));
@@ -236,14 +239,14 @@ fn the_work_of_a_program_that_runs_is_not_offered() {
     set_first_leaf(&mut first, 71);
     let_it_keep(&mut first, "the change on disk", || kept(&folders).len() == 1);
     let mut second = program(&folders);
-    assert!(second.orphans().is_empty());
+    assert!(second.storage().orphans().is_empty());
     set_first_leaf(&mut second, 72);
     let_it_keep(&mut second, "both on disk", || kept(&folders).len() == 2);
     drop(first);
     let third = program(&folders);
-    let [orphan] = third.orphans() else { panic!("{:?}", third.orphans()) };
-    assert!(notation::write(&orphan.load().unwrap().tree).contains("71"));
-    assert!(program(&folders).orphans().is_empty(), "one program at a time is offered it");
+    let [orphan] = third.storage().orphans() else { panic!("{:?}", third.storage().orphans()) };
+    assert!(notation::write(&orphan.load(&Work::default()).unwrap().tree).contains("71"));
+    assert!(program(&folders).storage().orphans().is_empty(), "one program at a time is offered it");
 }
 
 #[test]
@@ -301,7 +304,7 @@ fn where_work_came_from_survives_whatever_its_name() {
         drop(session);
 
         let mut session = program(&folders);
-        assert_eq!(session.orphans()[0].header.origin(), Origin::File(path.clone()), "{number}");
+        assert_eq!(session.storage().orphans()[0].header.origin(), Origin::File(path.clone()), "{number}");
         session.apply(Command::File(FileCommand::Recover(0)));
         wait_until(&mut session, "the work", |session| brackets(session).contains("71"));
         session.apply(Command::Save);
@@ -320,11 +323,11 @@ fn kept_work_that_cannot_be_read_is_told_and_stays() {
     std::fs::write(found[0].path(), "GameTree(version: 1, tree: [[3, ").unwrap();
     drop(found);
     let mut session = program(&folders);
-    assert_eq!(session.orphans()[0].header.title, "Untitled");
+    assert_eq!(session.storage().orphans()[0].header.title, "Untitled");
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     assert!(session.messages()[0].is_error);
-    assert_eq!((session.orphans().len(), kept(&folders).len()), (1, 1));
+    assert_eq!((session.storage().orphans().len(), kept(&folders).len()), (1, 1));
 }
 
 #[test]

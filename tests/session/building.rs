@@ -65,8 +65,8 @@ fn each_edit_does_what_it_says_and_is_taken_back() {
     check("[[3,5],6]", &[1], EditCommand::MoveLeft, "[6,[3,5]]", "move C left");
     check("[[3,5],6]", &[0, 0], EditCommand::MoveRight, "[[5,3],6]", "move D right");
     check("[[3,5],6]", &[0], EditCommand::Cut, "[6]", "cut B");
-    check("[3,[4,9]]", &[], EditCommand::Reorder(Order::Best), "[[4,9],3]", "best order of the tree");
-    check("[[4,9],3]", &[0], EditCommand::Reorder(Order::Worst), "[[9,4],3]", "worst order of B");
+    check("[3,[4,9]]", &[], EditCommand::Reorder(Arrangement::Best), "[[4,9],3]", "best order of the tree");
+    check("[[4,9],3]", &[0], EditCommand::Reorder(Arrangement::Worst), "[[9,4],3]", "worst order of B");
     check("[3,5]", &[], EditCommand::Paste("[1,2]".to_owned()), "[3,5,[1,2]]", "paste below A");
     check("[3,5]", &[0], EditCommand::Paste("1 2 | 7".to_owned()), "[[[1,2],[7]],5]", "paste into B");
 }
@@ -262,7 +262,9 @@ fn random_edit(session: &mut Session, random: &mut Random) {
         12 => EditCommand::MoveLeft,
         13 => EditCommand::MoveTo(node, target),
         14 => EditCommand::Randomise,
-        15 => EditCommand::Reorder([Order::Random, Order::Best, Order::Worst][random.below(3) as usize]),
+        15 => EditCommand::Reorder(
+            [Arrangement::Random, Arrangement::Best, Arrangement::Worst][random.below(3) as usize],
+        ),
         16 => EditCommand::SwapPlayers,
         17 if is_large => EditCommand::MakeLeaf,
         18 => EditCommand::TypeTree("[[3,5],[6,[1,2]],7]".to_owned()),
@@ -300,7 +302,7 @@ fn a_thousand_edits_are_undone_and_redone_to_the_byte() {
 /// What is on screen is what a search of the tree, read anew from its text, finds.
 fn check_trace(session: &Session, seed: u64) {
     let tree = session.scene().tree();
-    let fresh = notation::parse(&text(session), tree.root_player()).unwrap();
+    let fresh = notation::parse(&text(session), tree.root_player(), &mut ()).unwrap();
     let settings = session.settings();
     let trace = record(Algorithm::AlphaBeta, &fresh, settings, &AtomicBool::new(false)).unwrap();
     let shown = &session.run().unwrap().trace;

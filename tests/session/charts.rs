@@ -1,7 +1,7 @@
 //! What the charts compare, and the charts.
 
 use alphabeta_lab::chart::svg::{Palette, svg};
-use alphabeta_lab::chart::{Chart, Form};
+use alphabeta_lab::chart::{Chart, SeriesStyle};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -64,7 +64,7 @@ fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
     let session = session_with("geeksforgeeks-set-4");
     let series = vec![[[1, 2, 3]; 3]; Algorithm::ALL.len()];
     let text = svg(
-        &session.comparison_until(None).sheet(session.document_title()),
+        &session.comparison_until(None).sheet(session.document().title()),
         &Palette { text: [0; 3], grid: [200; 3], series },
     );
     let count = |what: &str| text.matches(what).count();
@@ -81,7 +81,7 @@ fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
 fn where_bars_have_no_room_there_are_lines_and_before_the_end_nothing() {
     let session = session_with("geeksforgeeks-set-4");
     let whole = session.comparison_until(None);
-    let is_bars = |chart: &Chart| chart.series.iter().all(|it| matches!(it.form, Form::Bars { .. }));
+    let is_bars = |chart: &Chart| chart.series.iter().all(|it| matches!(it.form, SeriesStyle::Bars { .. }));
     assert!(is_bars(&whole.per_depth(300.0)) && !is_bars(&whole.per_depth(30.0)));
     let part = session.comparison_until(Some(4));
     assert!(part.per_depth(300.0).series.is_empty());

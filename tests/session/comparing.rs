@@ -1,7 +1,7 @@
 //! What is compared: any searches, by depth, in a table, and under other orders of the children.
 
-use alphabeta_lab::generate::Order;
-use alphabeta_lab::generate::orders::Named;
+use alphabeta_lab::generate::Arrangement;
+use alphabeta_lab::generate::child_orders::Named;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -9,7 +9,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::features::compare::orders::Findings;
+use alphabeta_lab::session::features::compare::child_orders::Findings;
 use alphabeta_lab::session::model::place::Target;
 use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::session::model::window::Panel;
@@ -17,7 +17,7 @@ use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, session_with, uniform, wait_until};
 
-fn order(session: &mut Session, command: CompareCommand) {
+fn give(session: &mut Session, command: CompareCommand) {
     session.apply(Command::Compare(command));
     session.advance(0.0);
 }
@@ -33,7 +33,7 @@ fn any_search_can_be_ticked_and_the_one_in_use_always_is() {
     session.apply(Command::GoTo(12));
     for &algorithm in Algorithm::ALL {
         if !session.compares(algorithm) {
-            order(&mut session, CompareCommand::Tick(algorithm));
+            give(&mut session, CompareCommand::Tick(algorithm));
         }
     }
     assert_eq!(compared(&session), Algorithm::ALL);
@@ -45,8 +45,8 @@ fn any_search_can_be_ticked_and_the_one_in_use_always_is() {
     assert!(obstacle.contains("no evaluation"), "{obstacle}");
     assert!(session.messages().is_empty(), "a comparison that cannot be made is no mistake of the person's");
 
-    order(&mut session, CompareCommand::Tick(Algorithm::AlphaBeta));
-    order(&mut session, CompareCommand::Tick(Algorithm::Minimax));
+    give(&mut session, CompareCommand::Tick(Algorithm::AlphaBeta));
+    give(&mut session, CompareCommand::Tick(Algorithm::Minimax));
     assert!(session.compares(Algorithm::AlphaBeta) && !session.compares(Algorithm::Minimax));
 }
 
@@ -56,7 +56,7 @@ fn a_search_that_is_ticked_stops_no_other() {
     session.apply(uniform(4, 8));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 87_381);
     for algorithm in [Algorithm::Pvs, Algorithm::Mtdf] {
-        order(&mut session, CompareCommand::Tick(algorithm));
+        give(&mut session, CompareCommand::Tick(algorithm));
     }
     let is_there = |session: &Session| session.compared().iter().all(|(_, run)| run.is_some());
     wait_until(&mut session, "all four runs", is_there);
@@ -67,10 +67,10 @@ fn a_search_that_is_ticked_stops_no_other() {
 fn a_depth_is_gone_to_visit_by_visit_in_any_search() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
         let mut session = session_with("aima-two-ply");
-        order(&mut session, CompareCommand::Tick(Algorithm::Pvs));
+        give(&mut session, CompareCommand::Tick(Algorithm::Pvs));
         for &other in &[Algorithm::Mtdf, Algorithm::SssStar, algorithm] {
             if !session.compares(other) {
-                order(&mut session, CompareCommand::Tick(other));
+                give(&mut session, CompareCommand::Tick(other));
             }
         }
         let run = session.compared().into_iter().find(|(other, _)| *other == algorithm).unwrap().1.unwrap();
@@ -79,13 +79,13 @@ fn a_depth_is_gone_to_visit_by_visit_in_any_search() {
             let visits = run.counters.by_depth()[depth as usize].visited;
             let mut steps = Vec::new();
             for _ in 0..visits {
-                order(&mut session, CompareCommand::GoToDepth(algorithm, depth));
+                give(&mut session, CompareCommand::GoToDepth(algorithm, depth));
                 assert_eq!(session.algorithm(), algorithm);
                 assert_eq!(session.scene().tree().depth(session.current_node()), depth);
                 steps.push(session.playback().after());
             }
             assert!(steps.is_sorted_by(|a, b| a < b), "{algorithm:?}, depth {depth}: {steps:?}");
-            order(&mut session, CompareCommand::GoToDepth(algorithm, depth));
+            give(&mut session, CompareCommand::GoToDepth(algorithm, depth));
             assert_eq!(session.playback().after(), steps[0], "after the last comes the first");
         }
         let below = Command::Compare(CompareCommand::GoToDepth(algorithm, 3));
@@ -96,9 +96,9 @@ fn a_depth_is_gone_to_visit_by_visit_in_any_search() {
 #[test]
 fn the_table_is_copied_as_comma_separated_values() {
     let mut session = session();
-    order(&mut session, CompareCommand::Tick(Algorithm::Mtdf));
+    give(&mut session, CompareCommand::Tick(Algorithm::Mtdf));
     session.take_tasks();
-    order(&mut session, CompareCommand::CopyTable);
+    give(&mut session, CompareCommand::CopyTable);
     let tasks = session.take_tasks();
     let [WindowTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
     let lines: Vec<_> = text.lines().collect();
@@ -119,7 +119,7 @@ fn the_table_is_copied_as_comma_separated_values() {
 /// The lab on this session's tree, with everything counted.
 fn lab(session: &mut Session) -> Findings {
     if session.compare().shown() != CompareView::Orders {
-        order(session, CompareCommand::Show(CompareView::Orders));
+        give(session, CompareCommand::Show(CompareView::Orders));
     }
     wait_until(session, "all orders", |session| {
         session.compare().lab().findings().is_some() && !session.compare().lab().is_counting()
@@ -139,7 +139,7 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
                     continue;
                 }
                 let leaf_orders = session.undo_name().map(str::to_owned);
-                order(&mut session, CompareCommand::TakeOrder(named));
+                give(&mut session, CompareCommand::TakeOrder(named));
                 let total = session.run().unwrap().counters.total();
                 assert_eq!(
                     (total.leaves_evaluated, total.visited),
@@ -164,18 +164,18 @@ fn a_sample_is_counted_by_a_worker_and_can_be_drawn_again_or_stopped() {
     let first = lab(&mut session);
     assert_eq!((first.tally.len(), first.wanted, first.total), (10_000, 10_000, None));
     assert!(!first.is_exhaustive());
-    order(&mut session, CompareCommand::DrawAgain);
+    give(&mut session, CompareCommand::DrawAgain);
     let second = lab(&mut session);
     assert_ne!(first.tally, second.tally);
     assert_eq!(first.named, second.named);
     let deviation = (first.tally.mean() - second.tally.mean()).abs() / first.tally.mean();
     assert!(deviation < 0.02, "{deviation}");
 
-    order(&mut session, CompareCommand::DrawAgain);
+    give(&mut session, CompareCommand::DrawAgain);
     assert!(session.compare().lab().is_counting());
-    order(&mut session, CompareCommand::StopCounting);
+    give(&mut session, CompareCommand::StopCounting);
     assert!(!session.compare().lab().is_counting() && session.compare().lab().findings().is_some());
-    order(&mut session, CompareCommand::DrawAgain);
+    give(&mut session, CompareCommand::DrawAgain);
     // Nobody counts what nobody sees.
     session.apply(Command::TogglePanel(Panel::Compare));
     session.advance(0.0);
@@ -187,14 +187,14 @@ fn a_large_tree_tells_how_far_it_is() {
     let mut session = session();
     session.apply(uniform(10, 5));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
-    order(&mut session, CompareCommand::Show(CompareView::Orders));
+    give(&mut session, CompareCommand::Show(CompareView::Orders));
     let has_some = |session: &Session| {
         session.compare().lab().findings().is_some_and(|orders| orders.tally.len() >= 250)
     };
     wait_until(&mut session, "the first 250 orders", has_some);
     let orders = session.compare().lab().findings().unwrap().clone();
     assert_eq!(orders.of(Named::Best), orders.minimum);
-    order(&mut session, CompareCommand::StopCounting);
+    give(&mut session, CompareCommand::StopCounting);
     assert!(
         !session.compare().lab().is_counting()
             && session.compare().lab().findings().unwrap().tally.len() >= 250
@@ -208,16 +208,16 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
     let tree = session.scene().tree();
     let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
     let target = Target { parent: tree.root_id(), before: Some(b) };
-    order(&mut session, CompareCommand::Consider(Some((c, target))));
+    give(&mut session, CompareCommand::Consider(Some((c, target))));
     let considered = session.compare().lab().considered_effort().unwrap();
     assert_eq!(session.compare().lab().considered_move(), Some((c, target)));
     session.apply(Command::Edit(EditCommand::MoveTo(c, target)));
     assert_eq!(lab(&mut session).of(Named::Own), Some(considered));
-    order(&mut session, CompareCommand::Consider(None));
+    give(&mut session, CompareCommand::Consider(None));
     assert_eq!(session.compare().lab().considered_effort(), None);
     // Below another parent it would be another tree, not another order.
     let below = Target { parent: b, before: None };
-    order(&mut session, CompareCommand::Consider(Some((c, below))));
+    give(&mut session, CompareCommand::Consider(Some((c, below))));
     assert_eq!(session.compare().lab().considered_effort(), None);
 }
 
@@ -238,7 +238,7 @@ fn the_lab_is_about_the_document_on_screen() {
     session.apply(Command::OpenExample(0));
     session.advance(0.0);
     assert_eq!(session.compare().lab().findings().unwrap().leaves, 8);
-    session.apply(Command::Edit(EditCommand::Reorder(Order::Worst)));
+    session.apply(Command::Edit(EditCommand::Reorder(Arrangement::Worst)));
     assert_eq!(lab(&mut session).tally.len(), 128);
 }
 

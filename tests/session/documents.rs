@@ -32,7 +32,7 @@ fn save_to(session: &mut Session, path: &Path) {
 
 /// The tree as text: values, evaluations, labels, order, player.
 fn written(tree: &Tree) -> String {
-    file::write(&file::Document::untitled(tree.clone()))
+    file::write(&file::Document::untitled(tree.clone()), &mut ()).unwrap()
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn save_asks_for_a_name_once() {
     assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
 }
 
-/// The orders that would lose what is in no file.
+/// The commands that would lose what is in no file.
 fn replacing(path: &Path) -> [Command; 4] {
     [
         Command::OpenExample(place_of("exam-tree")),
@@ -300,7 +300,7 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
     assert!(offer.offer.is_some());
     let (passing, error) = (passing.id, error.id);
-    // Another tree withdraws the offer while the order to dismiss another message is on its way.
+    // Another tree withdraws the offer while the command to dismiss another message is on its way.
     session.apply(Command::OpenExample(0));
     session.apply(Command::Discard);
     session.apply(Command::DismissMessage(passing));
@@ -330,7 +330,7 @@ fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
         session.apply(command.clone());
         wait_for_workers(&mut session);
         assert_eq!((session.origin(), session.scene().tree().len()), (&Origin::New, nodes));
-        assert!(!session.is_modified() && session.unsaved_version().is_none(), "{command:?}");
+        assert!(!session.is_modified() && session.document().unsaved_version().is_none(), "{command:?}");
         assert!(!session.title().contains('●'));
         session.take_tasks();
         session.apply(Command::Quit);
@@ -338,7 +338,7 @@ fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
         assert_eq!(session.take_tasks(), [WindowTask::Close]);
 
         session.apply(Command::Edit(EditCommand::SwapPlayers));
-        assert!(session.is_modified() && session.unsaved_version().is_some(), "{command:?}");
+        assert!(session.is_modified() && session.document().unsaved_version().is_some(), "{command:?}");
         session.apply(Command::OpenExample(1));
         assert_eq!(session.question(), Some(&Command::OpenExample(1)));
         session.apply(Command::Cancel);
@@ -373,7 +373,7 @@ fn title_lesson_and_source_are_edited_undone_and_saved() {
     assert_eq!(edited.title, "Exam, spring");
     assert_eq!(edited.lesson.as_deref(), Some("Find the cuts.\n\nThen count them."));
     assert_eq!(edited.source, None, "blank is none");
-    assert_eq!(session.document_title(), "Exam, spring");
+    assert_eq!(session.document().title(), "Exam, spring");
     assert!(session.title().starts_with("● Exam, spring"), "{}", session.title());
     assert!(std::sync::Arc::ptr_eq(&run, session.run().unwrap()), "the search stays");
     assert_eq!((session.playback().after(), session.is_editing()), (9, false), "the walk stays");
@@ -389,7 +389,7 @@ fn title_lesson_and_source_are_edited_undone_and_saved() {
     let path = folder.path().join("spring.ron");
     save_to(&mut session, &path);
     assert_eq!(file::disk::load(&path).unwrap().about(), edited);
-    assert_eq!(session.document_title(), "Exam, spring", "a title that was typed stays");
+    assert_eq!(session.document().title(), "Exam, spring", "a title that was typed stays");
     session.apply(Command::File(about("Exam, spring", "Find the cuts.", "")));
     assert_eq!((session.undo_name(), session.is_modified()), (Some("edit the lesson"), true));
     session.apply(Command::Undo);
@@ -423,15 +423,21 @@ fn no_title_is_longer_than_what_is_read() {
 fn what_has_no_title_is_called_as_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session_with_changes();
-    assert_eq!(session.document_title(), "Untitled");
+    assert_eq!(session.document().title(), "Untitled");
     for name in ["first.ron", "second.ron"] {
         save_to(&mut session, &folder.path().join(name));
-        assert_eq!((session.document_title().as_str(), session.marked_name().as_str()), (name, name));
+        assert_eq!(
+            (session.document().title().as_str(), session.document().marked_name().as_str()),
+            (name, name)
+        );
     }
     session.apply(Command::File(about("Exam", "", "")));
-    assert_eq!((session.document_title().as_str(), session.marked_name().as_str()), ("Exam", "● second.ron"));
+    assert_eq!(
+        (session.document().title().as_str(), session.document().marked_name().as_str()),
+        ("Exam", "● second.ron")
+    );
     session.apply(Command::File(about(" ", "", "")));
-    assert_eq!(session.document_title(), "second.ron");
+    assert_eq!(session.document().title(), "second.ron");
 }
 
 #[test]
@@ -442,12 +448,12 @@ fn a_title_given_while_a_large_tree_is_laid_out_is_kept() {
     wait_for_workers(&mut session);
     session.apply(Command::Edit(EditCommand::SwapPlayers));
     session.apply(Command::File(about("Large", "A lesson.", "")));
-    assert_eq!(session.document_title(), "Large");
+    assert_eq!(session.document().title(), "Large");
     wait_for_workers(&mut session);
     assert_eq!(session.about().lesson.as_deref(), Some("A lesson."));
     let player = session.scene().tree().root_player();
     session.apply(Command::Undo);
     session.apply(Command::Undo);
     wait_for_workers(&mut session);
-    assert!(session.document_title() != "Large" && session.scene().tree().root_player() != player);
+    assert!(session.document().title() != "Large" && session.scene().tree().root_player() != player);
 }

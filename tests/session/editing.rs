@@ -124,7 +124,7 @@ fn what_is_changed_during_a_save_is_not_saved() {
     let leaf = node(&session, &[0, 0, 0]);
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 8.into())));
     session.apply(Command::SaveTo(folder.path().join("changed.ron")));
-    // The worker has the tree as it was ordered; what comes now is too late for it.
+    // The worker has the tree as it was asked for; what comes now is too late for it.
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 9.into())));
     wait_for_workers(&mut session);
     assert!(session.is_modified());

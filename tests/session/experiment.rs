@@ -1,11 +1,12 @@
-//! Experiments by orders alone: measuring, ending, asking, files.
+//! Experiments by commands alone: measuring, ending, asking, files.
 
 use std::path::Path;
 
 use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::experiment::{Experiment, csv, file, games};
+use alphabeta_lab::experiment::run::run;
+use alphabeta_lab::experiment::{Experiment, Subject, columns, file};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -13,17 +14,21 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::subject::Subject;
 use alphabeta_lab::session::news::WindowTask;
 
 use super::{session, session_with_changes, texts, wait_until};
 
-fn order(session: &mut Session, command: ExperimentCommand) {
+fn give(session: &mut Session, command: ExperimentCommand) {
     session.apply(Command::Experiment(command));
 }
 
 fn choose(session: &mut Session, experiment: Experiment) {
-    order(session, ExperimentCommand::Use(Box::new(experiment)));
+    give(session, ExperimentCommand::Use(Box::new(experiment.into())));
+}
+
+/// The table of results.
+fn table(results: &Results) -> String {
+    columns::csv(results, &results.theories())
 }
 
 fn small() -> Experiment {
@@ -51,9 +56,9 @@ fn wait_for_cost(session: &mut Session) {
 fn measuring() -> Session {
     let mut session = session();
     choose(&mut session, endless());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
-    order(&mut session, ExperimentCommand::Confirm);
+    give(&mut session, ExperimentCommand::Confirm);
     wait_until(&mut session, "news", |session| session.experiment().measured().is_some());
     session
 }
@@ -67,17 +72,17 @@ fn what_is_chosen_is_measured() {
     let mut session = session();
     choose(&mut session, small());
     wait_for_cost(&mut session);
-    assert!(session.experiment().cost().unwrap().text().ends_with(" leaves"));
-    order(&mut session, ExperimentCommand::Run);
+    assert!(session.experiment().cost_text().unwrap().ends_with(" leaves"));
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let measured = session.experiment().measured().unwrap();
     assert!(measured.results.are_complete());
-    assert_eq!(*measured.results.experiment(), small());
-    assert_eq!(measured.theories.len(), measured.results.populations().len());
+    assert_eq!(*measured.results.subject(), small().into());
+    assert_eq!(measured.theories.len(), measured.results.grounds().len());
     // The same by the function that the command line calls.
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);
-    let alone = alphabeta_lab::experiment::run::run(&small(), threads, &never, |_| ()).unwrap();
+    let alone = run(small(), threads, &never, |_| ()).unwrap();
     assert_eq!(measured.results, alone);
 }
 
@@ -85,8 +90,8 @@ fn what_is_chosen_is_measured() {
 fn every_preset_can_be_chosen() {
     let mut session = session();
     for (index, preset) in Preset::ALL.iter().enumerate() {
-        order(&mut session, ExperimentCommand::UsePreset(index));
-        assert_eq!(session.experiment().chosen().title, preset.title);
+        give(&mut session, ExperimentCommand::UsePreset(index));
+        assert_eq!(session.experiment().chosen().title(), preset.title);
         assert_eq!(session.experiment().problem(), None);
     }
 }
@@ -98,7 +103,7 @@ fn it_tells_how_far_it_is_and_ends_at_once() {
     assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
     let before = samples(&session);
     wait_until(&mut session, "more", |session| samples(session) > before);
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session), "it is ending already");
     wait_for_end(&mut session);
     assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
@@ -110,16 +115,16 @@ fn it_tells_how_far_it_is_and_ends_at_once() {
 fn what_takes_long_is_asked_about_first() {
     let mut session = session();
     choose(&mut session, endless());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
     let question = session.experiment().question().unwrap().clone();
     assert!(question.text.contains("years on this machine"), "{}", question.text);
     assert_eq!(question.answer, "Start all the same");
     assert!(!session.experiment().is_running());
-    order(&mut session, ExperimentCommand::Toggle);
-    order(&mut session, ExperimentCommand::Back);
+    give(&mut session, ExperimentCommand::Toggle);
+    give(&mut session, ExperimentCommand::Back);
     assert!(session.experiment().question().is_none() && session.experiment().is_shown());
-    order(&mut session, ExperimentCommand::Back);
+    give(&mut session, ExperimentCommand::Back);
     assert!(!session.experiment().is_shown());
     assert!(session.experiment().measured().is_none());
 }
@@ -128,7 +133,7 @@ fn what_takes_long_is_asked_about_first() {
 fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
     let mut session = session();
     choose(&mut session, small());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let results = session.experiment().measured().unwrap().results.clone();
     let bad = |change: &dyn Fn(&mut Experiment)| {
@@ -140,7 +145,7 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
         (bad(&|it| it.branching = vec![0]), "branching factor must be at least 1"),
         (bad(&|it| it.branching = vec![u32::MAX]), "beyond 1000000, the most"),
         (bad(&|it| it.depths = vec![1_000_000]), "beyond 64"),
-        (bad(&|it| it.samples = u64::MAX), "samples, not"),
+        (bad(&|it| it.samples = u64::MAX), "trees of every kind, not"),
         (bad(&|it| it.algorithms = vec![]), "no search is chosen"),
         (bad(&|it| it.algorithms = vec![Algorithm::IterativeDeepening]), "needs static values"),
     ] {
@@ -148,7 +153,7 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
         let problem = session.experiment().problem().unwrap().to_owned();
         assert!(problem.contains(message), "{problem}");
         assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
-        order(&mut session, ExperimentCommand::Run);
+        give(&mut session, ExperimentCommand::Run);
         assert!(!session.experiment().is_running());
         assert_eq!(session.experiment().measured().unwrap().results, results);
         assert_eq!(session.experiment().shown().unwrap().results, results);
@@ -159,12 +164,12 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
 fn results_are_seen_with_what_they_are_of() {
     let mut session = session();
     choose(&mut session, small());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
-    order(&mut session, ExperimentCommand::UsePreset(1));
+    give(&mut session, ExperimentCommand::UsePreset(1));
     wait_for_cost(&mut session);
     let shown = session.experiment().shown().unwrap();
-    assert_eq!(shown.results.experiment().title, Preset::ALL[1].title);
+    assert_eq!(shown.results.subject().title(), Preset::ALL[1].title);
     assert!(shown.results.samples() == 0 && !shown.theories.is_empty(), "theory is there before anything");
     assert!(!Command::Experiment(ExperimentCommand::Copy).is_enabled(&session));
     choose(&mut session, small());
@@ -185,12 +190,12 @@ fn a_thousand_series_can_be_given_up_at_once() {
         },
     );
     wait_for_cost(&mut session);
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     session.advance(0.0);
     if session.experiment().question().is_some() {
-        order(&mut session, ExperimentCommand::Confirm);
+        give(&mut session, ExperimentCommand::Confirm);
     }
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
 }
@@ -201,11 +206,11 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
     let [saved, exported] = ["small.ron", "small.csv"].map(|name| folder.path().join(name));
     let mut session = session();
     choose(&mut session, small());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     session.take_tasks();
     for command in [ExperimentCommand::AskSave, ExperimentCommand::AskExport, ExperimentCommand::Copy] {
-        order(&mut session, command);
+        give(&mut session, command);
     }
     let tasks = session.take_tasks();
     let [
@@ -217,9 +222,9 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
         panic!("{tasks:?}");
     };
     assert_eq!((ron.as_str(), csv.as_str()), ("small.ron", "small.csv"));
-    order(&mut session, ExperimentCommand::Save(saved.clone()));
+    give(&mut session, ExperimentCommand::Save(saved.clone()));
     wait_for_files(&mut session);
-    order(&mut session, ExperimentCommand::Export(exported.clone()));
+    give(&mut session, ExperimentCommand::Export(exported.clone()));
     wait_for_files(&mut session);
     assert_eq!(texts(&session), ["Exported small.csv."], "the last of them");
     assert_eq!(std::fs::read_to_string(&exported).unwrap(), *table);
@@ -227,10 +232,10 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
 
     let results = session.experiment().measured().unwrap().results.clone();
     let mut other = self::session();
-    order(&mut other, ExperimentCommand::Load(saved.clone()));
+    give(&mut other, ExperimentCommand::Load(saved.clone()));
     wait_for_files(&mut other);
     assert_eq!(other.experiment().measured().unwrap().results, results);
-    assert_eq!(*other.experiment().chosen(), small());
+    assert_eq!(*other.experiment().chosen(), small().into());
 }
 
 #[test]
@@ -239,13 +244,13 @@ fn a_file_cut_in_half_is_refused_and_what_is_there_stays() {
     let path = folder.path().join("half.ron");
     let mut session = session();
     choose(&mut session, small());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let results = session.experiment().measured().unwrap().results.clone();
-    let text = file::write(&results);
+    let text = file::write(&results).unwrap();
     for bytes in [&text.as_bytes()[..text.len() / 2], b"", b"\xff\xfe", b"GameTree(version: 1)"] {
         std::fs::write(&path, bytes).unwrap();
-        order(&mut session, ExperimentCommand::Load(path.clone()));
+        give(&mut session, ExperimentCommand::Load(path.clone()));
         wait_for_files(&mut session);
         // What begins as a tree is read as a tree, by another worker.
         let is_refused = |session: &Session| {
@@ -256,9 +261,9 @@ fn a_file_cut_in_half_is_refused_and_what_is_there_stays() {
         };
         wait_until(&mut session, "the refusal", is_refused);
         assert_eq!(session.experiment().measured().unwrap().results, results);
-        assert_eq!(*session.experiment().chosen(), small());
+        assert_eq!(*session.experiment().chosen(), small().into());
     }
-    order(&mut session, ExperimentCommand::Save(Path::new("/no/such/folder/x.ron").to_owned()));
+    give(&mut session, ExperimentCommand::Save(Path::new("/no/such/folder/x.ron").to_owned()));
     wait_for_files(&mut session);
     assert!(session.messages().last().unwrap().is_error);
 }
@@ -271,14 +276,14 @@ fn the_end_of_the_program_asks_while_something_is_measured() {
     assert_eq!(session.take_tasks(), []);
     assert!(session.experiment().is_shown());
     assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
-    order(&mut session, ExperimentCommand::Confirm);
+    give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);
 }
 
 #[test]
 fn whoever_opens_a_tree_sees_it() {
     let mut session = session_with_changes();
-    order(&mut session, ExperimentCommand::Toggle);
+    give(&mut session, ExperimentCommand::Toggle);
     session.apply(Command::OpenExample(1));
     assert!(session.experiment().is_shown(), "it was only asked about");
     session.apply(Command::Discard);
@@ -286,7 +291,7 @@ fn whoever_opens_a_tree_sees_it() {
 }
 
 fn choose_game(session: &mut Session, experiment: GameExperiment) {
-    order(session, ExperimentCommand::UseGame(Box::new(experiment)));
+    give(session, ExperimentCommand::Use(Box::new(experiment.into())));
 }
 
 /// Its last search would take years.
@@ -297,9 +302,9 @@ fn endless_game() -> GameExperiment {
 fn measuring_game() -> Session {
     let mut session = session();
     choose_game(&mut session, endless_game());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_until(&mut session, "both shallow searches", |session| {
-        session.experiment().game().measured().is_some_and(|measured| measured.results.done() == 2)
+        session.experiment().measured().is_some_and(|measured| measured.results.samples() == 2)
     });
     session
 }
@@ -311,42 +316,42 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(chosen.depths, [1, 2, 3, 4]);
     assert_eq!(chosen.algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta]);
     choose_game(&mut session, chosen.clone());
-    assert_eq!(session.experiment().subject(), Subject::Game);
+    assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     assert!(session.experiment().is_running() && session.experiment().progress().is_some());
     wait_for_end(&mut session);
-    let results = session.experiment().game().measured().unwrap().results.clone();
+    let results = session.experiment().measured().unwrap().results.clone();
     let never = std::sync::atomic::AtomicBool::new(false);
-    let alone = games::run(&chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
+    let alone = run(chosen, std::num::NonZeroUsize::MIN, &never, |_| ()).unwrap();
     assert_eq!(results, alone);
-    let leaves: Vec<_> = results.rows().iter().map(|row| row.count.unwrap().leaves).collect();
-    assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9, 72, 504, 3_024], "minimax: 9·8·7·6");
+    let leaves: Vec<_> = results.rows().iter().map(|row| row.leaves().unwrap().value).collect();
+    assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9.0, 72.0, 504.0, 3_024.0], "minimax: 9·8·7·6");
     session.take_tasks();
-    order(&mut session, ExperimentCommand::Copy);
-    assert_eq!(session.take_tasks(), [WindowTask::Copy(csv::write_game(&results))]);
+    give(&mut session, ExperimentCommand::Copy);
+    assert_eq!(session.take_tasks(), [WindowTask::Copy(table(&results))]);
 }
 
 #[test]
 fn trees_and_a_game_keep_their_results() {
     let mut session = session();
     choose(&mut session, small());
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     choose_game(&mut session, GameExperiment::new(GameId::Nim));
     assert!(
         !Command::Experiment(ExperimentCommand::Copy).is_enabled(&session),
         "nothing of the game is known"
     );
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
-    let game = session.experiment().game().shown().unwrap().revision();
+    let game = session.experiment().shown().unwrap().revision();
     choose(&mut session, small());
     assert!(session.experiment().shown().unwrap().results.are_complete());
     choose_game(&mut session, GameExperiment::new(GameId::Nim));
-    assert_eq!(session.experiment().game().shown().unwrap().revision(), game);
+    assert_eq!(session.experiment().shown().unwrap().revision(), game);
     choose_game(&mut session, GameExperiment { depths: vec![2], ..GameExperiment::new(GameId::Nim) });
-    assert_eq!(session.experiment().game().shown().unwrap().results.done(), 0);
+    assert_eq!(session.experiment().shown().unwrap().results.samples(), 0);
 }
 
 #[test]
@@ -354,16 +359,16 @@ fn a_game_ends_at_once_and_keeps_what_it_has() {
     let mut session = measuring_game();
     assert_eq!(session.experiment().progress().unwrap(), "2 of 4 searches");
     assert!((session.experiment().share_done() - 0.5).abs() < 1e-6);
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     assert_eq!(session.experiment().progress().unwrap(), "Ending…");
     wait_for_end(&mut session);
-    assert_eq!(session.experiment().game().measured().unwrap().results.done(), 2);
+    assert_eq!(session.experiment().measured().unwrap().results.samples(), 2);
 
     let mut session = measuring_game();
     session.apply(Command::Quit);
     assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
     session.take_tasks();
-    order(&mut session, ExperimentCommand::Confirm);
+    give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);
     assert!(!session.experiment().is_running());
 }
@@ -384,21 +389,21 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     assert!(session.experiment().problem().unwrap().contains("no depth is chosen"));
     choose_game(&mut session, at("5 1 9"));
     assert_eq!(session.experiment().problem(), None);
-    order(&mut session, ExperimentCommand::Run);
+    give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     for save in [ExperimentCommand::AskSave, ExperimentCommand::Save(path.clone())] {
         assert!(!Command::Experiment(save).is_enabled(&session));
     }
     session.take_tasks();
-    order(&mut session, ExperimentCommand::AskExport);
+    give(&mut session, ExperimentCommand::AskExport);
     assert_eq!(
         session.take_tasks(),
         [WindowTask::AskFile(FileQuestion::SaveTable("tic-tac-toe-at-depths.csv".to_owned()))]
     );
-    order(&mut session, ExperimentCommand::Export(path.clone()));
+    give(&mut session, ExperimentCommand::Export(path.clone()));
     wait_for_files(&mut session);
-    let results = &session.experiment().game().measured().unwrap().results;
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), csv::write_game(results));
+    let results = &session.experiment().measured().unwrap().results;
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), table(results));
 }
 
 #[test]
@@ -406,7 +411,7 @@ fn a_file_opens_as_what_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let (experiment, tree, other) =
         (folder.path().join("small.ron"), folder.path().join("tree.ron"), folder.path().join("other.ron"));
-    std::fs::write(&experiment, file::write(&Results::new(small()))).unwrap();
+    std::fs::write(&experiment, file::write(&Results::new(small())).unwrap()).unwrap();
     std::fs::write(&tree, "[[1, 2], [3, 4]]").unwrap();
     std::fs::write(&other, "Lecture(version: 1, scenes: [])").unwrap();
 
@@ -415,11 +420,11 @@ fn a_file_opens_as_what_it_is() {
     super::wait_for_workers(&mut session);
     wait_for_files(&mut session);
     assert!(session.experiment().is_shown() && session.messages().is_empty(), "{:?}", texts(&session));
-    assert_eq!(*session.experiment().chosen(), small());
+    assert_eq!(*session.experiment().chosen(), small().into());
     assert_eq!(*session.origin(), Origin::Example(0), "the tree stays");
     assert!(session.preferences().recent().contains(&experiment));
 
-    order(&mut session, ExperimentCommand::Load(tree.clone()));
+    give(&mut session, ExperimentCommand::Load(tree.clone()));
     wait_for_files(&mut session);
     super::wait_for_workers(&mut session);
     assert_eq!((session.origin(), session.experiment().is_shown()), (&Origin::File(tree), false));
@@ -440,10 +445,10 @@ fn a_file_opens_as_what_it_is() {
 fn an_experiment_is_not_opened_while_another_is_measured() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("small.ron");
-    std::fs::write(&path, file::write(&Results::new(small()))).unwrap();
+    std::fs::write(&path, file::write(&Results::new(small())).unwrap()).unwrap();
     let mut session = measuring();
     session.apply(Command::OpenPath(path));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
-    assert!(session.experiment().is_running() && *session.experiment().chosen() == endless());
+    assert!(session.experiment().is_running() && *session.experiment().chosen() == endless().into());
 }

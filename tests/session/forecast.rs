@@ -1,6 +1,6 @@
-//! What the menu says of an order is what happens when it is ordered.
+//! What the menu says of an order is what happens when it is chosen.
 
-use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::Arrangement;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
@@ -36,10 +36,10 @@ fn evaluated(session: &mut Session) -> u64 {
     run.counts(run.trace.len()).leaves_evaluated
 }
 
-/// Orders everything that is foretold, each taken back again.
+/// Chooses everything that is foretold, each taken back again.
 fn check(session: &mut Session) {
     let now = evaluated(session);
-    for &order in &Order::ALL {
+    for &order in &Arrangement::ALL {
         let forecast = forecast(session);
         assert_eq!(forecast.now(), now);
         let before = session.undo_name().map(str::to_owned);
@@ -77,7 +77,7 @@ fn a_shuffle_is_another_after_every_change_and_the_question_tells() {
     let mut session = session_with_tree(TREES[3]);
     let question = Question::of(&session.view());
     assert_eq!(Question::of(&session.view()), question);
-    session.apply(Command::Edit(EditCommand::Reorder(Order::Random)));
+    session.apply(Command::Edit(EditCommand::Reorder(Arrangement::Random)));
     let shuffled = Question::of(&session.view());
     assert_ne!(shuffled, question);
     session.apply(Command::UseTies(Ties::Search));
@@ -100,7 +100,7 @@ fn large_trees_are_counted_by_a_worker() {
 fn below_a_depth_limit_nodes_are_counted() {
     let mut session = session_with_tree("[~4[3,5],~1[6,9]]");
     session.apply(Command::UseDepthLimit(Some(1)));
-    assert_eq!(forecast(&session).text(Order::Best).unwrap(), "2 nodes");
+    assert_eq!(forecast(&session).text(Arrangement::Best).unwrap(), "2 nodes");
     let session = session_with_tree(TREES[0]);
-    assert_eq!(forecast(&session).text(Order::Worst).unwrap(), "8 of 8 leaves");
+    assert_eq!(forecast(&session).text(Arrangement::Worst).unwrap(), "8 of 8 leaves");
 }

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::command::Command as Order;
+use alphabeta_lab::session::command::Command as SessionCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
 use alphabeta_lab::session::storage::recovery;
@@ -79,7 +79,7 @@ fn run(command: &mut Command) -> Result<(), String> {
 fn program(path: &Path, folders: Vec<PathBuf>) -> Session {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
     session.keep_work_in(folders);
-    session.apply(Order::OpenPath(path.to_owned()));
+    session.apply(SessionCommand::OpenPath(path.to_owned()));
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
     session
 }
@@ -92,7 +92,7 @@ fn has_message(session: &Session, part: &str) -> bool {
 fn check_refusal(session: &mut Session, path: &Path, elsewhere: &Path, reason: &str) {
     let before = std::fs::read_to_string(path).unwrap();
     set_first_leaf(session, 71);
-    session.apply(Order::Save);
+    session.apply(SessionCommand::Save);
     wait_until(session, "the refusal", |session| has_message(session, "was not saved"));
     assert!(has_message(session, reason), "{:?}", session.messages());
     assert!(session.is_modified());
@@ -121,7 +121,7 @@ fn a_disk_that_fills_up_costs_nothing() {
     assert!(leftovers.is_empty(), "{leftovers:?}");
 
     std::fs::remove_file(disk.0.path().join("something else")).unwrap();
-    session.apply(Order::Save);
+    session.apply(SessionCommand::Save);
     wait_until(&mut session, "the save", |session| !session.is_modified());
     assert!(std::fs::read_to_string(&path).unwrap().contains("71"));
     wait_until(&mut session, "a clean disk", |_| std::fs::read_dir(&elsewhere).unwrap().next().is_none());
@@ -139,7 +139,7 @@ fn a_folder_that_turns_read_only_costs_nothing() {
     check_refusal(&mut session, &path, &elsewhere, "its disk is read-only");
     // Killed now, the program finds its work again.
     wait_until(&mut session, "the end of the worker", |session| {
-        Arc::strong_count(session.keeper().unwrap()) == 1
+        Arc::strong_count(session.storage().keeper().unwrap()) == 1
     });
     drop(session);
     // A program that another test starts has the files of this one, with their locks, until it begins.
@@ -165,7 +165,7 @@ fn the_program_with_a_limit() {
     let before = std::fs::read(&path).unwrap();
     let mut session = program(&path, vec![folder.join("recovery")]);
     set_first_leaf(&mut session, 71);
-    session.apply(Order::Save);
+    session.apply(SessionCommand::Save);
     wait_until(&mut session, "the refusal", |session| {
         has_message(session, "it would be longer than the system")
     });

@@ -1,6 +1,6 @@
 //! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::Limits;
@@ -23,7 +23,7 @@ use super::{session, wait_for_workers};
 const EXPAND: Command = Command::Game(GameCommand::Expand);
 
 pub(crate) fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(depth), nodes: 10_000 };
     NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
 }
@@ -47,7 +47,7 @@ fn text(session: &Session, node: NodeId) -> Option<String> {
 #[test]
 fn a_tree_of_a_game_has_a_title_and_a_board_at_every_node() {
     let session = unfolded(wish(GameId::TicTacToe, "", 2));
-    assert_eq!(session.document_title(), "Tic-tac-toe, depth 2");
+    assert_eq!(session.document().title(), "Tic-tac-toe, depth 2");
     let scene = session.scene();
     assert_eq!(scene.tree().len(), 1 + 9 + 72);
     assert!(scene.tree().preorder().all(|node| text(&session, node).is_some()));
@@ -57,11 +57,11 @@ fn a_tree_of_a_game_has_a_title_and_a_board_at_every_node() {
 #[test]
 fn a_position_that_cannot_be_is_a_message_and_the_document_stays() {
     let mut session = session();
-    let title = session.document_title();
+    let title = session.document().title();
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish(GameId::TicTacToe, "XXX/XXX/XXX", 2)))));
     wait_for_workers(&mut session);
     assert!(session.messages().iter().any(|message| message.is_error && message.text.contains("XXX")));
-    assert_eq!(session.document_title(), title);
+    assert_eq!(session.document().title(), title);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
 }
 
 fn request(algorithm: Algorithm, depth: u32) -> Request {
-    let rules = Rules { wins: Wins::Plain, order: Order::Static, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Static, merges_symmetric: false };
     Request { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
 }
 
@@ -303,7 +303,7 @@ fn every_search_of_a_part_agrees_with_the_whole_tree() {
     let mut whole = unfolded(wish(GameId::TicTacToe, position, 9));
     assert!(!whole.run().unwrap().is_partly_shown());
     for &algorithm in Algorithm::ALL {
-        for &order in Order::ALL {
+        for &order in MoveOrder::ALL {
             let counts = [&mut part, &mut whole].map(|session| {
                 session.apply(Command::UseAlgorithm(algorithm));
                 session.apply(Command::Game(GameCommand::UseMoves(order)));
@@ -382,7 +382,7 @@ fn what_every_order_of_moves_costs_is_counted() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         orders.poll();
     }
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {
         let rules = Rules { order, ..rules };
         let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
@@ -406,9 +406,19 @@ fn the_true_value_of_a_game_that_is_cut_holds_as_far_as_the_cut() {
     wait_for_workers(&mut session);
     assert!(session.view().true_values().is_some());
     assert_eq!(session.view().scope_of_true_value(root), Scope::Depth(3));
-    session.apply(Command::UseSettings(Settings { depth_limit: None, ..session.settings() }));
+    // Five squares are free: nothing lies deeper, and a limit there cuts nothing.
+    for depth_limit in [None, Some(5), Some(9)] {
+        session.apply(Command::UseSettings(Settings { depth_limit, ..session.settings() }));
+        wait_for_workers(&mut session);
+        assert!(session.view().true_values().is_some());
+        for node in session.scene().tree().preorder() {
+            assert_eq!(session.view().scope_of_true_value(node), Scope::Tree, "{depth_limit:?}");
+        }
+    }
+    // What a limit leaves out has no true value, but its evaluation.
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(1), ..session.settings() }));
     wait_for_workers(&mut session);
-    assert!(session.view().true_values().is_some());
-    assert_eq!(session.view().scope_of_true_value(root), Scope::Tree);
+    let leaf = first_leaf(&session);
+    assert_eq!(session.view().scope_of_true_value(leaf), Scope::Depth(1));
     assert_eq!(crate::session_with("depth-limit").view().scope_of_true_value(root), Scope::Tree);
 }

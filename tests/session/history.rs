@@ -11,7 +11,7 @@ use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 fn parsed(text: &str) -> Tree {
-    notation::parse(text, Player::Max).expect("a tree")
+    notation::parse(text, Player::Max, &mut ()).expect("a tree")
 }
 
 fn at(tree: &Tree, path: &[u32]) -> NodeId {

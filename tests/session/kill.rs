@@ -16,7 +16,7 @@ use alphabeta_lab::file::disk;
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::rescue;
 use alphabeta_lab::session::Session;
-use alphabeta_lab::session::command::Command as Order;
+use alphabeta_lab::session::command::Command as SessionCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
@@ -70,7 +70,7 @@ fn the_program_that_is_killed() {
     };
     let mut session = program(&folder);
     rescue::keep_at_the_end();
-    session.apply(Order::OpenPath(folder.join("tree.ron")));
+    session.apply(SessionCommand::OpenPath(folder.join("tree.ron")));
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
     let tree = session.scene().tree();
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
@@ -78,16 +78,16 @@ fn the_program_that_is_killed() {
     let (mut last, mut saving, mut keeps) = (begin, None, false);
     for number in 1..=i32::MAX {
         say(format!("\nedit {number} {}\n", begin.elapsed().as_micros()));
-        session.apply(Order::Edit(EditCommand::SetValue(leaf, number.into())));
+        session.apply(SessionCommand::Edit(EditCommand::SetValue(leaf, number.into())));
         rescue::remember(&session);
-        if number % edits_per_save == 0 && !session.is_saving() {
+        if number % edits_per_save == 0 && !session.storage().is_saving() {
             say(format!("save {number}\n"));
-            session.apply(Order::Save);
+            session.apply(SessionCommand::Save);
             saving = Some(number);
         }
         std::thread::sleep(PAUSE);
         // A worker that keeps something holds the keeper, too; so does what is remembered for the end.
-        let is_keeping = session.keeper().is_some_and(|keeper| Arc::strong_count(keeper) > 2);
+        let is_keeping = session.storage().keeper().is_some_and(|keeper| Arc::strong_count(keeper) > 2);
         if is_keeping != keeps {
             let word = if is_keeping { "keeping" } else { "kept" };
             say(format!("{word} {}\n", begin.elapsed().as_micros()));
@@ -96,7 +96,7 @@ fn the_program_that_is_killed() {
         let now = Instant::now();
         session.advance((now - last).as_secs_f64() * f64::from(SCALE));
         last = now;
-        if let Some(saved) = saving.take_if(|_| !session.is_saving()) {
+        if let Some(saved) = saving.take_if(|_| !session.storage().is_saving()) {
             say(format!("saved {saved}\n"));
         }
     }
@@ -227,8 +227,8 @@ fn offered(folder: &Path, path: &Path) -> Option<u32> {
     // That look has locked the work and let go of it again; but a process that another thread starts at the same
     // moment holds on to the lock until it has become another program. Who looks later finds the work.
     let mut session = (0..10).find_map(|_| program_with_offer(folder)).unwrap();
-    assert_eq!(session.orphans().len(), 1);
-    session.apply(Order::File(FileCommand::Recover(0)));
+    assert_eq!(session.storage().orphans().len(), 1);
+    session.apply(SessionCommand::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work", Session::is_modified);
     assert_eq!(*session.origin(), Origin::File(path.to_owned()));
     Some(number_in(session.scene().tree()))
@@ -238,7 +238,7 @@ fn offered(folder: &Path, path: &Path) -> Option<u32> {
 fn program_with_offer(folder: &Path) -> Option<Session> {
     let mut session = program(folder);
     let begin = Instant::now();
-    while session.orphans().is_empty() {
+    while session.storage().orphans().is_empty() {
         if begin.elapsed() > Duration::from_secs(5) {
             return None;
         }

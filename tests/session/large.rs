@@ -116,7 +116,7 @@ fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
     assert!(Arc::ptr_eq(session.scene(), &scene), "the old picture stays until the new one is there");
     assert!(session.is_modified() && session.run().is_some());
     assert_eq!(session.busy_with(), Some("Searching…"));
-    // What is saved is what was ordered, not what is still on screen.
+    // What is saved is what was asked for, not what is still on screen.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     session.apply(Command::SaveTo(path.clone()));
@@ -180,7 +180,7 @@ fn what_is_saved_has_the_last_edit_also_where_the_picture_has_yet_to_follow() {
     };
     set(&mut session, 77_777);
     session.apply(Command::SaveTo(path.clone()));
-    // After the save was ordered: it is not in the file.
+    // After the save was asked for: it is not in the file.
     set(&mut session, 88_888);
     wait_for_workers(&mut session);
     assert!(session.is_modified());

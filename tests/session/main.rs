@@ -7,6 +7,7 @@ mod changed;
 mod charts;
 mod comparing;
 
+mod commands;
 mod documents;
 mod editing;
 mod experiment;
@@ -18,7 +19,6 @@ mod history;
 mod kill;
 mod large;
 mod memory;
-mod orders;
 mod places;
 mod planted;
 mod race;
@@ -32,7 +32,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
-use alphabeta_lab::generate::{Order, Recipe, Uniform};
+use alphabeta_lab::generate::{Arrangement, Recipe, Uniform};
 use alphabeta_lab::notation;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::replay::Step;

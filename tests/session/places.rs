@@ -61,8 +61,8 @@ fn numbers_in_names_count_as_numbers() {
     trees(&folder, 12);
     let mut session = session();
     session.apply(Command::File(FileCommand::AddFolder(folder.path().to_owned())));
-    wait_until(&mut session, "the folder", |session| !session.places().folders.is_empty());
-    let listed = session.places().folders[0].trees.clone().unwrap();
+    wait_until(&mut session, "the folder", |session| !session.storage().places().folders.is_empty());
+    let listed = session.storage().places().folders[0].trees.clone().unwrap();
     assert_eq!(listed, (0..12).map(|number| format!("tree {number}.ron")).collect::<Vec<_>>());
 }
 
@@ -77,11 +77,15 @@ fn what_is_not_there_any_more_is_known() {
     }
     std::fs::remove_file(&paths[0]).unwrap();
     session.apply(Command::File(FileCommand::LookAround));
-    wait_until(&mut session, "the missing file", |session| session.places().missing == [paths[0].clone()]);
-    assert!(session.places().is_missing(&paths[0]) && !session.places().is_missing(&paths[1]));
+    wait_until(&mut session, "the missing file", |session| {
+        session.storage().places().missing == [paths[0].clone()]
+    });
+    assert!(
+        session.storage().places().is_missing(&paths[0]) && !session.storage().places().is_missing(&paths[1])
+    );
     trees(&folder, 1);
     session.look_at_disk();
-    wait_until(&mut session, "its return", |session| session.places().missing.is_empty());
+    wait_until(&mut session, "its return", |session| session.storage().places().missing.is_empty());
 }
 
 #[test]
@@ -95,23 +99,28 @@ fn folders_are_listed_and_looked_at_again() {
     let path = folder.path().to_owned();
     session.apply(Command::File(FileCommand::AddFolder(path.clone())));
     session.apply(Command::File(FileCommand::AddFolder(path.clone())));
-    wait_until(&mut session, "the folder", |session| !session.places().folders.is_empty());
-    let [listed] = &session.places().folders[..] else { panic!("{:?}", session.places()) };
+    wait_until(&mut session, "the folder", |session| !session.storage().places().folders.is_empty());
+    let [listed] = &session.storage().places().folders[..] else {
+        panic!("{:?}", session.storage().places())
+    };
     assert_eq!(listed.trees.as_deref().unwrap(), ["A.ron", "b.TXT", "c.ron"]);
     assert_eq!((listed.path.clone(), listed.more), (path.clone(), 0));
 
     session.apply(Command::SaveTo(path.join("new.ron")));
     let has_new = |session: &alphabeta_lab::session::Session| {
-        session.places().folders[0].trees.as_ref().is_some_and(|trees| trees.contains(&"new.ron".to_owned()))
+        session.storage().places().folders[0]
+            .trees
+            .as_ref()
+            .is_some_and(|trees| trees.contains(&"new.ron".to_owned()))
     };
     wait_until(&mut session, "the saved file in the list", has_new);
 
     drop(folder);
     session.look_at_disk();
-    wait_until(&mut session, "its end", |session| session.places().folders[0].trees.is_none());
+    wait_until(&mut session, "its end", |session| session.storage().places().folders[0].trees.is_none());
     session.apply(Command::File(FileCommand::RemoveFolder(path)));
     assert!(session.preferences().folders().is_empty());
-    wait_until(&mut session, "an empty list", |session| session.places().folders.is_empty());
+    wait_until(&mut session, "an empty list", |session| session.storage().places().folders.is_empty());
 }
 
 #[test]
@@ -121,8 +130,8 @@ fn a_full_folder_is_listed_in_part() {
     let mut preferences = Preferences::default();
     preferences.add_folder(folder.path().to_owned());
     let mut session = alphabeta_lab::session::Session::new(preferences, std::sync::Arc::new(|| {}));
-    wait_until(&mut session, "the folder", |session| !session.places().folders.is_empty());
-    let listed = &session.places().folders[0];
+    wait_until(&mut session, "the folder", |session| !session.storage().places().folders.is_empty());
+    let listed = &session.storage().places().folders[0];
     assert_eq!((listed.trees.as_ref().unwrap().len(), listed.more), (MOST_TREES, 7));
 }
 

@@ -17,13 +17,14 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper, Kept, Place, orphans};
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::work::Work;
 
 use super::wait_until;
 
 const PREFIX: &str = "alphabeta-lab-recovery-";
 
 fn document(text: &str) -> Document {
-    Document::untitled(notation::parse(text, Player::Max).unwrap())
+    Document::untitled(notation::parse(text, Player::Max, &mut ()).unwrap())
 }
 
 fn keep(keeper: &Keeper, text: &str) -> Kept {
@@ -126,7 +127,8 @@ fn pipes_hold_nobody_up_and_hide_nothing() {
     let begin = Instant::now();
     let found = orphans(&shared(&folder));
     assert!(begin.elapsed() < Duration::from_secs(5));
-    let trees: Vec<_> = found.iter().map(|orphan| notation::write(&orphan.load().unwrap().tree)).collect();
+    let trees: Vec<_> =
+        found.iter().map(|orphan| notation::write(&orphan.load(&Work::default()).unwrap().tree)).collect();
     assert!(trees.contains(&"[3,5]".to_owned()), "{trees:?}");
 }
 
@@ -188,7 +190,7 @@ fn recovered_work_that_does_not_know_its_file_asks_before_it_overwrites() {
     });
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
     session.keep_work_in([own]);
-    wait_until(&mut session, "the work", |session| !session.orphans().is_empty());
+    wait_until(&mut session, "the work", |session| !session.storage().orphans().is_empty());
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the recovered tree", |session| session.scene().tree().len() == 3);
     session.apply(Command::Save);

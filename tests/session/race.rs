@@ -18,12 +18,12 @@ use alphabeta_lab::tree::NodeId;
 use super::games::{unfolded, wish};
 use super::{place, session, session_with, uniform, wait_for_workers, wait_until, with_depth_limit};
 
-fn order(session: &mut Session, command: RaceCommand) {
+fn give(session: &mut Session, command: RaceCommand) {
     session.apply(Command::Race(command));
 }
 
 fn racing(mut session: Session) -> Session {
-    order(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::Toggle);
     assert!(session.is_racing());
     session
 }
@@ -97,7 +97,7 @@ fn minimax_and_alpha_beta_visit_one_node_each_at_a_time() {
     assert_eq!(sentence(&session), "Alpha-beta is done after 11 nodes; minimax needs 15.");
     session.apply(Command::Back);
     assert_eq!((progress(&session).0, visited(&session)), (14, vec![14, 11]));
-    order(&mut session, RaceCommand::GoTo(11));
+    give(&mut session, RaceCommand::GoTo(11));
     assert_eq!(sentence(&session), "Alpha-beta is done after 11 nodes; minimax goes on.");
     session.apply(Command::First);
     assert_eq!(visited(&session), [0, 0]);
@@ -114,8 +114,8 @@ fn every_algorithm_races_against_every_other() {
             let mut session = racing(session_with(example));
             for (index, &other) in Algorithm::ALL.iter().enumerate().filter(|(_, other)| **other != algorithm)
             {
-                order(&mut session, RaceCommand::UseLane(0, algorithm));
-                order(&mut session, RaceCommand::UseLane(1, other));
+                give(&mut session, RaceCommand::UseLane(0, algorithm));
+                give(&mut session, RaceCommand::UseLane(1, other));
                 assert_eq!(algorithms(&session), [algorithm, other], "{example}");
                 // All pairs would take long; every algorithm is walked through beside two others.
                 if index < 3 && session.lanes().iter().all(|lane| lane.at().is_some()) {
@@ -171,7 +171,7 @@ fn a_race_begins_and_ends_where_the_walk_is() {
     assert_eq!(visited(&session), [visited_before; 2]);
     session.apply(Command::Step);
     let (node, after) = (session.current_node(), session.lanes()[1].at().unwrap().1);
-    order(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::Toggle);
     assert!(!session.is_racing() && session.lanes().is_empty());
     assert_eq!(
         (session.algorithm(), place(&session), session.current_node()),
@@ -180,30 +180,30 @@ fn a_race_begins_and_ends_where_the_walk_is() {
     session.apply(Command::Step);
     assert_eq!(place(&session), after + 1, "steps are steps again");
     // The lanes are those of the last race; what is in use now takes part.
-    order(&mut session, RaceCommand::Toggle);
-    order(&mut session, RaceCommand::UseLane(1, Algorithm::Pvs));
+    give(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::UseLane(1, Algorithm::Pvs));
     assert_eq!(session.algorithm(), Algorithm::Pvs, "the walk goes along with what races");
-    order(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::Toggle);
     assert_eq!(session.algorithm(), Algorithm::Pvs);
     session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
-    order(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::Toggle);
     assert_eq!(algorithms(&session), [Algorithm::Minimax, Algorithm::Mtdf]);
 }
 
 #[test]
 fn up_to_four_searches_race_and_none_twice() {
     let mut session = racing(session());
-    order(&mut session, RaceCommand::AddLane(Algorithm::AlphaBeta));
+    give(&mut session, RaceCommand::AddLane(Algorithm::AlphaBeta));
     assert_eq!(algorithms(&session).len(), 2, "it races already");
     for &algorithm in Algorithm::ALL {
-        order(&mut session, RaceCommand::AddLane(algorithm));
+        give(&mut session, RaceCommand::AddLane(algorithm));
     }
     assert_eq!(algorithms(&session).len(), MOST_LANES);
     check_every_place(&mut session, "four lanes");
-    order(&mut session, RaceCommand::UseLane(0, Algorithm::AlphaBeta));
+    give(&mut session, RaceCommand::UseLane(0, Algorithm::AlphaBeta));
     assert_eq!(algorithms(&session)[..2], [Algorithm::AlphaBeta, Algorithm::Minimax], "they change places");
     for _ in 0..MOST_LANES {
-        order(&mut session, RaceCommand::RemoveLane(0));
+        give(&mut session, RaceCommand::RemoveLane(0));
     }
     assert_eq!(algorithms(&session).len(), 2);
     assert!(session.lanes().iter().any(|lane| lane.is_followed));
@@ -222,7 +222,7 @@ fn an_edit_reaches_all_lanes_and_the_race_stays_where_it_is() {
         let tree = session.scene().tree();
         tree.preorder().filter(|&node| tree.is_leaf(node)).collect()
     };
-    order(&mut session, RaceCommand::GoTo(6));
+    give(&mut session, RaceCommand::GoTo(6));
     // With 9 in place of 2 nothing is cut at C.
     session.apply(Command::Edit(EditCommand::SetValue(leaves[5], 9.into())));
     assert_eq!((progress(&session), visited(&session)), ((6, 15), vec![6, 6]));
@@ -246,7 +246,7 @@ fn an_edit_reaches_all_lanes_and_the_race_stays_where_it_is() {
 #[test]
 fn a_search_that_is_not_possible_says_why_in_its_lane() {
     let mut session = racing(session());
-    order(&mut session, RaceCommand::UseLane(1, Algorithm::IterativeDeepening));
+    give(&mut session, RaceCommand::UseLane(1, Algorithm::IterativeDeepening));
     let lanes = session.lanes();
     assert!(failure(&lanes[1]).contains("has no evaluation"), "{lanes:?}");
     assert!(session.messages().is_empty(), "the lane says it");
@@ -258,7 +258,7 @@ fn a_search_that_is_not_possible_says_why_in_its_lane() {
     session.apply(with_depth_limit(&session, Some(1)));
     assert_eq!((session.settings(), session.messages().len()), (Settings::default(), 1));
     assert!(session.lanes()[0].at().is_some());
-    order(&mut session, RaceCommand::Toggle);
+    give(&mut session, RaceCommand::Toggle);
     assert_eq!((session.algorithm(), place(&session)), (Algorithm::Minimax, session.playback().len()));
 }
 
@@ -269,7 +269,7 @@ fn whole_games_race_though_little_of_their_trees_is_shown() {
     let totals: Vec<u64> = session.lanes().iter().map(total).collect();
     assert_eq!(u64::from(progress(&session).1), totals[0].max(totals[1]));
     for place in 0..=progress(&session).1 {
-        order(&mut session, RaceCommand::GoTo(place));
+        give(&mut session, RaceCommand::GoTo(place));
         for lane in session.lanes() {
             let ((run, after), place) = (lane.at().unwrap(), u64::from(place));
             assert!(lane.counts().visited <= place);
@@ -300,7 +300,7 @@ fn large_trees_race_on_workers_and_are_searched_once() {
     assert_eq!(progress(&session), (0, 262_143));
     let runs: Vec<_> = session.lanes().iter().map(|lane| Arc::clone(lane.at().unwrap().0)).collect();
     for place in [1, 511, 512, 513, 4_095, 77_777, len - 1, len] {
-        order(&mut session, RaceCommand::GoTo(place));
+        give(&mut session, RaceCommand::GoTo(place));
         for (lane, run) in session.lanes().iter().zip(&runs) {
             let (now, after) = lane.at().unwrap();
             assert!(Arc::ptr_eq(now, run));
@@ -309,7 +309,7 @@ fn large_trees_race_on_workers_and_are_searched_once() {
             assert!(is_next, "{:?} at {place}", lane.algorithm);
         }
     }
-    order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
+    give(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
     assert!(matches!(session.lanes()[2].standing, Standing::Searching));
     assert_eq!(sentence(&session), "The searches are getting ready…");
     assert_eq!(progress(&session), (len, len), "the race waits where it is");
@@ -336,7 +336,7 @@ fn large_race() -> Session {
 fn a_race_goes_on_without_a_search_that_was_stopped() {
     let mut session = large_race();
     let len = progress(&session).1;
-    order(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
+    give(&mut session, RaceCommand::AddLane(Algorithm::Mtdf));
     assert_eq!(sentence(&session), "The searches are getting ready…");
     session.apply(Command::Stop);
     assert!(matches!(session.lanes()[2].standing, Standing::Stopped));
@@ -358,7 +358,7 @@ fn a_race_goes_on_without_a_search_that_was_stopped() {
 fn the_walk_goes_along_with_a_lane_that_is_there_when_its_own_search_is_stopped() {
     let mut session = large_race();
     assert!(session.lanes()[1].is_followed);
-    order(&mut session, RaceCommand::UseLane(1, Algorithm::Mtdf));
+    give(&mut session, RaceCommand::UseLane(1, Algorithm::Mtdf));
     assert!(session.lanes()[1].is_followed);
     session.apply(Command::Stop);
     let [first, stopped] = &session.lanes()[..] else { panic!() };
@@ -370,7 +370,7 @@ fn the_walk_goes_along_with_a_lane_that_is_there_when_its_own_search_is_stopped(
 }
 
 #[test]
-fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_ordered_again() {
+fn where_all_searches_are_stopped_nobody_takes_part_until_they_are_asked_for_again() {
     let mut session = racing(session());
     session.apply(uniform(2, 18));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 524_287);

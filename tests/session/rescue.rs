@@ -14,6 +14,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::recovery;
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::work::Work;
 
 /// Set in the process that fails: where it may keep its tree, the preferred folder first.
 const FOLDERS: &str = "RESCUE_TEST_FOLDERS";
@@ -79,7 +80,7 @@ fn an_unsaved_tree_is_kept_where_the_sentence_says() {
     let [orphan] = &found[..] else { panic!("one tree: {told}") };
     assert!(told.contains(&*orphan.path().to_string_lossy()), "{told}");
     assert_eq!(orphan.header.origin(), Origin::New);
-    let document = orphan.load().unwrap();
+    let document = orphan.load(&Work::default()).unwrap();
     assert_eq!(alphabeta_lab::notation::write(&document.tree), "[[3,5],[6,9]]");
     assert_eq!(document.tree.root_player(), Player::Min);
 }
@@ -116,5 +117,5 @@ fn a_library_that_ends_the_program_does_not_end_the_work() {
     assert!(told.contains("The program ended unexpectedly. Your unsaved tree was kept in"), "{told}");
     let found = recovery::orphans(&folders(folder.path()));
     let [orphan] = &found[..] else { panic!("one tree: {told}") };
-    assert_eq!(alphabeta_lab::notation::write(&orphan.load().unwrap().tree), "[[3,5],[6,9]]");
+    assert_eq!(alphabeta_lab::notation::write(&orphan.load(&Work::default()).unwrap().tree), "[[3,5],[6,9]]");
 }

@@ -13,17 +13,17 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
+use alphabeta_lab::session::conduct::under_way::{Activity, PATIENCE};
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::WindowTask;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::under_way::{Activity, PATIENCE};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Stage;
 
 use super::{session, texts, uniform, wait_for_workers, wait_until};
 
 fn tree_of(branching: u32, depth: u32) -> Tree {
-    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate().unwrap()
+    Uniform { branching, depth, seed: 4, ..Uniform::default() }.generate(&mut ()).unwrap()
 }
 
 /// A file of 349,525 nodes.
@@ -68,7 +68,7 @@ fn nothing_is_told_before_it_takes_long_and_then_how_far_it_is() {
     let mut stages = Vec::new();
     wait_until(&mut session, "the tree", |session| *session.origin() == Origin::File(path.clone()));
     session.apply(Command::OpenPath(path));
-    while session.is_opening() {
+    while session.storage().is_opening() {
         session.advance(PATIENCE);
         let Some(under_way) = session.under_way().filter(|under_way| under_way.activity == Activity::Opening)
         else {
@@ -103,7 +103,7 @@ fn opening_that_is_stopped_leaves_the_document_and_its_worker_ends() {
         let before = wakes.load(Ordering::SeqCst);
         session.apply(command);
         session.apply(Command::Stop);
-        assert!(!session.is_opening() && !Command::Stop.is_enabled(&session));
+        assert!(!session.storage().is_opening() && !Command::Stop.is_enabled(&session));
         wait_until(&mut session, "the end of the worker", |_| wakes.load(Ordering::SeqCst) > before);
         session.advance(1.0);
         assert!(Arc::ptr_eq(session.scene(), &scene), "what comes late is dropped");
@@ -111,7 +111,7 @@ fn opening_that_is_stopped_leaves_the_document_and_its_worker_ends() {
     }
 }
 
-/// Orders a save and stops it at once; again, should the worker have been faster.
+/// Begins a save and stops it at once; again, should the worker have been faster.
 fn stop_a_save(session: &mut Session, path: &Path, then: Option<Command>) {
     for attempt in 0..20 {
         let leaf = session.scene().tree().preorder().last().unwrap();
@@ -121,8 +121,8 @@ fn stop_a_save(session: &mut Session, path: &Path, then: Option<Command>) {
         session.apply(Command::SaveTo(path.to_owned()));
         then.iter().cloned().for_each(|command| session.apply(command));
         session.apply(Command::Stop);
-        assert!(session.is_saving() && !Command::Stop.is_enabled(session), "it clears up");
-        wait_until(session, "the end of the save", |session| !session.is_saving());
+        assert!(session.storage().is_saving() && !Command::Stop.is_enabled(session), "it clears up");
+        wait_until(session, "the end of the save", |session| !session.storage().is_saving());
         if session.is_modified() {
             return;
         }

@@ -1,7 +1,7 @@
 //! The Compare panel as a person uses it: its tabs, its buttons, its charts, the ordering lab beside the tree, and the
 //! page about the best case.
 
-use alphabeta_lab::generate::orders::Named;
+use alphabeta_lab::generate::child_orders::Named;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::ui::files::Scripted;
@@ -87,9 +87,9 @@ fn with_all_searches_every_row_can_be_reached() {
 fn the_scale_is_remembered() {
     let mut window = wide();
     window.click("Log axis");
-    assert!(window.session().preferences().is_logarithmic());
+    assert!(window.session().preferences().logarithmic);
     window.click("Log axis");
-    assert!(!window.session().preferences().is_logarithmic());
+    assert!(!window.session().preferences().logarithmic);
 }
 
 #[test]

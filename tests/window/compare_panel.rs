@@ -19,10 +19,10 @@ use egui_kittest::kittest::Queryable as _;
 
 const WIDTHS: [f32; 3] = [470.0, 700.0, 1_000.0];
 
-/// A session, and the orders that the panel gave.
+/// A session, and the commands that the panel gave.
 struct State {
     session: Session,
-    orders: Vec<Command>,
+    commands: Vec<Command>,
     /// The toolkit has fonts from the frame on after it was given them.
     has_fonts: bool,
 }
@@ -50,7 +50,7 @@ fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, 
         egui::CentralPanel::default().frame(frame).show(ui, |ui| compare_ui(ui, &mut cx));
         for command in commands {
             state.session.apply(command.clone());
-            state.orders.push(command);
+            state.commands.push(command);
         }
     };
     let mut harness = Harness::builder()
@@ -58,7 +58,7 @@ fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, 
         .with_pixels_per_point(1.0)
         .with_os(egui::os::OperatingSystem::Nix)
         .renderer(softraster::SoftRenderer::default())
-        .build_ui_state(draw, State { session, orders: Vec::new(), has_fonts: false });
+        .build_ui_state(draw, State { session, commands: Vec::new(), has_fonts: false });
     harness.run();
     harness
 }
@@ -85,7 +85,7 @@ fn a_click_on_the_curves_goes_to_the_step_there() {
     }
     let steps: Vec<u32> = harness
         .state()
-        .orders
+        .commands
         .iter()
         .map(|order| if let Command::GoTo(step) = order { *step } else { panic!("{order:?}") })
         .collect();
@@ -123,9 +123,9 @@ fn wheel_drag_and_double_click_leave_the_charts_as_they_are() {
     }
     harness.remove_cursor();
     // Clicks go to a depth, each once; wheel and drag do nothing.
-    let orders = std::mem::take(&mut harness.state_mut().orders);
-    let is_click = |order: &Command| matches!(order, Command::Compare(CompareCommand::GoToDepth(..)));
-    assert!(orders.len() == 2 && orders.iter().all(is_click), "{orders:?}");
+    let commands = std::mem::take(&mut harness.state_mut().commands);
+    let is_click = |command: &Command| matches!(command, Command::Compare(CompareCommand::GoToDepth(..)));
+    assert!(commands.len() == 2 && commands.iter().all(is_click), "{commands:?}");
     for command in [Command::UseAlgorithm(Algorithm::AlphaBeta), Command::First] {
         harness.state_mut().session.apply(command);
     }

@@ -24,6 +24,7 @@ use alphabeta_lab::ui::dialogs::Dialogs;
 use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
+use alphabeta_lab::work::Work;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -33,8 +34,8 @@ struct Window {
     session: Session,
     dialogs: Dialogs,
     theme: Theme,
-    /// The orders given so far.
-    orders: Vec<Command>,
+    /// The commands given so far.
+    commands: Vec<Command>,
     /// The tasks given so far.
     tasks: Vec<WindowTask>,
     folder: Option<PathBuf>,
@@ -47,7 +48,7 @@ impl Window {
             session: Session::new(Preferences::default(), Arc::new(|| {})),
             dialogs: Dialogs::new(Box::new(files)),
             theme: Theme::new(ThemeChoice::Light, false),
-            orders: Vec::new(),
+            commands: Vec::new(),
             tasks: Vec::new(),
             folder: None,
             is_dressed: false,
@@ -78,7 +79,7 @@ impl Window {
         messages_ui(ui, &mut cx);
         self.dialogs.show(ui.ctx(), &mut cx);
         for command in commands {
-            self.orders.push(command.clone());
+            self.commands.push(command.clone());
             if command.is_enabled(&self.session) {
                 self.session.apply(command);
                 ui.ctx().request_repaint();
@@ -106,7 +107,7 @@ fn sized_window(files: Scripted, width: f32, height: f32) -> Test {
     harness
 }
 
-fn order(harness: &mut Test, command: Command) {
+fn give(harness: &mut Test, command: Command) {
     harness.state_mut().session.apply(command);
     look(harness);
 }
@@ -122,8 +123,8 @@ fn wait_until(harness: &mut Test, what: &str, is_so: impl Fn(&Window) -> bool) {
     harness.run_steps(2);
 }
 
-fn last_order(harness: &Test) -> Option<&Command> {
-    harness.state().orders.last()
+fn last_command(harness: &Test) -> Option<&Command> {
+    harness.state().commands.last()
 }
 
 /// A session whose document is in no file.
@@ -135,7 +136,7 @@ fn with_changes(harness: &mut Test) {
 }
 
 fn type_tree(harness: &mut Test, text: &str) {
-    order(harness, Command::New);
+    give(harness, Command::New);
     harness.event(egui::Event::Paste(text.to_owned()));
     harness.run();
 }
@@ -143,7 +144,7 @@ fn type_tree(harness: &mut Test, text: &str) {
 #[test]
 fn typed_notation_becomes_the_tree() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::New);
+    give(&mut harness, Command::New);
     assert!(harness.state().dialogs.is_open());
     assert!(harness.get_by_role(Role::MultilineTextInput).is_focused());
     assert!(harness.query_by_label("Draw by hand").is_some(), "what an empty text leads to");
@@ -169,12 +170,12 @@ fn wrong_notation_says_where_and_is_not_taken() {
     assert!(harness.get_by_label("Create tree").accesskit_node().is_disabled());
     harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
     harness.run();
-    assert!(harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+    assert!(harness.state().dialogs.is_open() && harness.state().commands.is_empty());
     harness.key_press(egui::Key::Escape);
     harness.run();
     assert!(!harness.state().dialogs.is_open());
     // What was typed is still there.
-    order(&mut harness, Command::New);
+    give(&mut harness, Command::New);
     harness.get_by_label_contains("line 2, column 6");
 }
 
@@ -184,7 +185,7 @@ fn ctrl_enter_takes_the_tree() {
     type_tree(&mut harness, "3 5 | 6 9");
     harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Enter);
     harness.run();
-    assert!(matches!(last_order(&harness), Some(Command::OpenNew(_))));
+    assert!(matches!(last_command(&harness), Some(Command::OpenNew(_))));
     assert!(!harness.state().dialogs.is_open());
 }
 
@@ -192,15 +193,15 @@ fn ctrl_enter_takes_the_tree() {
 fn a_question_stands_before_unsaved_changes_are_lost() {
     let mut harness = window(Scripted::default());
     with_changes(&mut harness);
-    order(&mut harness, Command::OpenExample(1));
+    give(&mut harness, Command::OpenExample(1));
     harness.get_by_role_and_label(Role::Dialog, "Save changes?");
     harness.key_press(egui::Key::Escape);
     harness.run();
-    assert_eq!(last_order(&harness), Some(&Command::Cancel));
+    assert_eq!(last_command(&harness), Some(&Command::Cancel));
     assert!(harness.state().session.question().is_none() && !harness.state().dialogs.is_open());
     assert_eq!(*harness.state().session.origin(), Origin::New, "nothing was lost");
 
-    order(&mut harness, Command::OpenExample(1));
+    give(&mut harness, Command::OpenExample(1));
     harness.get_by_label("Discard changes").click();
     harness.run();
     assert_eq!(*harness.state().session.origin(), Origin::Example(1));
@@ -214,7 +215,7 @@ fn enter_saves_and_goes_on_with_what_was_asked() {
     let files = Scripted::new([Answer::Picked(path.clone())]);
     let mut harness = window(files.clone());
     with_changes(&mut harness);
-    order(&mut harness, Command::Quit);
+    give(&mut harness, Command::Quit);
     assert!(harness.get_by_label("Save").accesskit_node().is_focused());
     harness.key_press(egui::Key::Enter);
     harness.run();
@@ -231,12 +232,12 @@ fn saving_that_is_cancelled_leads_to_nothing_later() {
     let files = Scripted::new([Answer::Cancelled]);
     let mut harness = window(files);
     with_changes(&mut harness);
-    order(&mut harness, Command::Quit);
+    give(&mut harness, Command::Quit);
     harness.get_by_label("Save").click();
     harness.run();
     let path = folder.path().join("later.ron");
-    order(&mut harness, Command::SaveTo(path.clone()));
-    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
+    give(&mut harness, Command::SaveTo(path.clone()));
+    wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     assert!(path.exists());
     assert!(!harness.state().tasks.contains(&WindowTask::Close), "the end was called off");
 }
@@ -247,15 +248,15 @@ fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
     std::fs::write(folder.path().join("old.ron"), "[1, 2]").unwrap();
     let answers = ["new", "old"].map(|name| Answer::Picked(folder.path().join(name)));
     let mut harness = window(Scripted::new(answers));
-    order(&mut harness, Command::SaveAs);
-    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
-    wait_until(&mut harness, "the saving", |window| !window.session.is_saving());
-    order(&mut harness, Command::SaveAs);
+    give(&mut harness, Command::SaveAs);
+    assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
+    wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
+    give(&mut harness, Command::SaveAs);
     harness.get_by_label_contains("“old.ron” exists already");
-    assert_eq!(harness.state().orders.len(), 1, "nothing is saved before the answer");
+    assert_eq!(harness.state().commands.len(), 1, "nothing is saved before the answer");
     harness.get_by_label("Overwrite").click();
     harness.run();
-    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("old.ron"))));
+    assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("old.ron"))));
 }
 
 /// A window on a desktop without file dialogs, in a folder with trees.
@@ -297,7 +298,7 @@ fn typed(harness: &Test) -> String {
 }
 
 fn opened(harness: &Test) -> Option<&Path> {
-    match last_order(harness) {
+    match last_command(harness) {
         Some(Command::OpenPath(path)) => Some(path),
         _ => None,
     }
@@ -306,14 +307,14 @@ fn opened(harness: &Test) -> Option<&Path> {
 #[test]
 fn without_a_desktop_dialog_the_window_asks_itself() {
     let (folder, mut harness) = in_folder();
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     harness.get_by_role_and_label(Role::Dialog, "Open a tree");
     assert!(harness.query_by_label_contains("picture.png").is_none());
     harness.get_by_label_contains("exams/").click();
     look(&mut harness);
     harness.get_by_label_contains("june.ron").click();
     look(&mut harness);
-    assert_eq!(typed(&harness), "june.ron");
+    assert_eq!(typed(&harness), "exams/june.ron");
     press(&mut harness, egui::Key::Enter);
     assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
     assert!(!harness.state().dialogs.is_open());
@@ -322,7 +323,7 @@ fn without_a_desktop_dialog_the_window_asks_itself() {
 #[test]
 fn tab_completes_and_up_goes_up() {
     let (folder, mut harness) = in_folder();
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     type_path(&mut harness, "ex");
     press(&mut harness, egui::Key::Tab);
     assert_eq!(typed(&harness), "exams/");
@@ -343,24 +344,24 @@ fn tab_completes_and_up_goes_up() {
 #[test]
 fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
     let (_folder, mut harness) = in_folder();
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     type_path(&mut harness, "none.ron");
     press(&mut harness, egui::Key::Enter);
     harness.get_by_label_contains("There is no file");
     assert!(harness.state().dialogs.is_open());
     press(&mut harness, egui::Key::Escape);
-    assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+    assert!(!harness.state().dialogs.is_open() && harness.state().commands.is_empty());
 }
 
 #[test]
 fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::New);
+    give(&mut harness, Command::New);
     harness.event(egui::Event::Paste(format!("[{}7]", "4,".repeat(200_000))));
     harness.run();
     assert!(!harness.state().dialogs.is_open());
-    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("nothing is opened") };
-    assert_eq!(new.make().unwrap().tree.len(), 200_002);
+    let Some(Command::OpenNew(new)) = last_command(&harness) else { panic!("nothing is opened") };
+    assert_eq!(new.make(&Work::default()).unwrap().tree.len(), 200_002);
 }
 
 /// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.
@@ -371,7 +372,7 @@ fn a_disk_that_does_not_answer_does_not_hold_the_window_up() {
     assert!(
         std::process::Command::new("mkfifo").arg(folder.path().join("pipe.ron")).status().unwrap().success()
     );
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     type_path(&mut harness, "pipe.ron");
     harness.key_press(egui::Key::Enter);
     harness.run();
@@ -385,29 +386,29 @@ fn a_disk_that_does_not_answer_does_not_hold_the_window_up() {
 #[test]
 fn a_file_is_overwritten_only_after_a_yes() {
     let (folder, mut harness) = in_folder();
-    order(&mut harness, Command::SaveAs);
+    give(&mut harness, Command::SaveAs);
     type_path(&mut harness, "exams/june");
     press(&mut harness, egui::Key::Enter);
     harness.get_by_label_contains("“june.ron” exists already");
     press(&mut harness, egui::Key::Enter);
     assert!(harness.query_by_label("Overwrite").is_none(), "a second Enter overwrites nothing");
-    assert!(harness.state().orders.is_empty());
+    assert!(harness.state().commands.is_empty());
     press(&mut harness, egui::Key::Enter);
     harness.get_by_label("Overwrite").click();
     harness.run();
-    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("exams/june.ron"))));
+    assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("exams/june.ron"))));
 }
 
 #[test]
 fn a_new_file_needs_a_folder_that_is_there() {
     let (folder, mut harness) = in_folder();
-    order(&mut harness, Command::SaveAs);
+    give(&mut harness, Command::SaveAs);
     type_path(&mut harness, "nowhere/a");
     press(&mut harness, egui::Key::Enter);
     harness.get_by_label_contains("There is no folder");
     type_path(&mut harness, "a");
     press(&mut harness, egui::Key::Enter);
-    assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join("a.ron"))));
+    assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("a.ron"))));
 }
 
 #[test]
@@ -415,7 +416,7 @@ fn keys_and_about_tell_which_cutoff_is_which() {
     for (command, title) in [(Command::ShowKeys, "Keys"), (Command::ShowAbout, "About Alpha–Beta Lab")] {
         for (width, height) in [(1024.0, 768.0), (640.0, 480.0)] {
             let mut harness = sized_window(Scripted::default(), width, height);
-            order(&mut harness, command.clone());
+            give(&mut harness, command.clone());
             harness.get_by_role_and_label(Role::Dialog, title);
             harness.get_by_label_contains("α-cutoff cuts a MIN node");
             let close = harness.get_by_label("Close");
@@ -463,18 +464,18 @@ fn pictures() {
         [(Command::Generate, "generator"), (Command::ShowKeys, "keys"), (Command::ShowAbout, "about")]
     {
         let mut harness = window(Scripted::default());
-        order(&mut harness, command);
+        give(&mut harness, command);
         show(&mut harness, name);
     }
     let mut harness = window(Scripted::default());
     with_changes(&mut harness);
-    order(&mut harness, Command::Quit);
+    give(&mut harness, Command::Quit);
     show(&mut harness, "question");
     let (_folder, mut harness) = in_folder();
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     show(&mut harness, "open");
     let (_folder, mut harness) = in_folder();
-    order(&mut harness, Command::SaveAs);
+    give(&mut harness, Command::SaveAs);
     type_path(&mut harness, "exams/june");
     press(&mut harness, egui::Key::Enter);
     show(&mut harness, "overwrite");

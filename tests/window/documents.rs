@@ -26,7 +26,7 @@ fn brackets(window: &Window) -> String {
 
 /// A program that was cut short has left this behind.
 fn leave_behind(folder: &Path, title: &str, brackets: &str, origin: &Origin) {
-    let tree = notation::parse(brackets, Player::Max).unwrap();
+    let tree = notation::parse(brackets, Player::Max, &mut ()).unwrap();
     let document = Document { title: title.to_owned(), ..Document::untitled(tree) };
     let keeper = Keeper::new(vec![folder.to_owned()]);
     keeper.keep(&Header::new(title, origin, None), &document).unwrap();
@@ -90,7 +90,7 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
     assert!(window.shows("The first") && !window.shows("Recover “The second”"));
     window.press(Key::Escape);
     assert!(!window.has_dialog("Recover unsaved work?"));
-    assert_eq!(window.session().orphans().len(), 1, "later is no no");
+    assert_eq!(window.session().storage().orphans().len(), 1, "later is no no");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     window.wait_until("the save", |window| !window.session().is_modified());
     assert_eq!(file::disk::load(&path).unwrap().about(), about);
     window.press_with(CTRL, Key::Z);
-    assert_eq!(window.session().document_title(), "exam.ron");
+    assert_eq!(window.session().document().title(), "exam.ron");
     window.press_with(CTRL_SHIFT, Key::Z);
     assert_eq!(window.session().about(), about);
 
@@ -231,7 +231,7 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     window.event(egui::Event::Text("Exam, autumn".to_owned()));
     window.press_with(CTRL, Key::Enter);
     assert!(!window.has_dialog("Title and lesson"));
-    assert_eq!(window.session().document_title(), "Exam, autumn");
+    assert_eq!(window.session().document().title(), "Exam, autumn");
 }
 
 #[test]
@@ -339,7 +339,7 @@ fn the_windows_own_dialog_can_choose_a_folder() {
     window.wait_until("the folder in the dialog", |window| window.shows_part("first.ron"));
     window.click("Open this folder");
     window.wait_until("the folder", |window| {
-        window.session().places().folders.first().is_some_and(|listed| listed.path == folder.path())
+        window.session().storage().places().folders.first().is_some_and(|listed| listed.path == folder.path())
     });
 }
 
@@ -369,12 +369,14 @@ fn opening_can_be_cancelled() {
     for by_key in [true, false] {
         let mut window = window_with(Scripted::default(), Some(pipe.clone()));
         window.wait_until("the sign", |window| window.shows("Opening…"));
-        assert!(window.session().is_opening());
+        assert!(window.session().storage().is_opening());
         match by_key {
             true => window.press(Key::Escape),
             false => window.click("Stop"),
         }
-        assert!(!window.session().is_opening() && !window.shows("Opening…") && !window.shows("Stop"));
+        assert!(
+            !window.session().storage().is_opening() && !window.shows("Opening…") && !window.shows("Stop")
+        );
     }
 }
 

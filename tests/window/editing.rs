@@ -390,10 +390,10 @@ fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
 }
 
 /// A tree with as many nodes as the opening example and more, so that all node numbers of that are taken.
-fn order_another_tree(window: &mut Window) {
+fn ask_for_another_tree(window: &mut Window) {
     let text = "[[[1,2],[3,4]],[[5,6],[7,8]],[9,10]]".to_owned();
     let new = NewDocument::Notation { text, root_player: Player::Max };
-    window.harness.state_mut().order(Command::OpenNew(Box::new(new)));
+    window.harness.state_mut().give(Command::OpenNew(Box::new(new)));
     window.frame();
     window.wait_for_workers();
 }
@@ -408,7 +408,7 @@ fn fields_for_a_node_go_when_another_tree_arrives() {
     window.press(Key::F2);
     window.event(egui::Event::Text("77".to_owned()));
     assert!(window.shows("Value"));
-    order_another_tree(&mut window);
+    ask_for_another_tree(&mut window);
     assert!(!window.shows("Value"));
     window.press(Key::Enter);
     assert_eq!(text(&window), ANOTHER);
@@ -429,7 +429,7 @@ fn a_drag_ends_when_another_tree_arrives() {
     window.hover(d);
     window.event(button(true, d));
     window.event(egui::Event::PointerMoved(d + (c - d) * 0.5));
-    order_another_tree(&mut window);
+    ask_for_another_tree(&mut window);
     let a = window.node_rect("A").center();
     window.event(egui::Event::PointerMoved(a));
     window.event(button(false, a));

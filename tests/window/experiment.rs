@@ -1,6 +1,6 @@
 //! Experiments in the window: chosen, measured, read, and written to files.
 
-use alphabeta_lab::experiment::{csv, file};
+use alphabeta_lab::experiment::{columns, file};
 use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
@@ -57,7 +57,7 @@ fn a_lesson_is_measured_and_its_numbers_are_read() {
     assert!(results.are_complete());
     assert_eq!(results.samples(), 2 * 2 * 3);
     let random = results.rows().into_iter().rfind(|row| row.algorithm == Algorithm::AlphaBeta).unwrap();
-    let leaves = measured_text(random.leaves.unwrap().value);
+    let leaves = measured_text(random.leaves().unwrap().value);
     assert!(window.shows(&leaves), "{leaves} of {random:?}");
     assert!(window.shows("27"), "minimax at depth 3");
     assert!(window.shows("Alpha-beta, best order") && window.shows("Knuth–Moore minimum"));
@@ -89,10 +89,10 @@ fn results_go_to_files_and_come_back() {
     let results = window.session().experiment().measured().unwrap().results.clone();
     window.press_with(CTRL, Key::E);
     window.wait_until("the table", |window| !window.session().experiment().is_filing());
-    assert_eq!(std::fs::read_to_string(&table).unwrap(), csv::write(&results));
+    assert_eq!(std::fs::read_to_string(&table).unwrap(), columns::csv(&results, &results.theories()));
     window.press_with(CTRL, Key::S);
     window.wait_until("the file", |window| !window.session().experiment().is_filing());
-    assert_eq!(std::fs::read_to_string(&saved).unwrap(), file::write(&results));
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), file::write(&results).unwrap());
     assert!(window.shows("Saved depth.ron."));
 
     window.click_button("Order is everything");
@@ -127,7 +127,7 @@ fn what_cannot_be_measured_is_told_where_it_is_typed() {
     fill(&mut window, "Branching", "0");
     assert!(window.shows("Not possible: the branching factor must be at least 1.") && !start(&window));
     fill(&mut window, "Branching", "two");
-    assert!(window.shows_part("Not possible: “two”: expected a whole number") && !start(&window));
+    assert!(window.shows_part("Not possible: found “two”, expected a whole number") && !start(&window));
     fill(&mut window, "Branching", "2");
     fill(&mut window, "Depths", "1000000");
     assert!(window.shows_part("Not possible: the depth 1000000 is beyond 64") && !start(&window));
@@ -200,19 +200,20 @@ fn a_game_is_chosen_measured_and_read() {
     assert!(window.shows_part("Not possible: move 2, “5”, is not legal"));
     fill(&mut window, "Position", "5");
     fill(&mut window, "Depths", "1-3, x");
-    assert!(window.shows_part("Not possible: “x”: expected a whole number"));
+    assert!(window.shows_part("Not possible: found “x”, expected a whole number"));
     fill(&mut window, "Depths", "1-3");
     leave_field(&mut window);
     window.press(Key::Space);
     wait_for_end(&mut window);
     window.settle();
-    let measured = window.session().experiment().game().measured().unwrap().results.clone();
-    assert_eq!((measured.done(), measured.wanted()), (6, 6));
+    let measured = window.session().experiment().measured().unwrap().results.clone();
+    assert_eq!((measured.samples(), measured.samples_wanted()), (6, 6));
     assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
     let last = measured.rows().last().copied().unwrap();
-    assert_eq!(last.cell.algorithm, Algorithm::AlphaBeta);
-    let count = last.count.unwrap();
-    for number in [digits(count.leaves), digits(count.visited), measured_text(last.ratio.unwrap())] {
+    assert_eq!(last.algorithm, Algorithm::AlphaBeta);
+    let [leaves, visited] =
+        [last.leaves().unwrap().value, last.counts.mean_visited().unwrap()].map(|count| count as u64);
+    for number in [digits(leaves), digits(visited), measured_text(last.ratio().unwrap().value)] {
         assert!(window.shows(&number), "{number} of {last:?}");
     }
     for (tab, chart) in [

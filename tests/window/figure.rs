@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use alphabeta_lab::examples;
 use alphabeta_lab::figure::{
-    Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Projection,
-    Style, Subject, text,
+    Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Owner,
+    Projection, Style, Subject, text,
 };
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
@@ -399,4 +399,25 @@ fn what_a_proof_does_not_need_stands_aside() {
     }
     assert_eq!(figure.nodes.iter().filter(|mark| mark.is_aside).count(), 4);
     assert_eq!(figure.edges.iter().filter(|edge| edge.is_aside).count(), 4);
+}
+
+#[test]
+fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
+    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    let mut seen = [0; 2];
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        let (size, replay) = (CANVASES[2], session.run().unwrap().replay(session.scene()));
+        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
+        let is_window =
+            |label: &&LabelMark| label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Window);
+        for label in figure.labels.iter().filter(is_window) {
+            let Owner::Edge(node) = label.owner else { continue };
+            let entered = replay.visit_start(node, after).unwrap();
+            assert_eq!(replay.pass_at(entered + 1), replay.pass_at(after), "after {after}: {label:?}");
+            seen[usize::from(replay.pass_at(after) > Some(1))] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }

@@ -35,7 +35,7 @@ fn tab_to(window: &mut Window, label: &str) -> Rect {
 fn the_focus_is_seen_in_every_theme_also_on_what_is_selected() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.settle();
         let theme = Theme::new(choice, false);
         let rect = tab_to(&mut window, "Alpha-beta");

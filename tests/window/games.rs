@@ -1,6 +1,6 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -161,7 +161,7 @@ fn illegal_moves_get_a_message() {
 #[test]
 fn a_game_begins_with_what_is_on_the_canvas() {
     let mut window = window();
-    order_game(&mut window, GameId::Chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    ask_for_game(&mut window, GameId::Chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     window.press_with(CTRL, Key::P);
     let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
     assert_eq!(game.as_deref(), Some("Chess"));
@@ -170,7 +170,7 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     wait_for_text(&mut window, "Its move");
     // A game that is under way goes on, whatever is opened or chosen meanwhile.
     window.press(Key::Escape);
-    order_game(&mut window, GameId::Nim, "3 4 5");
+    ask_for_game(&mut window, GameId::Nim, "3 4 5");
     window.press_with(CTRL, Key::P);
     assert!(window.shows_part("The present game goes on until you press New game."));
     assert!(window.shows("Cell in column 8, row 8"), "the board is still that of chess");
@@ -179,11 +179,11 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     assert!(!window.shows_part("The present game goes on"));
 }
 
-fn order_game(window: &mut Window, game: GameId, position: &str) {
-    let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
+fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
+    let rules = Rules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(1), nodes: 1000 };
     let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
-    window.harness.state_mut().order(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     window.settle();
     if window.session().question().is_some() {
         window.click_button("Discard changes");
@@ -220,15 +220,15 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     wait_for_text(&mut window, "37 nodes");
     unfold(&mut window);
     window.click_button("Search");
-    window.click_button("Order of moves…");
-    assert!(window.has_dialog("Order of moves"));
+    window.click_button("MoveOrder of moves…");
+    assert!(window.has_dialog("MoveOrder of moves"));
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
     window.click("Killer moves");
     window.wait_for_workers();
-    assert_eq!(window.session().view().move_order(), Some(Order::Killers));
+    assert_eq!(window.session().view().move_order(), Some(MoveOrder::Killers));
     assert!(window.session().run().unwrap().is_partly_shown());
     window.press(Key::Escape);
-    assert!(!window.has_dialog("Order of moves"));
+    assert!(!window.has_dialog("MoveOrder of moves"));
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));
@@ -237,14 +237,14 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
 #[test]
 fn a_long_search_is_told_and_esc_ends_it() {
     let mut window = window();
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(1), nodes: 100 };
     let new = NewGameTree { game: GameId::Chess, position: String::new(), rules, limits, search: None };
-    window.harness.state_mut().order(Command::OpenNew(Box::new(NewDocument::Game(new))));
+    window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(new))));
     window.frame();
     window.wait_until("chess", |window| window.session().run().is_some_and(|run| run.is_partly_shown()));
     window.wait_for_workers();
-    window.harness.state_mut().order(Command::UseDepthLimit(Some(12)));
+    window.harness.state_mut().give(Command::UseDepthLimit(Some(12)));
     window.wait_until("the count", |window| {
         window.shows_part("Searching… ") && window.shows_part("million a second")
     });

@@ -1,4 +1,4 @@
-//! Every binding of the table does in the window what its order does to a session.
+//! Every binding of the table does in the window what its command does to a session.
 
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -51,7 +51,7 @@ fn press(window: &mut Window, shortcut: &KeyboardShortcut) {
     window.press_with(shortcut.modifiers | control, shortcut.logical_key);
 }
 
-/// In the middle of the walk of the tree as it was, with a node selected, so that every order has something to do:
+/// In the middle of the walk of the tree as it was, with a node selected, so that every command has something to do:
 /// cutoffs before and after it, too.
 fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
     if twin.is_racing() {

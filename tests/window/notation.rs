@@ -124,7 +124,10 @@ fn another_document_brings_its_own_text() {
     window.press(Key::Escape);
     window.click_button("AIMA, figure 5.5");
     assert!(!window.has_dialog("Save changes?"), "nothing was changed");
-    assert_eq!(notation::parse(&shown(&window), alphabeta_lab::tree::Player::Max).unwrap().len(), 13);
+    assert_eq!(
+        notation::parse(&shown(&window), alphabeta_lab::tree::Player::Max, &mut ()).unwrap().len(),
+        13
+    );
     window.press(Key::F9);
     assert!(!window.shows("Tree as text"));
 }

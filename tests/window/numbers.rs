@@ -61,7 +61,7 @@ fn a_leaf_takes_every_spelling_of_a_number() {
 }
 
 #[test]
-fn letters_that_begin_no_number_are_orders_though_a_leaf_is_selected() {
+fn letters_that_begin_no_number_are_commands_though_a_leaf_is_selected() {
     let mut window = window();
     let at = window.node_rect("H").center();
     window.click_at(at);

@@ -1,4 +1,4 @@
-//! The panels beside the tree, without a window: what they say at a step, and what a click in them orders.
+//! The panels beside the tree, without a window: what they say at a step, and which commands a click in them gives.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 use std::sync::Arc;
@@ -25,10 +25,10 @@ struct State {
     has_fonts: bool,
 }
 
-/// A panel of this size, after these orders.
-fn panel(draw: Draw, size: [f32; 2], orders: &[Command]) -> Harness<'static, State> {
+/// A panel of this size, after these commands.
+fn panel(draw: Draw, size: [f32; 2], commands: &[Command]) -> Harness<'static, State> {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    orders.iter().cloned().for_each(|command| session.apply(command));
+    commands.iter().cloned().for_each(|command| session.apply(command));
     let theme = Theme::new(ThemeChoice::Light, false);
     let show = move |ui: &mut egui::Ui, state: &mut State| {
         if !std::mem::replace(&mut state.has_fonts, true) {

@@ -48,7 +48,7 @@ fn the_finished_walk_in_the_dark_theme() {
 fn labels_and_lesson_in_chinese() {
     let mut window = small_window();
     let place = examples::ALL.iter().position(|example| example.id == "chinese-labels").unwrap();
-    window.harness.state_mut().order(Command::OpenExample(place));
+    window.harness.state_mut().give(Command::OpenExample(place));
     window.settle();
     (0..6).for_each(|_| window.press(Key::ArrowRight));
     compare(&mut window, "chinese");

@@ -20,7 +20,7 @@ const MOST_NODES: usize = 200;
 
 impl Window {
     pub(crate) fn carry_out(&mut self, command: Command) {
-        self.harness.state_mut().order(command);
+        self.harness.state_mut().give(command);
         self.settle();
     }
 
@@ -174,7 +174,7 @@ fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
 fn a_message_about_which_nothing_has_to_be_done_goes_by_itself() {
     let mut window = window();
     window.carry_out(Command::UseAlgorithm(Algorithm::Minimax));
-    window.harness.state_mut().order(Command::ToggleProof);
+    window.harness.state_mut().give(Command::ToggleProof);
     let folder = tempfile::tempdir().unwrap();
     window.carry_out(Command::SaveTo(folder.path().join("tree.ron")));
     window.wait_for_workers();
@@ -322,7 +322,7 @@ fn keys_lead_from_strips_to_nodes_with_something_to_see_at_every_press() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let uniform = alphabeta_lab::generate::Uniform { branching: 2, depth: 14, ..Default::default() };
-    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
     alphabeta_lab::file::disk::save(&path, &document).unwrap();
     let mut window = crate::window_with(Scripted::default(), Some(path));
     window.wait_until("the tree", |window| window.session().scene().tree().len() == 32_767);

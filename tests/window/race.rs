@@ -1,6 +1,8 @@
 //! A race as a person drives it: by keys, by the slider, and by the lanes' own buttons.
 
+use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
@@ -190,4 +192,21 @@ fn four_lanes_have_room_in_a_small_window() {
             assert!(choice.width() < pictures[0].width(), "{size:?}: {name}");
         }
     }
+}
+
+#[test]
+fn a_lane_names_no_node_that_its_picture_does_not_write() {
+    let mut window = window();
+    let large = examples::ALL.iter().position(|example| example.id == "five-hundred-nodes").unwrap();
+    window.harness.state_mut().give(Command::OpenExample(large));
+    window.settle();
+    window.press(Key::R);
+    window
+        .wait_until("the records", |window| window.session().lanes().iter().all(|lane| lane.at().is_some()));
+    let mut nameless = 0;
+    for _ in 0..20 {
+        window.press(Key::ArrowRight);
+        nameless += usize::from(window.shows_part("Leaf at depth ") || window.shows_part("MAX at depth "));
+    }
+    assert!(nameless > 0);
 }

@@ -126,12 +126,12 @@ fn no_search_sees_more_nodes_than_there_are() {
     let mut window = window();
     let text = "[3,[[5,7],[5,5]]]".to_owned();
     let new = NewDocument::Notation { text, root_player: Player::Max };
-    window.harness.state_mut().order(Command::OpenNew(Box::new(new)));
+    window.harness.state_mut().give(Command::OpenNew(Box::new(new)));
     window.frame();
     window.wait_for_workers();
     window.press(Key::End);
     assert!(window.shows_part("visited 9 of 9 nodes · 5 leaves evaluated"));
-    window.harness.state_mut().order(Command::UseAlgorithm(Algorithm::Pvs));
+    window.harness.state_mut().give(Command::UseAlgorithm(Algorithm::Pvs));
     window.settle();
     window.press(Key::End);
     assert!(window.shows_part("14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · "));

@@ -316,7 +316,7 @@ fn the_map_covers_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let uniform = alphabeta_lab::generate::Uniform { branching: 3, depth: 7, ..Default::default() };
-    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
     alphabeta_lab::file::disk::save(&path, &document).unwrap();
     for size in [SCREENS[0], SCREENS[1], SCREENS[3]] {
         let mut window = sized_window(size, Scripted::default(), Some(path.clone()));
@@ -361,7 +361,7 @@ fn no_press_of_plus_shows_a_thicket_of_lines() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("large.ron");
         let uniform = alphabeta_lab::generate::Uniform { branching, depth, ..Default::default() };
-        let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+        let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
         alphabeta_lab::file::disk::save(&path, &document).unwrap();
         let mut window = sized_window([1280.0, 800.0], Scripted::default(), Some(path));
         window.wait_until("the tree", |window| window.session().scene().tree().len() == nodes);

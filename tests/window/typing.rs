@@ -12,8 +12,8 @@ fn field(window: &Window, role: Role) -> String {
     window.harness.get_by_role(role).value().unwrap_or_default()
 }
 
-/// Types what would otherwise be orders.
-fn type_orders(window: &mut Window) {
+/// Types what would otherwise be commands.
+fn type_commands(window: &mut Window) {
     for (key, text) in
         [(Key::T, "t"), (Key::Space, " "), (Key::F, "f"), (Key::B, "b"), (Key::Period, "."), (Key::Num0, "0")]
     {
@@ -41,7 +41,7 @@ fn what_is_typed_into_the_notation_stays_there() {
     let mut window = window();
     window.press_with(CTRL, Key::N);
     assert!(window.has_dialog("New tree"));
-    type_orders(&mut window);
+    type_commands(&mut window);
     assert_eq!(field(&window, Role::MultilineTextInput), "t fb.x0");
     assert_untouched(&window);
 }
@@ -52,7 +52,7 @@ fn what_is_typed_as_a_path_stays_there() {
     let mut window = window_with(Scripted::default(), None);
     window.press_with(CTRL, Key::O);
     assert!(window.has_dialog("Open a tree"));
-    type_orders(&mut window);
+    type_commands(&mut window);
     assert_eq!(field(&window, Role::TextInput), "t fb.x0");
     assert_untouched(&window);
 }

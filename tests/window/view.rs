@@ -229,7 +229,7 @@ fn a_large_tree_at_rest_is_not_drawn_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
     let uniform = alphabeta_lab::generate::Uniform { branching: 4, depth: 8, ..Default::default() };
-    let document = alphabeta_lab::file::Document::untitled(uniform.generate().unwrap());
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
     alphabeta_lab::file::disk::save(&path, &document).unwrap();
     let mut window = window_with(Scripted::default(), Some(path));
     while window.session().busy_with().is_some() {
@@ -333,7 +333,7 @@ fn contrast(one: [u8; 4], other: [u8; 4]) -> f64 {
 fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.press_times(Key::ArrowRight, 12);
         window.leave();
         let slider = window.harness.get_all_by_role(Role::Slider).next().unwrap().rect();
@@ -354,7 +354,7 @@ fn what_is_done_of_a_bar_stands_out_from_the_rest_in_every_theme() {
 fn what_stands_aside_of_a_proof_can_still_be_read() {
     for &choice in ThemeChoice::ALL {
         let mut window = window();
-        window.harness.state_mut().order(Command::UseTheme(choice));
+        window.harness.state_mut().give(Command::UseTheme(choice));
         window.press(Key::End);
         window.press(Key::P);
         window.leave();

@@ -2,131 +2,133 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::cli::number::Number;
 use crate::cli::table::Table;
+use crate::experiment::columns::{self, Cell, Column};
 use crate::experiment::results::{Results, Row};
+use crate::experiment::{Experiment, Subject};
+use crate::narration::experiment::done_text;
 use crate::quote::visible;
+
+/// A column of the table for people: its heading, what stands in it, and with how many decimals.
+type Heading = (&'static str, Column, usize);
+
+const TREES: [Heading; 12] = [
+    ("order", columns::ORDER, 0),
+    ("leaf values", columns::LEAF_VALUES, 0),
+    ("b", columns::BRANCHING, 0),
+    ("d", columns::DEPTH, 0),
+    ("algorithm", columns::ALGORITHM, 0),
+    ("leaves", columns::MEAN_LEAVES, 1),
+    ("±", columns::STANDARD_ERROR, 1),
+    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR, 2),
+    ("of alpha-beta", columns::RATIO, 2),
+    ("minimal", columns::MINIMAL_LEAVES, 0),
+    ("expected", columns::EXPECTED_OF_ALPHA_BETA, 1),
+    ("all", columns::ALL_LEAVES, 0),
+];
+
+const GAME: [Heading; 8] = [
+    ("order", columns::MOVE_ORDER, 0),
+    ("d", columns::DEPTH, 0),
+    ("algorithm", columns::ALGORITHM, 0),
+    ("value", columns::VALUE, 0),
+    ("leaves", columns::LEAVES, 0),
+    ("visited", columns::VISITED, 0),
+    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR, 2),
+    ("of alpha-beta", columns::RATIO, 2),
+];
 
 /// Prints a table: one line a series.
 pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
-    let experiment = results.experiment();
-    if !experiment.title.is_empty() {
-        writeln!(out, "{}", visible(&experiment.title))?;
+    match results.subject() {
+        Subject::Trees(Experiment { title, samples, seed, ties, .. }) => {
+            if !title.is_empty() {
+                writeln!(out, "{}", visible(title))?;
+            }
+            let (trees, relation) = (if *samples == 1 { "tree" } else { "trees" }, ties.relation());
+            write!(out, "{samples} {trees} of every kind, seed {seed}, prune when α {relation} β")?;
+            if !results.are_complete() {
+                write!(out, "; {} searched", done_text(results))?;
+            }
+            writeln!(out, "\n")?;
+            table(results, TREES, out)
+        }
+        Subject::Game(experiment) => {
+            let (name, position) = (experiment.game.about().name, &experiment.position);
+            let place = if position.is_empty() { "the beginning" } else { position };
+            let relation = experiment.ties.relation();
+            writeln!(out, "{name}, {}; prune when α {relation} β\n", visible(place))?;
+            table(results, GAME, out)
+        }
     }
-    let (samples, seed) = (experiment.samples, experiment.seed);
-    let trees = if samples == 1 { "tree" } else { "trees" };
-    write!(
-        out,
-        "{samples} {trees} of every kind, seed {seed}, prune when α {} β",
-        experiment.ties.relation()
-    )?;
-    if !results.are_complete() {
-        write!(out, "; {} of {} trees searched", results.samples(), results.samples_wanted())?;
-    }
-    writeln!(out, "\n")?;
-    let header = [
-        "order",
-        "leaf values",
-        "b",
-        "d",
-        "algorithm",
-        "leaves",
-        "±",
-        "branching",
-        "of alpha-beta",
-        "minimal",
-        "expected",
-        "all",
-    ];
-    let rows = results.rows();
-    Table { header, rows: || rows.iter().map(cells) }.write(out)
 }
 
-fn cells(row: &Row) -> [String; 12] {
-    let Row { population, theory, leaves, ratio, .. } = row;
-    let one = |number: Option<f64>| number.map_or_else(String::new, |number| format!("{number:.1}"));
-    let two = |number: Option<f64>| number.map_or_else(String::new, |number| format!("{number:.2}"));
-    [
-        population.order.to_string(),
-        population.leaves.to_string(),
-        population.branching.to_string(),
-        population.depth.to_string(),
-        row.algorithm.about().id.to_owned(),
-        one(leaves.map(|leaves| leaves.value)),
-        one(leaves.and_then(|leaves| leaves.standard_error)),
-        two(row.effective_branching_factor),
-        two(ratio.map(|ratio| ratio.value)),
-        format!("{:.0}", theory.minimal),
-        one(theory.expected.filter(|_| row.algorithm.about().id == "alpha-beta")),
-        format!("{:.0}", theory.full),
-    ]
+fn table<const N: usize>(results: &Results, columns: [Heading; N], out: &mut impl Write) -> io::Result<()> {
+    let rows = results.rows();
+    let cell = |row: &Row<'_>, (_, column, decimals): Heading| match (column.of)(row) {
+        Some(Cell::Number(number)) => format!("{number:.decimals$}"),
+        Some(Cell::Value(value)) => value.to_string(),
+        cell => cell.map_or_else(String::new, |cell| cell.plain()),
+    };
+    let header = columns.map(|(heading, ..)| heading);
+    Table { header, rows: || rows.iter().map(|row| columns.map(|column| cell(row, column))) }.write(out)
 }
 
 /// Prints one object.
 pub(super) fn json(results: &Results, out: &mut impl Write) -> io::Result<()> {
-    let experiment = results.experiment();
-    let object = Object {
-        title: &experiment.title,
-        samples: experiment.samples,
-        seed: experiment.seed,
-        ties: experiment.ties.id(),
-        series: results.rows().iter().map(Series::new).collect(),
-    };
-    serde_json::to_writer(&mut *out, &object)?;
+    let rows = results.rows();
+    let series = rows.iter().map(|row| Line(row, columns::for_programs(results.subject()))).collect();
+    match results.subject() {
+        Subject::Trees(Experiment { title, samples, seed, ties, .. }) => {
+            let object = OfTrees { title, samples: *samples, seed: *seed, ties: ties.id(), series };
+            serde_json::to_writer(&mut *out, &object)?;
+        }
+        Subject::Game(experiment) => {
+            let (game, ties) = (experiment.game.about().id, experiment.ties.id());
+            let object = OfGame { game, position: &experiment.position, ties, searches: series };
+            serde_json::to_writer(&mut *out, &object)?;
+        }
+    }
     writeln!(out)
 }
 
 #[derive(Serialize)]
-struct Object<'a> {
+struct OfTrees<'a> {
     title: &'a str,
     samples: u64,
     seed: u64,
     ties: &'static str,
-    series: Vec<Series>,
+    series: Vec<Line<'a>>,
 }
 
-/// A row by the names of the columns of [`crate::experiment::csv`].
 #[derive(Serialize)]
-struct Series {
-    algorithm: &'static str,
-    branching: u32,
-    depth: u32,
-    order: String,
-    leaf_values: String,
-    samples: u64,
-    mean_leaves: Option<f64>,
-    standard_error: Option<f64>,
-    mean_visited: Option<f64>,
-    effective_branching_factor: Option<f64>,
-    ratio_to_alpha_beta: Option<f64>,
-    ratio_standard_error: Option<f64>,
-    all_leaves: f64,
-    minimal_leaves: f64,
-    expected_leaves: Option<f64>,
-    random_order_branching_factor: f64,
+struct OfGame<'a> {
+    game: &'static str,
+    position: &'a str,
+    ties: &'static str,
+    searches: Vec<Line<'a>>,
 }
 
-impl Series {
-    fn new(row: &Row) -> Self {
-        let Row { population, theory, leaves, ratio, .. } = *row;
-        Self {
-            algorithm: row.algorithm.about().id,
-            branching: population.branching,
-            depth: population.depth,
-            order: population.order.to_string(),
-            leaf_values: population.leaves.to_string(),
-            samples: row.samples,
-            mean_leaves: leaves.map(|leaves| leaves.value),
-            standard_error: leaves.and_then(|leaves| leaves.standard_error),
-            mean_visited: row.visited,
-            effective_branching_factor: row.effective_branching_factor,
-            ratio_to_alpha_beta: ratio.map(|ratio| ratio.value),
-            ratio_standard_error: ratio.and_then(|ratio| ratio.standard_error),
-            all_leaves: theory.full,
-            minimal_leaves: theory.minimal,
-            expected_leaves: theory.expected,
-            random_order_branching_factor: theory.random_order_branching_factor,
+/// A row by the names of its columns.
+struct Line<'a>(&'a Row<'a>, &'static [Column]);
+
+impl Serialize for Line<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(row, columns) = self;
+        serializer.collect_map(columns.iter().map(|column| (column.name, (column.of)(row))))
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Word(word) => serializer.serialize_str(word),
+            Self::Count(count) => serializer.serialize_u64(*count),
+            Self::Number(number) => serializer.serialize_f64(*number),
+            Self::Value(value) => Number(*value).serialize(serializer),
         }
     }
 }

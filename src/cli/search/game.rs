@@ -13,7 +13,7 @@ use crate::cli::number::Number;
 use crate::cli::table::Table;
 use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::Answer;
 use crate::game::unfold::Standing;
 use crate::narration::counts::Visiting;
@@ -99,7 +99,7 @@ impl Summary<'_> {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let prepares = started.rules.order == Order::PreviousIteration;
+        let prepares = started.rules.order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
         writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.scope()))?;

@@ -59,17 +59,20 @@ impl<'a> Report<'a> {
         leaves: u64,
     ) -> anyhow::Result<Self> {
         let tree = &document.tree;
+        let Ok(counters) = Counters::new(tree, trace, &mut ());
+        let Ok(names) = Names::new(tree, &mut ());
+        let Ok(minimax_values) = statistics::minimax_values(tree, &mut ());
         Ok(Self {
             algorithm,
             settings,
             document,
             value: trace.value().context("the search ended before the root had a value")?,
-            counts: Counters::new(tree, trace).total(),
+            counts: counters.total(),
             visiting: Visiting::of_record(algorithm, trace, false),
             leaves,
             replay: Replay::new(tree, trace),
-            names: Names::new(tree),
-            minimax_values: statistics::minimax_values(tree),
+            names,
+            minimax_values,
             ranks_among_siblings: ranks_among_siblings(tree),
         })
     }

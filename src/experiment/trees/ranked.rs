@@ -11,7 +11,7 @@
 //! 1 − q. At a leaf the quantile is the value itself.
 
 use super::{Judged, Scale, bits_of, fraction, player_at};
-use crate::experiment::population::{MoveOrder, Population};
+use crate::experiment::population::{OrderLaw, Population};
 use crate::generate::random::Random;
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
@@ -65,11 +65,11 @@ impl Ranked {
     pub fn new(population: &Population, seed: u64) -> Self {
         let Population { branching, depth, leaves, order } = *population;
         let best = match order {
-            MoveOrder::Best => BestMove::First,
-            MoveOrder::Good { first, quarter } => {
+            OrderLaw::Best => BestMove::First,
+            OrderLaw::Good { first, quarter } => {
                 BestMove::Good { first: first.into(), quarter: quarter.into() }
             }
-            MoveOrder::Random | MoveOrder::Worst | MoveOrder::Evaluation { .. } => BestMove::Anywhere,
+            OrderLaw::Random | OrderLaw::Worst | OrderLaw::Evaluation { .. } => BestMove::Anywhere,
         };
         Self { branching, depth, scale: Scale::new(leaves), seed, best }
     }

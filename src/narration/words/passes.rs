@@ -22,6 +22,8 @@ impl Narrator<'_> {
             Claim::Deeper { .. } => {
                 "some nodes were only evaluated, so another pass searches deeper".to_owned()
             }
+            Claim::Complete { .. } => "no value rests on an evaluation at its depth limit".to_owned(),
+            Claim::DepthReached { limit } => format!("the depth limit of the search is {limit}"),
             Claim::BestFirst { .. } => {
                 "at every node, the child that was best before is searched first".to_owned()
             }

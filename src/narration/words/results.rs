@@ -62,12 +62,7 @@ impl Narrator<'_> {
             &Claim::Signed { node, value, .. } => self.signed(node, value),
             &Claim::CountsFor { player, .. } => format!("it counts for {}, who moves there", player.name()),
             &Claim::Remembered { node, bound, value, scope } => {
-                let said = self.worth(node, bound, value, scope);
-                if voice == Voice::Title {
-                    format!("Memory: {said}")
-                } else {
-                    format!("{said} is remembered")
-                }
+                format!("Memory: {}", self.worth(node, bound, value, scope))
             }
             &Claim::SameState { node, twin } => {
                 let key = self.replay.tree().state_key(node).unwrap_or_default();
@@ -91,20 +86,21 @@ impl Narrator<'_> {
         window: Window,
         voice: Voice,
     ) -> String {
-        let (name, given) = (self.name(node), self.seen_window(node, window));
+        let given = self.seen_window(node, window);
         let (value, bound) = (self.seen(node, value), self.seen_bound(node, bound));
         let scope = appended(scope);
         if voice == Voice::It {
+            let name = self.name(node);
             return match bound {
-                Bound::Exact => format!("that is its value; {name} is not searched again"),
-                Bound::Lower => format!(
-                    "that is not below β = {}, so it is not searched again",
-                    bound_text(given.beta, given)
-                ),
-                Bound::Upper => format!(
-                    "that is not above α = {}, so it is not searched again",
-                    bound_text(given.alpha, given)
-                ),
+                Bound::Exact => format!("its value{scope} is known, so {name} is not searched again"),
+                Bound::Lower => {
+                    let beta = bound_text(given.beta, given);
+                    format!("{value} is not below β = {beta}, so {name} is not searched again")
+                }
+                Bound::Upper => {
+                    let alpha = bound_text(given.alpha, given);
+                    format!("{value} is not above α = {alpha}, so {name} is not searched again")
+                }
             };
         }
         match bound {
@@ -118,13 +114,13 @@ impl Narrator<'_> {
                 format!("{value} lies inside {}, the window given: it is exact{scope}", window_text(given))
             }
             Bound::Lower => {
-                let beta = bound_text(given.beta, given);
+                let (name, beta) = (self.name(node), bound_text(given.beta, given));
                 format!(
                     "{value} is not below β = {beta}: {name} failed high, {value} is a lower bound{scope}"
                 )
             }
             Bound::Upper => {
-                let alpha = bound_text(given.alpha, given);
+                let (name, alpha) = (self.name(node), bound_text(given.alpha, given));
                 format!(
                     "{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound{scope}"
                 )

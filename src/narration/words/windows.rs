@@ -72,6 +72,10 @@ impl Narrator<'_> {
                 (_, false) => "the answer is no".to_owned(),
             },
             Claim::SecondSearch { .. } => "the value takes a second search".to_owned(),
+            Claim::MayFail { window } if window.is_null() => {
+                "no value lies inside: the search only asks on which side of it the root's value is"
+                    .to_owned()
+            }
             Claim::MayFail { .. } => {
                 "if the root's value does not lie inside, the search can fail: then it only \
                                       tells on which side the value is"
@@ -122,11 +126,13 @@ impl Narrator<'_> {
         if voice == Voice::It {
             return format!("is {name} worth {asked}?");
         }
-        let who = by.map_or_else(|| self.beginner().to_owned(), |parent| self.name(parent));
         let within = if voice == Voice::Within { "in this null window, " } else { "" };
         match by.filter(|_| self.names.are_moves()) {
             Some(_) => format!("{within}the only question is whether {name} is worth {asked}"),
-            None => format!("{within}{who} only asks whether {name} is worth {asked}"),
+            None => {
+                let who = by.map_or_else(|| self.beginner().to_owned(), |parent| self.name(parent));
+                format!("{within}{who} only asks whether {name} is worth {asked}")
+            }
         }
     }
 

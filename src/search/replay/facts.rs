@@ -1,7 +1,7 @@
 //! What a sentence about a step may rest on: how far values hold, who has a bound, what a child's value changes.
 
-use super::Replay;
 use super::history::Origin;
+use super::{Phase, Replay};
 use crate::score::Score;
 use crate::search::Algorithm;
 use crate::search::trace::StepIndex;
@@ -105,15 +105,17 @@ impl Replay<'_> {
         self.scope_within(begun, after)
     }
 
-    /// How far what is known of `node` after `after` steps holds: what it has returned last.
+    /// How far what is known of `node` after `after` steps holds; of a node to which the search has not come, no further
+    /// than the search looks.
     #[must_use]
     pub fn scope_of(&self, node: NodeId, after: StepIndex) -> Scope {
-        let returned = self.latest_visit(node, after).and_then(|first| {
-            let leave = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
-            Some(leave.checked_add(1)?.min(after))
-        });
-        let hit = self.latest_hit(node, after).map(|(step, _)| step + 1);
-        returned.max(hit).map_or(Scope::Tree, |known| self.scope(known))
+        let state = self.state(node, after);
+        match state.phase {
+            Phase::Open | Phase::Done => state.scope,
+            Phase::Waiting | Phase::Pruned | Phase::Beyond => {
+                Scope::new(self.depth_limit_in_force(after), self.remembers_states())
+            }
+        }
     }
 
     /// How far what is found in the steps from `begin` to before `end` holds.

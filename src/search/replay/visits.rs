@@ -63,6 +63,14 @@ impl<'a> Replay<'a> {
         self.latest_hit(node, after).filter(|&(step, _)| step >= self.pass_start(after))
     }
 
+    /// The number of the pass, from 1, in which the latest visit of `node` began that is about the same values as the
+    /// latest of `after` steps, if that step lies in a later pass.
+    #[must_use]
+    pub fn visited_in_earlier_pass(&self, node: NodeId, after: StepIndex) -> Option<u32> {
+        let visited = self.pass_at(self.visit_in_pass(node, after)? + 1);
+        visited.filter(|_| visited != self.pass_at(after))
+    }
+
     /// What the passes before the present one, to other depths, have found of `node`.
     pub(super) fn earlier(&self, node: NodeId, after: StepIndex) -> Option<Earlier> {
         let before = self.trace.deepening_at(after).map(|(_, pass)| pass.step).filter(|&step| step > 0)?;

@@ -47,13 +47,13 @@ impl CutShort {
         self.sums.get(block).map_or(0, |sum| sum + rest as u32)
     }
 
-    /// Whether the step is an evaluation at the depth limit, ends a visit below which nothing is shown, or takes from
-    /// memory what may rest on one of these.
+    /// Whether the step is an evaluation at the depth limit, ends a visit below which there was one and nothing is shown,
+    /// or takes from memory what may rest on one of these.
     fn holds(&self, trace: &Trace, step: usize) -> bool {
         let packed = trace.steps[step];
         match packed.tag() {
             Tag::Horizon => true,
-            Tag::Leave => trace.visits[packed.subject()].improvement_count == 0,
+            Tag::Leave => trace.cut_short_unseen.binary_search(&(step as StepIndex)).is_ok(),
             Tag::Hit => (self.first as usize) < step && !is_of_leaf(trace, packed.subject()),
             Tag::Leaf | Tag::Enter | Tag::Narrow | Tag::Cutoff | Tag::Pass => false,
         }

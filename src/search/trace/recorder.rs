@@ -68,6 +68,7 @@ impl Recorder {
         trace.earlier.clear();
         trace.improvements.clear();
         trace.leaf_windows.clear();
+        trace.cut_short_unseen.clear();
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
@@ -93,6 +94,12 @@ impl Recorder {
     #[must_use]
     pub fn within(self, most_bytes: usize) -> Self {
         Self { most_bytes, ..self }
+    }
+
+    /// The next step ends a visit below which nothing is shown, and what it found there may rest on an evaluation at the
+    /// depth limit.
+    pub fn cuts_short_unseen(&mut self) {
+        self.trace.cut_short_unseen.push(self.trace.len());
     }
 
     /// Why it has ended the search, if it has.

@@ -62,9 +62,9 @@ mod tests {
     use crate::tree::Player;
 
     fn curves(text: &str, algorithm: Algorithm) -> (Curves, Trace, Counters) {
-        let tree = notation::parse(text, Player::Max).unwrap();
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
         let trace = record(algorithm, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
-        let counters = Counters::new(&tree, &trace);
+        let counters = Counters::new(&tree, &trace, &mut ()).unwrap();
         (Curves::new(&trace, &counters, None), trace, counters)
     }
 

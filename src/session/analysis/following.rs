@@ -37,17 +37,8 @@ pub(in crate::session) struct Wish {
 }
 
 impl Wish {
-    fn scene(&self, content: impl Into<Arc<Content>>) -> Scene {
-        let Ok(scene) = self.scene_reporting(content, &mut ());
-        scene
-    }
-
-    fn scene_reporting<R: Report>(
-        &self,
-        content: impl Into<Arc<Content>>,
-        report: &mut R,
-    ) -> Result<Scene, R::Stop> {
-        let scene = Scene::reporting(content, self.folds.clone(), report)?;
+    fn scene<R: Report>(&self, content: impl Into<Arc<Content>>, report: &mut R) -> Result<Scene, R::Stop> {
+        let scene = Scene::folded(content, self.folds.clone(), report)?;
         Ok(scene.with_boards(self.game.clone()))
     }
 }
@@ -97,13 +88,14 @@ impl Following {
         let (theirs, held) = (wish.clone(), Arc::clone(content));
         self.task = Some(Task::begin(wish, "follow", is_quick, waker, move |work| {
             if is_quick {
-                return Followed { scene: theirs.scene(held), run: None };
+                let Ok(scene) = theirs.scene(held, &mut ());
+                return Followed { scene, run: None };
             }
             // As long as the document is held here, an edit would have to copy it.
             let copy = Content::clone(&held);
             drop(held);
             // The search may be stopped, but the picture has to show the tree as it is.
-            let Ok(scene) = theirs.scene_reporting(copy, &mut Unstoppable(work.report()));
+            let Ok(scene) = theirs.scene(copy, &mut Unstoppable(work.report()));
             let request = theirs.request.on(&scene);
             let run = Run::new(&scene, request, theirs.limit, work);
             Followed { scene, run: Some((request, run)) }
@@ -131,7 +123,8 @@ impl Following {
             (_, Ok(followed)) => Some(followed),
             // Without a worker the window has to wait, but shows what is true.
             (wish, Err(NoAnswer::NoThread(_))) => {
-                Some(Followed { scene: wish.scene(Arc::clone(content)), run: None })
+                let Ok(scene) = wish.scene(Arc::clone(content), &mut ());
+                Some(Followed { scene, run: None })
             }
             (_, Err(NoAnswer::Lost)) => None,
         }

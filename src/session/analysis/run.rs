@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::game::unfold::Unfolded;
@@ -68,24 +68,19 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Lays out the document. Takes time with its size; large ones belong on a worker.
-    #[must_use]
-    pub fn new(document: impl Into<Arc<Document>>) -> Self {
-        Self::folded(document, Folds::default())
-    }
-
-    /// Lays out the document without what is folded.
-    #[must_use]
-    pub fn folded(document: impl Into<Arc<Document>>, folds: Folds) -> Self {
-        let Ok(scene) = Self::reporting(document, folds, &mut ());
-        scene
-    }
-
-    /// As [`Self::folded`]; reports how much of that is done.
+    /// Lays out the document. Takes time with its size; large ones belong on a worker. Reports how much of that is done.
     ///
     /// # Errors
     /// What `report` ends it with.
-    pub fn reporting<R: Report>(
+    pub fn new<R: Report>(document: impl Into<Arc<Document>>, report: &mut R) -> Result<Self, R::Stop> {
+        Self::folded(document, Folds::default(), report)
+    }
+
+    /// Lays out the document without what is folded. Reports as [`Self::new`] does.
+    ///
+    /// # Errors
+    /// What `report` ends it with.
+    pub fn folded<R: Report>(
         document: impl Into<Arc<Document>>,
         folds: Folds,
         report: &mut R,
@@ -95,10 +90,10 @@ impl Scene {
         let tree = &document.tree;
         let walks = layout::STEPS_PER_NODE + WALKS_BESIDE_LAYOUT;
         report.begin(Stage::LayingOut, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
-        let names = Names::reporting(tree, report)?;
-        let layout = Layout::reporting(tree, Separation::default(), folds, report)?;
-        let true_values = statistics::minimax_values_reporting(tree, report)?;
-        let ancestry = Ancestry::reporting(tree, report)?;
+        let names = Names::new(tree, report)?;
+        let layout = Layout::folded(tree, Separation::default(), folds, report)?;
+        let true_values = statistics::minimax_values(tree, report)?;
+        let ancestry = Ancestry::new(tree, report)?;
         let uniform = uniform::shape(tree, report)?;
         // What is folded, and a tree that is not uniform, takes less.
         report.reach(walks * tree.len() as u64)?;
@@ -158,26 +153,26 @@ pub struct RunRequest {
     /// Its settings.
     pub settings: Settings,
     /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
-    pub moves: Order,
+    pub moves: MoveOrder,
 }
 
 impl RunRequest {
     /// A run of `algorithm` on the tree of `scene`.
     #[must_use]
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
-        Self { revision: scene.revision, algorithm, settings, moves: Order::Generator }
+        Self { revision: scene.revision, algorithm, settings, moves: MoveOrder::Generator }
     }
 
     /// The same run with another order of moves.
     #[must_use]
-    pub const fn with_moves(self, moves: Order) -> Self {
+    pub const fn with_moves(self, moves: MoveOrder) -> Self {
         Self { moves, ..self }
     }
 
     /// The same run with the moves of a game looked at in this order.
     #[must_use]
-    pub const fn in_order(self, order: Order) -> Self {
-        let moves = if order.learns() { order } else { Order::Generator };
+    pub const fn in_order(self, order: MoveOrder) -> Self {
+        let moves = if order.learns() { order } else { MoveOrder::Generator };
         let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
         Self { settings: order.settings(plain), moves, ..self }
     }
@@ -229,7 +224,7 @@ impl Run {
             }
         };
         let report = &mut work.report();
-        let counters = Counters::reporting(tree, &trace, unseen, report).map_err(Stop::from)?;
+        let counters = Counters::of_whole(tree, &trace, unseen, report).map_err(Stop::from)?;
         let curves = Curves::new(&trace, &counters, settings.depth_limit);
         let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
         let tells_values = algorithm == Algorithm::Minimax && scene.whole_game().is_some();
@@ -291,7 +286,7 @@ fn record_of_tree(
     let RunRequest { algorithm, settings, .. } = request;
     match trace::record_within(limit.bytes() as usize, algorithm, tree, settings, work) {
         Err(Stop::RecordTooLarge { steps }) => {
-            let (tally, value) = tally::count_reporting(algorithm, tree, settings, work)?;
+            let (tally, value) = tally::count(algorithm, tree, settings, work)?;
             let needed = limit.bytes() as f64 * (tally.steps as f64 / f64::from(steps.max(1)));
             Err(RunError::TooLarge(Counted { tally, value, needed: needed as u64, limit: limit.bytes() }))
         }

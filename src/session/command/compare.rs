@@ -1,14 +1,14 @@
 //! Commands about the comparison of searches.
 
 use super::row::{Kind, commands, row};
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::Algorithm;
 use crate::session::model::place::Target;
 use crate::session::model::window::CompareView;
 use crate::tree::NodeId;
 
 commands! {
-    /// An order about the comparison.
+    /// A command about the comparison.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum CompareCommand;
 

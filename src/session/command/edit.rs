@@ -1,7 +1,7 @@
 //! Commands that change the tree.
 
 use super::row::{Kind, When, commands, row};
-use crate::generate::Order;
+use crate::generate::Arrangement;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::model::place::Target;
@@ -52,11 +52,11 @@ commands! {
     EvaluateInner = "Give all inner nodes an evaluation",
         "Evaluate each inner node that has no evaluation with the mean of the leaves below it.";
     /// Puts the children of all nodes below the selected one, or of the whole tree, in another order.
-    Reorder(order: Order) => match order {
-        Order::Random => row("Shuffle the children", "Put the children of every node in random order."),
-        Order::Best => row("Best order", "Put the best child of every node first."),
-        Order::Worst => row("Worst order", "Put the worst child of every node first."),
-        Order::Strong => {
+    Reorder(order: Arrangement) => match order {
+        Arrangement::Random => row("Shuffle the children", "Put the children of every node in random order."),
+        Arrangement::Best => row("Best order", "Put the best child of every node first."),
+        Arrangement::Worst => row("Worst order", "Put the worst child of every node first."),
+        Arrangement::Strong => {
             row("Strong order", "Put the best child first at 70 % of the nodes, as in chess programs.")
         }
     };

@@ -3,12 +3,11 @@
 use super::row::{When, commands};
 use std::path::PathBuf;
 
-use crate::experiment::Experiment;
-use crate::experiment::games::GameExperiment;
+use crate::experiment::Subject;
 use crate::experiment::presets::Preset;
 
 commands! {
-    /// One such order.
+    /// One such command.
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum ExperimentCommand;
 
@@ -17,8 +16,7 @@ commands! {
     /// Ends a question, or goes back to the tree.
     Back = "Back to the tree",
         "Show the tree again. What is being measured goes on.", on_when(When::Experiment, "Esc");
-    Use(_: Box<Experiment>) = "Take these choices", "Choose what is to be measured.";
-    UseGame(_: Box<GameExperiment>) = "Take these choices", "Choose the game that is to be measured.";
+    Use(_: Box<Subject>) = "Take these choices", "Choose what is to be measured.";
     /// Chooses the experiment with this place in [`Preset::ALL`].
     UsePreset(index: usize) = Preset::ALL.get(*index).map_or("Preset", |preset| preset.title),
         "Choose this experiment.";

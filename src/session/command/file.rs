@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::file::About;
 
 commands! {
-    /// One such order.
+    /// One such command.
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum FileCommand;
 

@@ -3,7 +3,7 @@
 use super::row::commands;
 
 commands! {
-    /// An order about looking for nodes.
+    /// A command about looking for nodes.
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum FindCommand;
 

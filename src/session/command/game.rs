@@ -1,10 +1,10 @@
 //! Commands about games.
 
 use super::row::{commands, row};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 
 commands! {
-    /// An order about games.
+    /// A command about games.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum GameCommand;
 
@@ -16,5 +16,5 @@ commands! {
         "Show the moves at this node, where the game goes on and the tree ends.", on("Ctrl+E");
     AskMoves = "Order of moves…", "Which moves of a game are looked at first, and what that saves.";
     /// Looks at the moves in this order.
-    UseMoves(order: Order) => row(order.name(), order.idea());
+    UseMoves(order: MoveOrder) => row(order.name(), order.idea());
 }

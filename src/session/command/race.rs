@@ -5,7 +5,7 @@ use crate::search::Algorithm;
 use crate::session::model::transport::VisitCount;
 
 commands! {
-    /// An order about the race.
+    /// A command about the race.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum RaceCommand;
 

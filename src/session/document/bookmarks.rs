@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::session::document::history::State;
@@ -11,7 +11,7 @@ use crate::session::document::history::State;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::session) struct Place {
     pub(in crate::session) after: StepIndex,
-    pub(in crate::session) search: (Algorithm, Settings, Order),
+    pub(in crate::session) search: (Algorithm, Settings, MoveOrder),
 }
 
 /// The places at which states of the tree were left.
@@ -43,7 +43,7 @@ impl Bookmarks {
     }
 
     /// The place that the walk returns to, if it is the walk of this search.
-    pub(in crate::session) fn take(&mut self, search: (Algorithm, Settings, Order)) -> Option<StepIndex> {
+    pub(in crate::session) fn take(&mut self, search: (Algorithm, Settings, MoveOrder)) -> Option<StepIndex> {
         self.awaited.take().filter(|place| place.search == search).map(|place| place.after)
     }
 }

@@ -48,11 +48,11 @@ impl Editor<'_> {
         }
         let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
-            return vec![Effect::Order(Command::OpenNew(Box::new(new)))];
+            return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
         };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
         self.document.pasting = Some(Task::begin(parent, "paste", is_quick, self.waker, move |work| {
-            notation::parse_reporting(&text, Player::Max, &mut work.report())
+            notation::parse(&text, Player::Max, &mut work.report())
         }));
         self.poll()
     }
@@ -84,7 +84,7 @@ impl Editor<'_> {
 
     /// Makes the tree what the text says; text that is no tree changes nothing.
     pub(super) fn type_tree(&mut self, text: &str) -> Vec<Effect> {
-        let tree = match notation::parse(text, self.scene().tree().root_player()) {
+        let tree = match notation::parse(text, self.scene().tree().root_player(), &mut ()) {
             Ok(tree) => tree,
             Err(diagnostic) => {
                 let problem = format!("The text is not a tree: {diagnostic}.");

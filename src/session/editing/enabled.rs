@@ -1,6 +1,6 @@
 //! Whether an edit would do anything now.
 
-use super::order::order_top;
+use super::arrange::order_top;
 use crate::session::command::edit::EditCommand;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};

@@ -1,14 +1,14 @@
 //! What the charts compare, and what they show of it.
 
 pub mod charts;
+pub mod child_orders;
 pub mod comparison;
 pub mod forecast;
-pub mod orders;
 pub mod table;
 
 use std::sync::Arc;
 
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
 use crate::search::Algorithm;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
@@ -18,9 +18,8 @@ use crate::session::model::dialog::Dialog;
 use crate::session::model::search_config::COMPARED;
 use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
-use crate::session::preferences::Preferences;
 use crate::session::view::View;
-use orders::{Lab, searches_from_left};
+use child_orders::{Lab, searches_from_left};
 
 /// What is compared, and what is shown of it.
 #[derive(Debug)]
@@ -111,7 +110,9 @@ impl Comparing {
                 }
                 vec![Effect::Search]
             }
-            CompareCommand::ToggleLogarithmic => vec![Effect::Prefer(Preferences::toggle_logarithmic)],
+            CompareCommand::ToggleLogarithmic => {
+                vec![Effect::Prefer(|preferences| preferences.logarithmic = !preferences.logarithmic)]
+            }
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
                 let csv = table::csv(&table::rows(&self.compared(view)));

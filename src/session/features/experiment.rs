@@ -1,8 +1,7 @@
 //! Experiments without a window: what is chosen, what it would cost, measuring it on workers, and its files.
 
-pub mod cost;
+mod cost;
 mod files;
-pub mod game;
 pub mod measuring;
 mod update;
 
@@ -10,16 +9,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::experiment::Experiment;
+use crate::experiment::Subject;
+use crate::experiment::games::GameExperiment;
+use crate::experiment::prediction::{Cost, in_words};
 use crate::experiment::presets::Preset;
-use crate::narration::experiment::{progress_text, searches_text};
+use crate::game::GameId;
+use crate::narration::experiment::progress_text;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
-use crate::session::model::subject::Subject;
 use crate::session::task::Waker;
-use cost::{Cost, Costing};
+use cost::Costing;
 use files::Filing;
-use game::AtDepths;
 use measuring::{Measured, Measuring};
 
 /// Results that took longer are not thrown away unasked.
@@ -29,21 +29,39 @@ const WORTH_KEEPING: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub struct Experimenting {
     is_shown: bool,
-    subject: Subject,
-    game: AtDepths,
-    chosen: Experiment,
-    /// Why the chosen experiment cannot be made.
-    problem: Option<String>,
+    /// What is chosen now, on random trees or on a game …
+    current: Side,
+    /// … and what was chosen last of the other two.
+    other: Side,
     costing: Costing,
     /// Whether it starts as soon as its cost is known.
     is_to_start: bool,
-    measured: Option<Arc<Measured>>,
-    /// Whether the results are in a file as they are.
-    is_saved: bool,
-    measuring: Option<Measuring<Measured>>,
+    measuring: Option<Measuring>,
     filing: Option<Filing>,
     question: Option<Question>,
     folder: Option<PathBuf>,
+}
+
+/// An experiment that is chosen, and what was measured last of its kind.
+#[derive(Debug)]
+struct Side {
+    chosen: Subject,
+    /// Why it cannot be made.
+    problem: Option<String>,
+    measured: Option<Arc<Measured>>,
+    /// Whether the results are in a file as they are.
+    is_saved: bool,
+}
+
+impl Side {
+    fn new(chosen: impl Into<Subject>) -> Self {
+        Self { chosen: chosen.into(), problem: None, measured: None, is_saved: false }
+    }
+
+    /// How long it took what is in no file.
+    fn unsaved(&self) -> Option<Duration> {
+        self.measured.as_ref().filter(|_| !self.is_saved)?.elapsed
+    }
 }
 
 /// What a person is asked before something goes on.
@@ -67,14 +85,10 @@ impl Default for Experimenting {
     fn default() -> Self {
         Self {
             is_shown: false,
-            subject: Subject::Trees,
-            game: AtDepths::default(),
-            chosen: Preset::ALL.first().map(Preset::experiment).unwrap_or_default(),
-            problem: None,
+            current: Side::new(Preset::ALL.first().map(Preset::experiment).unwrap_or_default()),
+            other: Side::new(GameExperiment::new(GameId::TicTacToe)),
             costing: Costing::default(),
             is_to_start: false,
-            measured: None,
-            is_saved: false,
             measuring: None,
             filing: None,
             question: None,
@@ -90,60 +104,51 @@ impl Experimenting {
         self.is_shown
     }
 
-    /// What the searches that are chosen run on.
+    /// What would be measured next.
     #[must_use]
-    pub const fn subject(&self) -> Subject {
-        self.subject
+    pub const fn chosen(&self) -> &Subject {
+        &self.current.chosen
     }
 
-    /// All that is about a game at depths; the rest is about trees.
+    /// What was chosen last on trees, if a game is chosen, or of a game, if trees are.
     #[must_use]
-    pub const fn game(&self) -> &AtDepths {
-        &self.game
-    }
-
-    /// The trees that would be measured next.
-    #[must_use]
-    pub const fn chosen(&self) -> &Experiment {
-        &self.chosen
+    pub const fn other(&self) -> &Subject {
+        &self.other.chosen
     }
 
     /// Why what is chosen cannot be measured, as a clause.
     #[must_use]
     pub fn problem(&self) -> Option<&str> {
-        match self.subject {
-            Subject::Trees => self.problem.as_deref(),
-            Subject::Game => self.game.problem(),
-        }
+        self.current.problem.as_deref()
     }
 
     /// What it would cost; `None` until that has been found out, and for a game, where it cannot be.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
-        let prospect = self.costing.known().filter(|_| self.subject == Subject::Trees)?;
-        Some(prospect.cost)
+        self.costing.known()?.cost
     }
 
-    /// What has been measured so far, or was in the file.
+    /// … in words.
+    #[must_use]
+    pub fn cost_text(&self) -> Option<String> {
+        self.cost().map(|cost| cost::text(&cost))
+    }
+
+    /// What has been measured so far on trees, or of a game, or was in the file.
     #[must_use]
     pub const fn measured(&self) -> Option<&Arc<Measured>> {
-        self.measured.as_ref()
+        self.current.measured.as_ref()
     }
 
     /// Whether something is being measured, or will be as soon as its cost is known.
     #[must_use]
     pub const fn is_running(&self) -> bool {
-        self.is_measuring() || self.is_to_start
-    }
-
-    const fn is_measuring(&self) -> bool {
-        self.measuring.is_some() || self.game.measuring.is_some()
+        self.measuring.is_some() || self.is_to_start
     }
 
     /// Whether what is being measured was told to end.
     fn is_ending(&self) -> bool {
         self.measuring.as_ref().is_some_and(Measuring::is_ending)
-            || self.game.measuring.as_ref().is_some_and(Measuring::is_ending)
     }
 
     /// Whether a file is being read or written.
@@ -167,55 +172,43 @@ impl Experimenting {
     /// How far the experiment is; `None` where none is being measured.
     #[must_use]
     pub fn progress(&self) -> Option<String> {
-        if !self.is_measuring() || self.is_ending() {
-            return self.is_measuring().then(|| "Ending…".to_owned());
+        self.measuring.as_ref()?;
+        if self.is_ending() {
+            return Some("Ending…".to_owned());
         }
-        let text = if self.game.measuring.is_some() {
-            self.game.measured().map(|measured| searches_text(&measured.results))
-        } else {
-            let progress = |measured: &Measured| {
-                Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
-            };
-            self.measured.as_deref().and_then(progress)
+        let progress = |measured: &Arc<Measured>| {
+            Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
         };
-        Some(text.unwrap_or_else(|| "Beginning…".to_owned()))
+        Some(self.measured().and_then(progress).unwrap_or_else(|| "Beginning…".to_owned()))
     }
 
     /// How much of the experiment is done, from 0 to 1.
     #[must_use]
     pub fn share_done(&self) -> f32 {
-        if self.game.measuring.is_some() {
-            return self.game.share_done();
-        }
-        let share = self.measured.as_ref().map(|measured| {
-            let (elapsed, left) = (measured.elapsed?.as_secs_f32(), measured.remaining?.as_secs_f32());
-            Some(elapsed / (elapsed + left).max(f32::MIN_POSITIVE))
-        });
-        share.flatten().unwrap_or(0.0)
+        self.measured().map_or(0.0, |measured| measured.share_done())
     }
 
-    /// What is to be seen of trees: the results of what is chosen, or while there are none the lines of theory. Results
+    /// What is to be seen: the results of what is chosen, or while there are none the lines of theory. Results
     /// of something else stay until the next start, and are seen again when that is chosen again; also while what is
     /// chosen cannot be measured.
     #[must_use]
     pub fn shown(&self) -> Option<&Arc<Measured>> {
         let is_chosen = |measured: &&Arc<Measured>| {
             self.measuring.is_some()
-                || self.problem.is_some()
-                || *measured.results.experiment() == self.chosen
+                || self.current.problem.is_some()
+                || *measured.results.subject() == self.current.chosen
         };
-        let results = self.measured.as_ref().filter(is_chosen);
+        let results = self.measured().filter(is_chosen);
         results.or_else(|| self.costing.known().map(|prospect| &prospect.nothing))
     }
 
     /// Results that took long, are in no file, and would be lost.
     fn unsaved(&self, pending: &Pending) -> Option<Duration> {
-        let trees = self.measured.as_ref().filter(|_| !self.is_saved).and_then(|measured| measured.elapsed);
-        let game = self.game.measured().filter(|_| !self.game.is_saved).map(|measured| measured.elapsed);
-        let lost = match (pending, self.subject) {
-            (Pending::Quit, _) => trees.max(game),
-            (Pending::Start, Subject::Game) => game,
-            (Pending::Start, Subject::Trees) | (Pending::Load(_), _) => trees,
+        let lost = match pending {
+            Pending::Quit => self.current.unsaved().max(self.other.unsaved()),
+            // Files hold trees.
+            Pending::Load(_) if self.current.chosen.is_game() => self.other.unsaved(),
+            Pending::Start | Pending::Load(_) => self.current.unsaved(),
         };
         lost.filter(|elapsed| *elapsed >= WORTH_KEEPING)
     }
@@ -227,39 +220,37 @@ impl Experimenting {
 
     /// Whether something has been measured of what is chosen.
     fn has_results(&self) -> bool {
-        match self.subject {
-            Subject::Trees => self.shown().is_some_and(|shown| shown.results.samples() > 0),
-            Subject::Game => self.game.shown().is_some_and(|shown| shown.results.done() > 0),
-        }
+        self.shown().is_some_and(|shown| shown.results.samples() > 0)
     }
 
-    fn choose(&mut self, experiment: Experiment, waker: &Waker) {
-        self.problem = experiment.check().err().map(|error| error.to_string());
-        self.chosen = experiment;
-        self.subject = Subject::Trees;
+    fn choose(&mut self, subject: Subject, waker: &Waker) {
+        if subject.is_game() != self.current.chosen.is_game() {
+            std::mem::swap(&mut self.current, &mut self.other);
+        }
+        self.current.problem = subject.check().err().map(|error| error.to_string());
+        self.current.chosen = subject;
         self.find_cost(waker);
     }
 
     /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
     fn find_cost(&mut self, waker: &Waker) {
-        self.costing = if self.problem.is_some() || self.is_measuring() {
+        self.costing = if self.current.problem.is_some() || self.measuring.is_some() {
             Costing::default()
         } else {
-            Costing::start(self.chosen.clone(), waker)
+            Costing::start(self.current.chosen.clone(), waker)
         };
     }
 
     /// Asks what has to be asked; `true` if nothing has.
     fn may(&mut self, pending: Pending) -> bool {
         let lost = self.unsaved(&pending).map(|elapsed| {
-            let time = crate::experiment::prediction::in_words(elapsed);
-            format!("Results that took {time} are in no file; they would be lost.")
+            format!("Results that took {} are in no file; they would be lost.", in_words(elapsed))
         });
-        let high = self.cost().filter(|cost| cost.is_high() && pending == Pending::Start);
-        let running = (self.is_measuring() && pending == Pending::Quit)
+        let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
+        let running = (self.measuring.is_some() && pending == Pending::Quit)
             .then(|| "An experiment is being measured.".to_owned());
-        let reasons: Vec<String> =
-            [high.map(|cost| format!("{}.", cost.text())), running, lost].into_iter().flatten().collect();
+        let high = high.map(|cost| cost::text(&cost) + ".");
+        let reasons: Vec<String> = [high, running, lost].into_iter().flatten().collect();
         if reasons.is_empty() {
             return true;
         }
@@ -273,13 +264,9 @@ impl Experimenting {
     }
 
     fn start(&mut self, waker: &Waker) -> Vec<Effect> {
-        if self.subject == Subject::Game {
-            self.game.start(waker);
-        } else {
-            let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-            self.measuring = Some(measuring::start(self.chosen.clone(), leaves, waker));
-            (self.measured, self.is_saved) = (None, false);
-        }
+        let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
+        self.measuring = Some(measuring::start(self.current.chosen.clone(), leaves, waker));
+        (self.current.measured, self.current.is_saved) = (None, false);
         vec![Effect::Solve(Topic::Experiment)]
     }
 }

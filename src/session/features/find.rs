@@ -120,8 +120,7 @@ impl Found {
 /// What was looked for last, and what came of it.
 #[derive(Debug, Default)]
 pub struct Find {
-    found: Vec<NodeId>,
-    total: usize,
+    found: Found,
     /// Which of them is selected.
     place: usize,
     /// What a person is told.
@@ -145,7 +144,7 @@ impl Find {
     pub(in crate::session) const fn enables(&self, command: &FindCommand) -> bool {
         match command {
             FindCommand::Ask | FindCommand::Look(_) => true,
-            FindCommand::Next | FindCommand::Previous => self.found.len() > 1,
+            FindCommand::Next | FindCommand::Previous => self.found.nodes.len() > 1,
         }
     }
 
@@ -155,7 +154,7 @@ impl Find {
             FindCommand::Ask => vec![Effect::Window(WindowTask::AskFind)],
             FindCommand::Look(text) => self.look_for(text, view),
             FindCommand::Next => self.go_to_found(self.place + 1, view),
-            FindCommand::Previous => self.go_to_found(self.place + self.found.len() - 1, view),
+            FindCommand::Previous => self.go_to_found(self.place + self.found.nodes.len() - 1, view),
         }
     }
 
@@ -209,8 +208,8 @@ impl Find {
     }
 
     fn take_found(&mut self, text: &str, found: Found, view: &View<'_>) -> Vec<Effect> {
-        (self.found, self.total) = (found.nodes, found.total);
-        if self.found.is_empty() {
+        self.found = found;
+        if self.found.nodes.is_empty() {
             let text = quoted(text.trim());
             return self.say(format!("No node is called “{text}”, has that value or stands at that path."));
         }
@@ -254,15 +253,15 @@ impl Find {
     }
 
     fn go_to_found(&mut self, place: usize, view: &View<'_>) -> Vec<Effect> {
-        let Some(place) = place.checked_rem(self.found.len()) else { return Vec::new() };
-        let node = self.found[place];
+        let Some(place) = place.checked_rem(self.found.nodes.len()) else { return Vec::new() };
+        let node = self.found.nodes[place];
         self.place = place;
         let (tree, name) = (view.scene().tree(), view.scene().name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
             Some(value) => format!("leaf {name} = {value}"),
             None => format!("node {name}"),
         };
-        self.text = format!("{} of {}: {what}", place + 1, self.total);
+        self.text = format!("{} of {}: {what}", place + 1, self.found.total);
         show(node)
     }
 

@@ -130,8 +130,9 @@ pub(in crate::session) fn lost(before: &Scene, after: &Scene) -> Vec<Effect> {
 /// Tells that searches of this game look only so deep that nobody has to wait.
 pub(in crate::session) fn told_reach(game: &Unfolded, depth: u32, nodes: u64) -> Effect {
     let (name, count) = (game.about().name, count_text(nodes, "node", "nodes"));
+    let plies = count_text(depth.into(), "ply", "plies");
     let text = format!(
-        "{name} is too large to be searched to its end: searches look {depth} plies deep, which is a tree of {count}. \
+        "{name} is too large to be searched to its end: searches look {plies} deep, which is a tree of {count}. \
          Search settings has the depth limit."
     );
     Effect::notice(Topic::Game, text)

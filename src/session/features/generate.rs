@@ -1,7 +1,6 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
 use crate::generate::Recipe;
-use crate::layout::folds::Folds;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::Scene;
@@ -39,8 +38,8 @@ impl Draft {
     /// # Errors
     /// When there is no such tree, and when nobody wanted it any more.
     pub fn new(recipe: &Recipe, work: &Work) -> Result<Self, DraftError> {
-        let document = NewDocument::Generated(recipe.clone()).make_telling(work)?;
-        let scene = Scene::reporting(document, Folds::default(), &mut work.report());
+        let document = NewDocument::Generated(recipe.clone()).make(work)?;
+        let scene = Scene::new(document, &mut work.report());
         let scene = scene.map_err(|cancelled| DraftError::Stopped(cancelled.into()))?;
         let leaves = leaf_count(scene.tree());
         let evaluated = COMPARED.iter().map(|&algorithm| {

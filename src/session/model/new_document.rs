@@ -62,30 +62,22 @@ impl NewDocument {
         matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
     }
 
-    /// Makes the document.
+    /// Makes the document; tells `work` how far that is.
     ///
     /// # Errors
-    /// Says what is wrong with the text or the parameters.
-    pub fn make(&self) -> Result<Document, NewDocumentError> {
-        self.make_telling(&Work::default())
-    }
-
-    /// As [`Self::make`]; tells `work` how far that is.
-    ///
-    /// # Errors
-    /// As [`Self::make`], and when nobody wanted it any more.
-    pub fn make_telling(&self, work: &Work) -> Result<Document, NewDocumentError> {
+    /// Says what is wrong with the text or the parameters; and [`Cancelled`] when nobody wanted it any more.
+    pub fn make(&self, work: &Work) -> Result<Document, NewDocumentError> {
         match self {
             Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?)),
             Self::Notation { text, root_player } if text.trim().is_empty() => {
                 Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
             }
             Self::Notation { text, root_player } => {
-                let tree = notation::parse_reporting(text, *root_player, &mut work.report())?;
+                let tree = notation::parse(text, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
             }
             Self::Generated(recipe) => {
-                let tree = recipe.generate_reporting(&mut work.report())?;
+                let tree = recipe.generate(&mut work.report())?;
                 Ok(Document::titled(&recipe.title(), tree))
             }
         }

@@ -1,6 +1,6 @@
 //! Which search is in use, and how.
 
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
@@ -18,7 +18,7 @@ pub struct SearchConfig {
     /// The search's settings.
     pub settings: Settings,
     /// Which moves of a game are looked at first.
-    pub moves: Order,
+    pub moves: MoveOrder,
 }
 
 impl Default for SearchConfig {
@@ -27,7 +27,7 @@ impl Default for SearchConfig {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
             settings: Settings::default(),
-            moves: Order::Generator,
+            moves: MoveOrder::Generator,
         }
     }
 }
@@ -35,7 +35,7 @@ impl Default for SearchConfig {
 impl SearchConfig {
     /// What decides which walk there is.
     #[must_use]
-    pub const fn in_use(&self) -> (Algorithm, Settings, Order) {
+    pub const fn in_use(&self) -> (Algorithm, Settings, MoveOrder) {
         (self.algorithm, self.settings, self.moves)
     }
 
@@ -57,14 +57,14 @@ impl SearchConfig {
     pub fn take_settings(&mut self, settings: Settings) {
         if settings.order != ChildOrder::LeftToRight {
             // Moves cannot be looked at in two orders.
-            self.moves = Order::Generator;
+            self.moves = MoveOrder::Generator;
         }
         self.settings = settings;
     }
 
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub fn take_what_can_search(&mut self, tree: &Tree) {
-        (self.settings.depth_limit, self.moves) = (None, Order::Generator);
+        (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);
         for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
             if algorithm.check(self.settings, tree).is_err() {
                 *algorithm = Algorithm::AlphaBeta;

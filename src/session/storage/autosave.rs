@@ -7,16 +7,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::{Files, opening};
 use crate::file::FileError;
 use crate::quote;
-use crate::session::Session;
 use crate::session::document::Version;
+use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
 use crate::session::news::WindowTask;
-use crate::session::storage::opening;
 use crate::session::storage::recovery::{self, Header, Keeper, Kept, Orphan, Place};
-use crate::session::task::{self, Task};
+use crate::session::task::{self, Task, Waker};
 
 /// What is being kept, and what has been found.
 #[derive(Debug, Default)]
@@ -51,10 +51,43 @@ const MOMENT: Duration = Duration::from_millis(300);
 const RETRY: f64 = 5.0;
 
 impl Autosave {
+    /// The work that earlier starts have left behind, the latest first.
+    pub(super) fn orphans(&self) -> &[Arc<Orphan>] {
+        &self.orphans
+    }
+
+    /// Whoever keeps work, if somebody does.
+    pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
+        self.keeper.as_ref()
+    }
+
+    /// From now on, work is kept in the first of these places that can be written to, and what an earlier start left
+    /// there is looked for.
+    pub(in crate::session) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+        self.keeper = Some(Arc::new(Keeper::new(places.clone())));
+        // Where no thread can be had nothing is offered now; it will be at the next start.
+        self.finding = Some(Task::beside((), "find work", waker, move |_| recovery::orphans(&places)));
+    }
+
+    pub(super) fn forget_orphan(&mut self, index: usize) {
+        if index < self.orphans.len() {
+            self.finished.push(self.orphans.remove(index));
+        }
+    }
+
     /// `orphan` has become the document on screen: it goes when that is kept in its place.
-    fn adopt(&mut self, orphan: &Arc<Orphan>) {
+    pub(in crate::session) fn adopt(&mut self, orphan: &Arc<Orphan>) {
         self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
         self.finished.push(Arc::clone(orphan));
+    }
+
+    /// Tells of the same trouble once.
+    fn trouble(&mut self, text: String) -> Option<Effect> {
+        if self.told.as_ref() == Some(&text) {
+            return None;
+        }
+        self.told = Some(text.clone());
+        Some(Effect::failure(Topic::Recovery, text))
     }
 
     /// Lets time pass. Returns whether a worker is to begin now, or else after how many seconds.
@@ -87,44 +120,9 @@ enum Wait {
 }
 
 /// Unsaved work is kept and found again.
-impl Session {
-    /// From now on, unsaved work is kept in the first of these places that can be written to, and what an
-    /// earlier start left there is looked for. Without this call nothing is kept.
-    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
-        let places: Vec<Place> = places.into_iter().map(Into::into).collect();
-        let keeper = Arc::new(Keeper::new(places.clone()));
-        self.storage.autosave.keeper = Some(keeper);
-        // Where no thread can be had nothing is offered now; it will be at the next start.
-        let find = move |_: &_| recovery::orphans(&places);
-        self.storage.autosave.finding = Some(Task::beside((), "find work", &self.waker, find));
-    }
-
-    /// The work that earlier starts have left behind, the latest first.
-    #[must_use]
-    pub fn orphans(&self) -> &[Arc<Orphan>] {
-        &self.storage.autosave.orphans
-    }
-
-    /// Whoever keeps this session's work, if somebody does.
-    #[must_use]
-    pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
-        self.storage.autosave.keeper.as_ref()
-    }
-
-    /// The version of the document that is worth keeping; `None` where a file or an example has it.
-    #[must_use]
-    pub fn unsaved_version(&self) -> Option<Version> {
-        self.document.is_modified().then(|| self.document.version())
-    }
-
-    /// What has to be known of the document before its tree is read.
-    #[must_use]
-    pub fn header(&self) -> Header {
-        Header::new(&self.document.title(), &self.document.origin, self.document.fingerprint)
-    }
-
+impl Files<'_> {
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
-    pub fn end(&mut self) {
+    pub(in crate::session) fn end(&self) {
         if let Some(saving) = &self.storage.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
@@ -134,57 +132,46 @@ impl Session {
         if self.document.is_modified() {
             return;
         }
-        if let Some(keeper) = &self.storage.autosave.keeper {
-            keeper.close();
-        }
+        self.storage.autosave.keeper.iter().for_each(|keeper| keeper.close());
         self.storage.autosave.finished.iter().for_each(|orphan| orphan.remove());
     }
 
-    pub(in crate::session) fn recover(&mut self, index: usize) {
-        let Some(orphan) = self.storage.autosave.orphans.get(index).map(Arc::clone) else { return };
-        self.start_loading(|waker| opening::recover(orphan, waker));
-    }
-
-    pub(in crate::session) fn forget_orphan(&mut self, index: usize) {
-        if index < self.storage.autosave.orphans.len() {
-            let orphan = self.storage.autosave.orphans.remove(index);
-            self.storage.autosave.finished.push(orphan);
+    pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
+        match self.storage.orphans().get(index).map(Arc::clone) {
+            Some(orphan) => self.start(opening::recover(orphan, self.waker)),
+            None => Vec::new(),
         }
     }
 
-    pub(in crate::session) fn show_recovered(&mut self, orphan: &Arc<Orphan>) {
-        self.storage.autosave.adopt(orphan);
-        self.tell(
-            Topic::Recovery,
-            "The unsaved work is here again. It is in no file until it is saved.",
-            false,
-        );
-    }
-
-    /// Lets time pass and keeps what is to be kept. Returns the seconds after which it wants to be called again.
-    pub(in crate::session) fn advance_autosave(&mut self, seconds: f64) -> Option<f64> {
-        self.poll_finding();
-        self.poll_keeping();
-        self.storage.autosave.keeper.as_ref()?;
-        let wanted = self.unsaved_version();
+    /// Lets time pass and keeps what is to be kept. Adds the seconds after which it wants to be called again.
+    pub(in crate::session) fn advance(&mut self, seconds: f64) -> (Vec<Effect>, Option<f64>) {
+        let mut effects = self.poll_finding();
+        effects.extend(self.poll_keeping());
+        let wanted = self.document.unsaved_version();
+        if self.storage.autosave.keeper.is_none() {
+            return (effects, None);
+        }
         match self.storage.autosave.wait(seconds, wanted) {
-            Wait::Rest => None,
+            Wait::Rest => (effects, None),
             Wait::Begin => {
                 self.start_keeping(wanted);
-                None
+                (effects, None)
             }
-            Wait::Seconds(seconds) => Some(seconds),
+            Wait::Seconds(seconds) => (effects, Some(seconds)),
         }
     }
 
     fn start_keeping(&mut self, version: Option<Version>) {
-        let Some(keeper) = self.storage.autosave.keeper.as_ref().map(Arc::clone) else { return };
-        let is_new = version != self.storage.autosave.on_disk;
-        let work = version.filter(|_| is_new).map(|_| (self.header(), Arc::clone(self.document.content())));
-        let finished = self.storage.autosave.finished.clone();
+        let autosave = &mut self.storage.autosave;
+        let Some(keeper) = autosave.keeper.as_ref().map(Arc::clone) else { return };
+        let is_new = version != autosave.on_disk;
+        let work = version
+            .filter(|_| is_new)
+            .map(|_| (Header::of(self.document), Arc::clone(self.document.content())));
+        let finished = autosave.finished.clone();
         let key = Working { version, removed: finished.len() };
-        self.storage.autosave.waited = 0.0;
-        self.storage.autosave.working = Some(Task::beside(key, "keep work", &self.waker, move |_| {
+        autosave.waited = 0.0;
+        autosave.working = Some(Task::beside(key, "keep work", self.waker, move |_| {
             let kept = match work {
                 // As long as the document is held here, an edit would have to copy it.
                 Some((header, content)) => Some(keeper.keep(&header, &Arc::unwrap_or_clone(content))?),
@@ -198,45 +185,34 @@ impl Session {
         }));
     }
 
-    fn poll_keeping(&mut self) {
-        let Some((Working { version, removed }, result)) = task::take(&mut self.storage.autosave.working)
-        else {
-            return;
-        };
+    fn poll_keeping(&mut self) -> Option<Effect> {
+        let autosave = &mut self.storage.autosave;
+        let (Working { version, removed }, result) = task::take(&mut autosave.working)?;
         match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.to_string() })) {
             Ok(kept) => {
-                if std::mem::take(&mut self.storage.autosave.has_failed) {
-                    self.inbox.solve(Topic::Recovery);
-                }
-                self.storage.autosave.on_disk = version;
-                self.storage.autosave.finished.drain(..removed);
-                if let Some(Kept { path, refusal: Some(refusal) }) = kept {
+                let has_recovered = std::mem::take(&mut autosave.has_failed);
+                autosave.on_disk = version;
+                autosave.finished.drain(..removed);
+                let elsewhere = kept.and_then(|Kept { path, refusal }| {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
-                    self.tell_trouble(format!(
+                    let refusal = refusal?;
+                    autosave.trouble(format!(
                         "Unsaved changes are kept in {folder}: the usual folder cannot be used ({refusal})."
-                    ));
-                }
+                    ))
+                });
+                elsewhere.or(has_recovered.then_some(Effect::Solve(Topic::Recovery)))
             }
             Err(error) => {
-                self.storage.autosave.has_failed = true;
-                self.tell_trouble(format!("Unsaved changes cannot be kept aside: {error}. Save them soon."));
+                autosave.has_failed = true;
+                autosave.trouble(format!("Unsaved changes cannot be kept aside: {error}. Save them soon."))
             }
         }
     }
 
-    /// Tells of the same trouble once.
-    fn tell_trouble(&mut self, text: String) {
-        if self.storage.autosave.told.as_ref() != Some(&text) {
-            self.tell(Topic::Recovery, text.clone(), true);
-            self.storage.autosave.told = Some(text);
-        }
-    }
-
-    fn poll_finding(&mut self) {
-        let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return };
+    fn poll_finding(&mut self) -> Vec<Effect> {
+        let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return Vec::new() };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
-        if !self.storage.autosave.orphans.is_empty() {
-            self.tasks.push(WindowTask::Ask(Dialog::Recovery));
-        }
+        let ask = Effect::Window(WindowTask::Ask(Dialog::Recovery));
+        Vec::from_iter((!self.storage.orphans().is_empty()).then_some(ask))
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::session::Session;
+use super::Files;
 use crate::session::task::{self, Task};
 
 /// What has been found of the files and folders in the preferences.
@@ -127,13 +127,7 @@ pub(in crate::session) struct Looking {
     again: bool,
 }
 
-impl Session {
-    /// What has been found of the files and folders in the preferences, when somebody last looked.
-    #[must_use]
-    pub const fn places(&self) -> &Places {
-        &self.storage.places
-    }
-
+impl Files<'_> {
     /// Looks, on a worker, which files and folders are there.
     pub(in crate::session) fn look_around(&mut self) {
         if self.storage.looking.task.is_some() {
@@ -146,9 +140,10 @@ impl Session {
             return;
         }
         let find = move |_: &_| Places::find(recent, folders);
-        self.storage.looking.task = Some(Task::beside((), "look around", &self.waker, find));
+        self.storage.looking.task = Some(Task::beside((), "look around", self.waker, find));
     }
 
+    /// Takes in what was found.
     pub(in crate::session) fn poll_looking(&mut self) {
         let Some(((), found)) = task::take(&mut self.storage.looking.task) else { return };
         // Without a worker everything counts as it was found last.
@@ -158,12 +153,5 @@ impl Session {
         if std::mem::take(&mut self.storage.looking.again) {
             self.look_around();
         }
-    }
-
-    /// The document's file has been read or written.
-    pub(in crate::session) fn note_file(&mut self, path: &Path) {
-        self.preferences.note_recent(path);
-        self.watch_file();
-        self.look_around();
     }
 }

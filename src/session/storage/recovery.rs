@@ -26,6 +26,7 @@ use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::session::document as session;
 use crate::session::model::origin::Origin;
 use crate::work::Work;
 
@@ -48,6 +49,12 @@ enum Source {
 }
 
 impl Header {
+    /// What has to be known of this document.
+    #[must_use]
+    pub fn of(document: &session::Document) -> Self {
+        Self::new(&document.title(), &document.origin, document.fingerprint)
+    }
+
     /// The header of a document with this title. An origin whose path is no text is not kept; its document is.
     #[must_use]
     pub fn new(title: &str, origin: &Origin, fingerprint: Option<Fingerprint>) -> Self {
@@ -290,7 +297,8 @@ impl Keeper {
         if self.is_last.load(Ordering::SeqCst) {
             return Err(FileError::Disk { reason: "the program is ending".to_owned() });
         }
-        let text = format!("{}\n{}", header.line(), file::write(document));
+        let Ok(written) = file::write(document, &mut ());
+        let text = format!("{}\n{written}", header.line());
         if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
             return Ok(Kept { path, refusal: None });
         }
@@ -356,19 +364,11 @@ pub struct Orphan {
 }
 
 impl Orphan {
-    /// Reads the document.
+    /// Reads the document; tells `work` how far that is.
     ///
     /// # Errors
-    /// As [`disk::load`].
-    pub fn load(&self) -> Result<Document, FileError> {
-        self.load_telling(&Work::default())
-    }
-
-    /// As [`Self::load`]; tells `work` how far that is.
-    ///
-    /// # Errors
-    /// As [`Self::load`], and when nobody wanted it any more.
-    pub fn load_telling(&self, work: &Work) -> Result<Document, FileError> {
+    /// As [`disk::load`], and when nobody wanted it any more.
+    pub fn load(&self, work: &Work) -> Result<Document, FileError> {
         let file = self.slot.folder.read(TREE).map_err(|error| disk::refusal(&error, "it is gone"))?;
         disk::load_open(file, &mut work.report())
     }

@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::Files;
 use crate::file::FileError;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
 use crate::quote;
-use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::document::history::State;
 use crate::session::document::{Document, Threat};
+use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
@@ -53,12 +54,7 @@ pub enum NotSaved {
 }
 
 /// Saves the document as it is now on a worker; over the file that is `known` only as long as it is as it was.
-pub(in crate::session) fn save(
-    document: &Document,
-    path: PathBuf,
-    known: Option<Known>,
-    waker: &Waker,
-) -> Saving {
+fn save(document: &Document, path: PathBuf, known: Option<Known>, waker: &Waker) -> Saving {
     let content = Arc::clone(document.content());
     Task::beside(document.history.state(), "save", waker, move |work| {
         // As long as the document is held here, an edit would have to copy it.
@@ -83,74 +79,94 @@ fn has_comments(path: &Path) -> bool {
     text.is_some_and(|text| kind::has_comments(&text))
 }
 
-impl Session {
-    pub(in crate::session) fn save(&mut self) {
+impl Files<'_> {
+    /// Saves to the document's file, or asks where.
+    pub(in crate::session) fn save(&mut self) -> Vec<Effect> {
         match self.document.path() {
             Some(path) => self.save_to(path.to_owned()),
             None => self.ask_save(),
         }
     }
 
-    pub(in crate::session) fn ask_save(&mut self) {
+    /// Asks where to save.
+    pub(in crate::session) fn ask_save(&mut self) -> Vec<Effect> {
         // What was to follow a save of the changed file follows this one.
         let was_changed = self.document.conflict.take().is_some();
         let next = self.storage.after_saving.take().filter(|_| was_changed);
         self.storage.after_saving = self.document.question.take().or(next);
-        let name = match self.document.path().and_then(|path| path.file_name()) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => format!("{}.ron", file_stem(&self.document.content().title)),
-        };
-        self.tasks.push(WindowTask::AskFile(FileQuestion::Save(name)));
+        let proposed = || format!("{}.ron", file_stem(&self.document.content().title));
+        let name = self.document.file_name().unwrap_or_else(proposed);
+        vec![Effect::Window(WindowTask::AskFile(FileQuestion::Save(name)))]
     }
 
-    pub(in crate::session) fn save_to(&mut self, path: PathBuf) {
+    /// Saves to this file.
+    pub(in crate::session) fn save_to(&mut self, path: PathBuf) -> Vec<Effect> {
         if self.document.question.is_some() {
             self.storage.after_saving = self.document.question.take();
         }
-        self.start_saving(path, self.known_file(true));
+        self.start_saving(path, self.known(true))
+    }
+
+    /// Saves all the same to the file that this would damage.
+    pub(super) fn overwrite(&mut self) -> Vec<Effect> {
+        let Some((path, threat)) = self.document.conflict.take() else { return Vec::new() };
+        let known = match threat {
+            Threat::Changes => None,
+            Threat::Comments => self.known(false),
+        };
+        self.start_saving(path, known)
+    }
+
+    /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
+    fn start_saving(&mut self, path: PathBuf, known: Option<Known>) -> Vec<Effect> {
+        // What is written now is no news.
+        self.document.watch = None;
+        self.storage.saving = Some(save(self.document, path, known, self.waker));
+        vec![Effect::Solve(Topic::File)]
     }
 
     /// The file that the document came from, as it was then.
-    pub(in crate::session) fn known_file(&self, keeps_comments: bool) -> Option<Known> {
-        let path = self.document.path().map(Path::to_owned);
-        path.zip(self.document.fingerprint).map(|(path, fingerprint)| Known {
-            path,
-            fingerprint,
-            keeps_comments,
-        })
+    fn known(&self, keeps_comments: bool) -> Option<Known> {
+        let (path, fingerprint) = (self.document.path()?.to_owned(), self.document.fingerprint?);
+        Some(Known { path, fingerprint, keeps_comments })
     }
 
-    /// Ends all questions, and forgets what was to follow.
-    pub(in crate::session) fn cancel(&mut self) {
-        (self.document.question, self.document.conflict, self.storage.after_saving) = (None, None, None);
-        self.storage.loading = None;
-    }
-
-    pub(in crate::session) fn poll_saving(&mut self) {
-        let Some((state, result)) = task::take(&mut self.storage.saving) else { return };
+    /// Takes in what came of saving.
+    pub(in crate::session) fn poll_saving(&mut self) -> Vec<Effect> {
+        let Some((state, result)) = task::take(&mut self.storage.saving) else { return Vec::new() };
         let next = self.storage.after_saving.take();
         match result.unwrap_or_else(|error| Err(NotSaved::Refused(format!("Nothing was saved: {error}.")))) {
             Ok((path, fingerprint)) => {
-                self.tell(Topic::File, format!("Saved {}.", quote::path(&path)), false);
                 self.document.fingerprint = Some(fingerprint);
                 self.document.origin = Origin::File(path.clone());
-                self.note_file(&path);
+                self.note(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.document.history.mark_saved_at(state);
-                next.into_iter().for_each(|command| self.apply(command));
+                let told = Effect::notice(Topic::File, format!("Saved {}.", quote::path(&path)));
+                [told].into_iter().chain(next.map(Effect::Command)).collect()
             }
             Err(NotSaved::Stopped(path)) => {
-                self.watch_file();
+                self.watch();
                 let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
-                self.offer(Topic::File, &text, "Save again", Command::SaveTo(path));
+                vec![Effect::offer(Topic::File, text, "Save again", Command::SaveTo(path))]
             }
-            Err(NotSaved::Changed(path)) => self.ask_about_conflict(path, Threat::Changes, next),
-            Err(NotSaved::Comments(path)) => self.ask_about_conflict(path, Threat::Comments, next),
+            Err(NotSaved::Changed(path)) => self.ask_about(path, Threat::Changes, next),
+            Err(NotSaved::Comments(path)) => {
+                self.watch();
+                self.ask_about(path, Threat::Comments, next)
+            }
             Err(NotSaved::Refused(error)) => {
-                self.watch_file();
-                self.tell(Topic::File, error, true);
+                self.watch();
+                vec![Effect::failure(Topic::File, error)]
             }
         }
+    }
+
+    /// Asks what is to become of a file that saving would damage; `next` was to follow the saving.
+    fn ask_about(&mut self, path: PathBuf, threat: Threat, next: Option<Command>) -> Vec<Effect> {
+        self.document.conflict = Some((path, threat));
+        self.storage.after_saving = next;
+        Vec::new()
     }
 }
 

@@ -1,6 +1,8 @@
 //! The painter of all boards: a grid, what stands on it, and the last move marked.
 
-use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape as Form, Stroke, StrokeKind, Vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape as EguiShape, Stroke, StrokeKind, Vec2,
+};
 
 use crate::game::picture::{Ground, Picture, Piece, Shape};
 use crate::tree::Player;
@@ -144,7 +146,7 @@ impl Brush<'_> {
                 let stroke = Stroke::new((self.grid.side * 0.06).max(1.0), self.color(self.theme.cut));
                 let (top, bottom) = (area.center_top() + Vec2::Y * area.height() * 0.2, area.center_bottom());
                 let ends = [top, bottom - Vec2::Y * area.height() * 0.2];
-                self.painter.extend(Form::dashed_line(&ends, stroke, 3.0, 3.0));
+                self.painter.extend(EguiShape::dashed_line(&ends, stroke, 3.0, 3.0));
             }
             Ground::Lines | Ground::Squares | Ground::Chequered => {
                 let inside = area.shrink(self.grid.side * 0.04);

@@ -95,7 +95,7 @@ impl Camera {
     /// Zooms at the next update; `None` returns to natural size. See [`Self::zoom_around`].
     pub const fn request_zoom(&mut self, factor: Option<f32>) {
         self.zoom = Some(match (self.zoom, factor) {
-            // Several orders may come within one frame.
+            // Several commands may come within one frame.
             (Some(Some(before)), Some(factor)) => Some(before * factor),
             _ => factor,
         });

@@ -109,7 +109,7 @@ impl Dragging {
         };
     }
 
-    /// Takes in what the pointer did in this frame and gives the orders that follow.
+    /// Takes in what the pointer did in this frame and gives the commands that follow.
     pub(super) fn update(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
         let modifiers = ui.input(|input| input.modifiers);
         let Some(at) = response.interact_pointer_pos() else {

@@ -14,7 +14,7 @@ use crate::ui::fields;
 
 /// What has been typed about a node.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(super) struct NodeFields {
     node: NodeId,
     label: String,
     value: String,
@@ -28,7 +28,7 @@ pub(super) enum Outcome {
     Close,
 }
 
-impl Form {
+impl NodeFields {
     /// The fields for the selected node.
     pub(super) fn new(session: &Session) -> Option<Self> {
         let node = session.selection().leader()?;
@@ -73,7 +73,7 @@ impl Form {
         }
     }
 
-    /// The orders for what has been typed, as far as it can be understood.
+    /// The commands for what has been typed, as far as it can be understood.
     pub(super) fn unsaved(&self, session: &Session) -> Vec<Command> {
         let tree = session.scene().tree();
         if !tree.contains(self.node) {
@@ -122,7 +122,7 @@ impl Form {
         notation::number(text).map(Some)
     }
 
-    /// The orders for what is new.
+    /// The commands for what is new.
     fn commands(&self, session: &Session, is_leaf: bool, value: Option<Score>) -> Vec<Command> {
         let tree = session.scene().tree();
         let (node, mut edits) = (self.node, Vec::new());

@@ -84,6 +84,11 @@ impl Picture {
         self.dragging.call_off();
     }
 
+    /// Whether the name of the node is written.
+    pub(super) fn writes_name(&self, node: NodeId, name: &str) -> bool {
+        self.figure.writes_name(node, name)
+    }
+
     /// Takes in what the pointer does here: drags, pans, zooms.
     pub(super) fn take_pointer(
         &mut self,

@@ -8,7 +8,7 @@ use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Vec2};
 
 use super::place::rect;
 use crate::figure::StripMark;
-use crate::figure::overview::Tally;
+use crate::figure::overview::PhaseCounts;
 use crate::ui::theme::{Theme, plain_font, sizes};
 
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
@@ -43,10 +43,10 @@ pub(super) fn legend(painter: &Painter, at: Pos2, strips: &[StripMark], theme: &
     const GAP: f32 = 6.0;
     let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
     let classes = [
-        ("visited", Tally { seen: 1, ..Tally::default() }),
-        ("waiting", Tally { waiting: 1, ..Tally::default() }),
-        ("not looked into", Tally { beyond: 1, ..Tally::default() }),
-        ("pruned", Tally { pruned: 1, ..Tally::default() }),
+        ("visited", PhaseCounts { seen: 1, ..PhaseCounts::default() }),
+        ("waiting", PhaseCounts { waiting: 1, ..PhaseCounts::default() }),
+        ("not looked into", PhaseCounts { beyond: 1, ..PhaseCounts::default() }),
+        ("pruned", PhaseCounts { pruned: 1, ..PhaseCounts::default() }),
     ];
     let shown = classes.iter().filter(|(_, tally)| has_beyond || tally.beyond == 0);
     let texts: Vec<_> = shown
@@ -73,7 +73,7 @@ pub(super) fn legend(painter: &Painter, at: Pos2, strips: &[StripMark], theme: &
 }
 
 /// The shares and their colours, from the top: what was seen hangs below the parents that it was seen from.
-fn shares(tally: &Tally, theme: &Theme) -> [(f32, Color32); 4] {
+fn shares(tally: &PhaseCounts, theme: &Theme) -> [(f32, Color32); 4] {
     let total = tally.total().max(1) as f32;
     [
         (tally.seen, theme.strip_seen()),
@@ -84,7 +84,7 @@ fn shares(tally: &Tally, theme: &Theme) -> [(f32, Color32); 4] {
     .map(|(nodes, color)| (nodes as f32 / total, color))
 }
 
-fn stack(mesh: &mut Mesh, area: Rect, tally: &Tally, theme: &Theme) {
+fn stack(mesh: &mut Mesh, area: Rect, tally: &PhaseCounts, theme: &Theme) {
     let shares = shares(tally, theme);
     // What is rounded up to be seen at all is taken from the largest share.
     let heights =
@@ -125,7 +125,7 @@ fn hatch(mesh: &mut Mesh, area: Rect, color: Color32) {
 }
 
 /// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
-fn mixed(tally: &Tally, theme: &Theme) -> Color32 {
+fn mixed(tally: &PhaseCounts, theme: &Theme) -> Color32 {
     const LEAST_WEIGHT: f32 = 0.25;
     let mut shares = shares(tally, theme);
     // As dark as the hatching makes it where it is stacked.

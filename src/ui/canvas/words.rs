@@ -1,6 +1,6 @@
 //! What is said of the nodes of a picture: by screen readers, and in tooltips.
 
-use crate::figure::overview::Tally;
+use crate::figure::overview::PhaseCounts;
 use crate::figure::{NodeMark, Subject};
 use crate::narration::bounds::{bound_text, window_now_text};
 use crate::narration::comparison::{count_text, digits};
@@ -56,7 +56,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
 }
 
 /// How many nodes of a piece of a strip are where in the walk.
-pub(super) fn strip_text(tally: &Tally) -> String {
+pub(super) fn strip_text(tally: &PhaseCounts) -> String {
     let classes = [
         (tally.seen, "visited"),
         (tally.waiting, "waiting"),

@@ -39,7 +39,7 @@ impl Form for AboutDocumentDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let untitled = cx.session.name_of_untitled();
+        let untitled = cx.session.document().name_of_untitled();
         scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
         let about = self.about();
         let checked = about.check();

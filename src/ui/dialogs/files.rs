@@ -24,7 +24,7 @@ struct Pending {
 /// What the window is to do.
 pub(super) enum Next {
     Nothing,
-    Order(Command),
+    Command(Command),
     /// Ask by the window's own dialog.
     AskHere(Box<path::PathDialog>),
 }
@@ -64,10 +64,10 @@ impl Asking {
         };
         let Some(Pending { request, .. }) = self.pending.take() else { return Next::Nothing };
         match (answer, request.purpose()) {
-            (Answer::Picked(path), Purpose::Open | Purpose::Folder) => Next::Order(request.order(path)),
+            (Answer::Picked(path), Purpose::Open | Purpose::Folder) => Next::Command(request.command(path)),
             (Answer::Picked(path), Purpose::Save) => save_to(request, path),
             // What was to follow the saving must not follow a later one.
-            (Answer::Cancelled, _) if request.is_saving() => Next::Order(Command::Cancel),
+            (Answer::Cancelled, _) if request.is_saving() => Next::Command(Command::Cancel),
             (Answer::Cancelled, _) => Next::Nothing,
             (Answer::Unavailable, _) => Next::AskHere(Box::new(path::PathDialog::new(request))),
         }
@@ -80,5 +80,5 @@ fn save_to(request: Request, path: PathBuf) -> Next {
     if named != path && named.exists() {
         return Next::AskHere(Box::new(path::PathDialog::about_overwriting(request, named)));
     }
-    Next::Order(request.order(named))
+    Next::Command(request.command(named))
 }

@@ -7,7 +7,7 @@ use egui::{DragValue, Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::game::{GameId, Wins};
@@ -37,7 +37,7 @@ const DEEPEST: u32 = 100;
 impl Default for GamesDialog {
     fn default() -> Self {
         let game = GameId::TicTacToe;
-        let rules = Rules { wins: game.about().wins, order: Order::Generator, merges_symmetric: false };
+        let rules = Rules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
         let limits = Limits { depth: Some(2), nodes: NODES };
         let position = String::new();
         let wish = NewGameTree { game, position, rules, limits, search: None };

@@ -10,7 +10,7 @@ use egui::{Align, DragValue, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo}
 
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
 use crate::generate::irregular::Irregular;
-use crate::generate::{Order, Recipe, Uniform};
+use crate::generate::{Arrangement, Recipe, Uniform};
 use crate::session::command::Command;
 use crate::session::features::generate::{Drafts, Outlook};
 use crate::session::model::new_document::NewDocument;
@@ -31,7 +31,7 @@ pub(super) struct GeneratorDialog {
     depths: [u32; 2],
     leaves: values::Fields,
     root_player: Player,
-    order: Order,
+    order: Arrangement,
     seed: u64,
     drafts: Drafts,
 }
@@ -159,9 +159,9 @@ impl GeneratorDialog {
     }
 
     fn order_ui(&mut self, ui: &mut Ui) {
-        ui.label("Order of the moves");
+        ui.label("Arrangement of the moves");
         Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
-            for row in Order::ALL.chunks(ORDERS_IN_A_ROW) {
+            for row in Arrangement::ALL.chunks(ORDERS_IN_A_ROW) {
                 for &order in row {
                     ui.radio_value(&mut self.order, order, order.name()).on_hover_text(order.meaning());
                 }

@@ -122,10 +122,11 @@ impl NotationDialog {
     fn read(&mut self) {
         let is_blank = self.text.trim().is_empty();
         let player = self.player();
-        self.reading = (!is_blank).then(|| notation::parse(&self.text, player).map(|tree| summary(&tree)));
+        let read = || Ok(summary(&notation::parse(&self.text, player, &mut ())?));
+        self.reading = (!is_blank).then(read);
     }
 
-    /// The order to take the tree; the form is empty afterwards.
+    /// The command to take the tree; the form is empty afterwards.
     fn take(&mut self) -> Command {
         let root_player = self.player();
         let text = std::mem::take(&mut self.text);

@@ -1,46 +1,38 @@
-//! The window's own file dialog, for desktops without one.
+//! The window's own file dialog, for desktops without one: a path to type, with what is in its folder.
 
 mod folder;
-mod look;
 
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{
-    Button, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2,
-};
+use egui::{Button, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
 };
 use crate::session::command::Command;
-use crate::session::task::Waker;
+use crate::session::task::{self, Task, Waker};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
-use crate::ui::theme::Theme;
-use folder::Entry;
-use look::{Found, Looking, Question};
+use folder::{Entry, Found, Listing, completion, first_part, last_part, resolve};
 
 /// A file being chosen.
 pub(super) struct PathDialog {
     request: Request,
     purpose: Purpose,
-    /// The folder whose content is listed.
-    folder: PathBuf,
-    entries: Vec<Entry>,
-    /// What is to be found out about the disk, and what is being found out.
-    question: Option<Question>,
-    looking: Looking<Found>,
-    /// The folder in which the path typed goes on, where that is not `folder`, and what is in it.
-    elsewhere: Option<(PathBuf, Vec<Entry>)>,
-    wanted_elsewhere: Option<PathBuf>,
-    looking_elsewhere: Looking<(PathBuf, Vec<Entry>)>,
-    /// The name or path typed: absolute, from `~`, or from `folder`.
+    /// The path typed: absolute, from `~`, or from the first of `bases` that is there.
     text: String,
-    /// What Tab makes of `text`.
-    completion: Option<String>,
+    bases: Vec<PathBuf>,
+    /// What is in the folder that the path names, as soon as a worker has looked.
+    listing: Option<Listing>,
+    listing_it: Looking<Listing>,
+    /// The folder that a worker has been sent to last.
+    asked: Option<PathBuf>,
+    /// Whether the path will do, which a worker finds out.
+    taking: Looking<Found>,
     problem: Option<String>,
     /// The file that is there already, and that the person is asked about.
     overwrite: Option<PathBuf>,
@@ -48,6 +40,19 @@ pub(super) struct PathDialog {
     is_newly_asked: bool,
     /// Whether the field is to get the focus back.
     wants_focus: bool,
+}
+
+/// A worker that looks at the disk.
+type Looking<T> = Option<Task<(), T>>;
+
+/// Begins to look. Most disks answer in a moment: then it is in the same frame, and nothing flickers.
+fn look<T: Send + 'static>(ctx: &egui::Context, find: impl FnOnce() -> T + Send + 'static) -> Looking<T> {
+    const MOMENT: Duration = Duration::from_millis(30);
+    let ctx = ctx.clone();
+    let waker: Waker = Arc::new(move || ctx.request_repaint());
+    let task = Task::beside((), "look at the disk", &waker, move |_| find());
+    task.wait(MOMENT);
+    Some(task)
 }
 
 impl Form for PathDialog {
@@ -68,21 +73,22 @@ impl Form for PathDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let mut order = self.look(ui.ctx());
+        self.list(ui.ctx());
         self.folder_ui(ui);
-        self.entries_ui(ui, cx, &mut order);
+        self.entries_ui(ui, cx);
         self.field_ui(ui, is_new);
         if let Some(problem) = &self.problem {
             error_ui(ui, cx.theme, problem);
         }
+        let mut command = None;
         let outcome = if self.overwrite.is_some() {
             let is_newly_asked = std::mem::take(&mut self.is_newly_asked);
-            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut order)
+            self.overwrite_ui(ui, cx, is_newly_asked || is_new, &mut command)
         } else {
-            self.end_ui(ui, cx, &mut order)
+            self.end_ui(ui, cx)
         };
-        if let Some(order) = order.or_else(|| self.look(ui.ctx())) {
-            cx.commands.push(order);
+        if let Some(command) = command.or_else(|| self.take(ui.ctx())) {
+            cx.commands.push(command);
             return Outcome::Close;
         }
         match outcome {
@@ -110,19 +116,16 @@ impl PathDialog {
 
     fn in_folder(request: Request, folder: Option<PathBuf>, text: String) -> Self {
         let working = std::env::current_dir().ok();
-        let folders = [folder, working, std::env::home_dir(), Some(PathBuf::from("/"))];
+        let bases = [folder, working, std::env::home_dir(), Some(PathBuf::from("/"))];
         Self {
             purpose: request.purpose(),
             request,
-            folder: PathBuf::new(),
-            entries: Vec::new(),
-            question: Some(Question::Enter(folders.into_iter().flatten().collect())),
-            looking: Looking::default(),
-            elsewhere: None,
-            wanted_elsewhere: None,
-            looking_elsewhere: Looking::default(),
             text,
-            completion: None,
+            bases: bases.into_iter().flatten().collect(),
+            listing: None,
+            listing_it: None,
+            asked: None,
+            taking: None,
             problem: None,
             overwrite: None,
             is_newly_asked: false,
@@ -130,35 +133,77 @@ impl PathDialog {
         }
     }
 
+    /// The path, seen from where the dialog began.
+    fn path(&self, text: &str) -> PathBuf {
+        self.bases.first().map_or_else(PathBuf::new, |base| resolve(text, base))
+    }
+
+    /// The folder that the path names before its last part.
+    fn folder(&self) -> PathBuf {
+        self.path(first_part(&self.text))
+    }
+
+    /// What is in that folder; nothing while a worker is looking.
+    fn entries(&self) -> &[Entry] {
+        let listing = self.listing.as_ref().filter(|listing| listing.folder == self.folder());
+        listing.and_then(|listing| listing.entries.as_deref().ok()).unwrap_or_default()
+    }
+
+    /// Has the folder of the path looked into, and takes in what is there.
+    fn list(&mut self, ctx: &egui::Context) {
+        let folder = self.folder();
+        if self.asked.as_ref() != Some(&folder) {
+            let (text, bases) = (self.text.clone(), self.bases.clone());
+            self.listing_it = look(ctx, move || Listing::of(&text, &bases));
+            self.asked = Some(folder);
+        }
+        // Without a worker nothing is listed and nothing completed.
+        if let Some(((), Ok(listing))) = task::take(&mut self.listing_it) {
+            self.bases = vec![listing.base.clone()];
+            self.asked = Some(listing.folder.clone());
+            self.listing = Some(listing);
+            ctx.request_repaint();
+        }
+    }
+
     fn folder_ui(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            let parent = self.folder.parent().map(Path::to_owned);
-            let up = ui.add_enabled(parent.is_some(), Button::new("Up"));
+            let folder = self.folder();
+            let up = ui.add_enabled(folder.parent().is_some(), Button::new("Up"));
             fields::keep_enter(&up);
-            ui.add(Label::new(RichText::new(self.folder.display().to_string()).strong()).truncate());
-            if let (true, Some(parent)) = (up.on_hover_text("To the folder above.").clicked(), parent) {
-                self.question = Some(Question::Enter(vec![parent]));
-                self.wants_focus = true;
+            ui.add(Label::new(RichText::new(folder.display().to_string()).strong()).truncate());
+            if let (true, Some(parent)) =
+                (up.on_hover_text("To the folder above.").clicked(), folder.parent())
+            {
+                self.enter(&parent.display().to_string());
             }
         });
     }
 
-    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) {
+    fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
         let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
         let mut chosen = None;
         egui::Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.set_height(height);
-            if self.looking.is_under_way() {
-                weak_ui(ui, cx.theme, READING);
-            } else if self.entries.is_empty() {
+            let (entries, folder) = (self.entries(), self.folder());
+            if self.taking.is_some() || self.listing_it.is_some() {
+                weak_ui(ui, cx.theme, "Reading…");
+            } else if let Some(Err(problem)) = self.listing.as_ref().map(|listing| &listing.entries) {
+                if self.problem.is_none() {
+                    weak_ui(ui, cx.theme, problem);
+                }
+            } else if entries.is_empty() {
                 weak_ui(ui, cx.theme, "No folders and no trees here.");
             }
-            let area = ScrollArea::vertical().id_salt(&self.folder).auto_shrink(false).max_height(height);
-            area.show_rows(ui, row, self.entries.len(), |ui, rows| {
-                for entry in self.entries.get(rows).unwrap_or_default() {
-                    let response = entry_ui(ui, cx.theme, entry, entry.name == self.text);
+            let area = ScrollArea::vertical().id_salt(&folder).auto_shrink(false).max_height(height);
+            area.show_rows(ui, row, entries.len(), |ui, rows| {
+                for entry in entries.get(rows).unwrap_or_default() {
+                    let mark = if entry.is_folder { "/" } else { "" };
+                    let text = (RichText::new(format!("{}{mark}", entry.name)), egui::Atom::grow());
+                    let button = Button::selectable(entry.name == last_part(&self.text), text);
+                    let response = ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], button);
                     fields::keep_enter(&response);
                     if response.clicked() {
                         let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
@@ -167,53 +212,51 @@ impl PathDialog {
                 }
             });
         });
-        match chosen {
-            Some((entry, _)) if entry.is_folder => {
-                self.question = Some(Question::Enter(vec![self.folder.join(&entry.name)]));
-            }
-            Some((entry, is_final)) => {
-                self.set_text(entry.name);
-                if is_final {
-                    *order = self.accept();
-                }
-            }
-            None => return,
-        }
+        let Some((entry, is_final)) = chosen else { return };
+        let path = format!("{}{}", first_part(&self.text), entry.name);
         self.wants_focus = true;
+        if entry.is_folder {
+            return self.enter(&path);
+        }
+        self.set_text(path);
+        if is_final {
+            self.accept(ui.ctx());
+        }
     }
 
     fn field_ui(&mut self, ui: &mut Ui, is_new: bool) {
         let id = Id::unique("path typed");
-        let has_focus = ui.memory(|memory| memory.has_focus(id));
-        if has_focus
-            && self.completion.is_some()
+        let completion = completion(&self.text, self.entries());
+        // Tab completes while there is something to complete, and goes on to the next button otherwise.
+        if let Some(completion) = &completion
+            && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {
-            self.complete(ui, id);
+            if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
+                let end = CCursor::new(completion.chars().count());
+                state.cursor.set_char_range(Some(CCursorRange::one(end)));
+                state.store(ui.ctx(), id);
+            }
+            self.set_text(completion.clone());
         }
         let response = ui
             .horizontal(|ui| {
                 let label = ui.label(if self.purpose == Purpose::Folder { "Folder" } else { "File" });
-                // Tab completes while there is something to complete, and goes on to the next button otherwise.
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)
-                    .lock_focus(self.completion.is_some())
+                    .lock_focus(completion.is_some())
                     .desired_width(f32::INFINITY);
                 fields::selecting(ui, id, |ui| ui.add(field)).labelled_by(label.id)
             })
             .inner;
         if response.changed() {
-            if !self.folder.as_os_str().is_empty() {
-                // What was looked at is not what is meant now.
-                self.looking = Looking::default();
-            }
             self.set_text(self.text.clone());
         }
         let is_asking = self.overwrite.is_some();
         focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, order: &mut Option<Command>) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> Outcome {
         buttons_ui(ui, |ui| {
             let text = match self.purpose {
                 Purpose::Open => "Open",
@@ -223,8 +266,7 @@ impl PathDialog {
             let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
             let accept = primary_button(ui, cx.theme, is_enabled, text);
             if is_pressed(ui, &accept) {
-                *order = self.accept();
-                self.wants_focus = true;
+                self.accept(ui.ctx());
             }
             if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
         })
@@ -235,7 +277,7 @@ impl PathDialog {
         ui: &mut Ui,
         cx: &Context<'_>,
         is_new: bool,
-        order: &mut Option<Command>,
+        command: &mut Option<Command>,
     ) -> Outcome {
         let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -247,7 +289,7 @@ impl PathDialog {
                 self.ask_again();
             }
             if push_button(ui, "Overwrite").clicked() {
-                *order = Some(self.request.order(path));
+                *command = Some(self.request.command(path));
             }
         });
         Outcome::Stay
@@ -266,110 +308,46 @@ impl PathDialog {
         self.wants_focus = true;
     }
 
-    /// Finds out what is to be found out about the disk, on workers, and takes in what was found: the order, if a path
-    /// will do.
-    fn look(&mut self, ctx: &egui::Context) -> Option<Command> {
-        let waker = || -> Waker {
-            let ctx = ctx.clone();
-            Arc::new(move || ctx.request_repaint())
-        };
-        if let Some(question) = self.question.take() {
-            self.problem = None;
-            self.looking.ask(&waker(), question);
-        }
-        if let Some(place) = self.wanted_elsewhere.take() {
-            let list = move || {
-                let entries = folder::list(&place).unwrap_or_default();
-                (place, entries)
-            };
-            self.looking_elsewhere.begin(&waker(), list);
-        }
-        // Without a worker nothing is completed.
-        if let Some(Ok(elsewhere)) = self.looking_elsewhere.poll() {
-            self.elsewhere = Some(elsewhere);
-            self.find_completion();
-        }
-        let found = self.looking.poll()?;
-        ctx.request_repaint();
-        match found.unwrap_or_else(Found::Problem) {
-            Found::Folder(folder, entries) => self.enter(folder, entries),
-            Found::Taken(path) => return Some(self.request.order(path)),
-            Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
-            Found::Problem(problem) => self.problem = Some(problem),
-        }
-        None
-    }
-
-    /// Shows another folder.
-    fn enter(&mut self, folder: PathBuf, entries: Vec<Entry>) {
-        let is_first = self.folder.as_os_str().is_empty();
-        let is_typed = folder::resolve(&self.text, &self.folder, std::env::home_dir()) == folder;
-        (self.folder, self.entries) = (folder, entries);
-        if is_first {
-            // What was typed or proposed meanwhile stays, and so does a question about it.
-            return self.find_completion();
-        }
-        let text = match self.purpose {
+    /// Lets the path lead into a folder. The name of a new file stays.
+    fn enter(&mut self, folder: &str) {
+        let name = match self.purpose {
             Purpose::Open | Purpose::Folder => "",
-            // The folder is where to save, not what to call the file.
-            Purpose::Save if is_typed => "",
-            Purpose::Save => folder::last_part(&self.text),
+            Purpose::Save => last_part(&self.text),
         };
-        self.set_text(text.to_owned());
+        let end = if folder.ends_with(MAIN_SEPARATOR) { "" } else { std::path::MAIN_SEPARATOR_STR };
+        self.set_text(format!("{folder}{end}{name}"));
+        self.wants_focus = true;
     }
 
     fn set_text(&mut self, text: String) {
         self.text = text;
-        self.problem = None;
-        self.overwrite = None;
-        self.find_completion();
+        // What was looked at is not what is meant now.
+        (self.taking, self.problem, self.overwrite) = (None, None, None);
     }
 
-    /// Finds out what Tab would make of the text, now or when it is known what is in the folder that it names.
-    fn find_completion(&mut self) {
-        let before = folder::first_part(&self.text);
-        let place = folder::resolve(before, &self.folder, std::env::home_dir());
-        self.completion = match &self.elsewhere {
-            _ if before.is_empty() => folder::completion(&self.text, &self.entries),
-            Some((known, entries)) if *known == place => folder::completion(&self.text, entries),
-            _ => {
-                self.wanted_elsewhere = Some(place);
-                None
-            }
-        };
-    }
-
-    fn complete(&mut self, ui: &Ui, id: Id) {
-        let Some(text) = self.completion.take() else { return };
-        if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
-            let end = CCursor::new(text.chars().count());
-            state.cursor.set_char_range(Some(CCursorRange::one(end)));
-            state.store(ui.ctx(), id);
-        }
-        self.set_text(text);
-    }
-
-    /// Takes what is typed: the folder itself at once; of everything else it has to be found out whether it will do.
-    fn accept(&mut self) -> Option<Command> {
-        if self.purpose == Purpose::Folder && self.text.trim().is_empty() {
-            return Some(self.request.order(self.folder.clone()));
-        }
-        if self.text.trim().is_empty() {
-            self.problem = Some("Type the name of a file, or choose one above.".to_owned());
-            return None;
-        }
-        let path = folder::resolve(&self.text, &self.folder, std::env::home_dir());
+    /// Has it looked at whether what is typed will do.
+    fn accept(&mut self, ctx: &egui::Context) {
+        let path: PathBuf = self.path(&self.text).components().collect();
         let named = self.request.with_ending(path.clone());
-        self.question = Some(Question::Take { path, named, purpose: self.purpose });
+        let (purpose, is_this) = (self.purpose, last_part(self.text.trim()).is_empty());
+        self.taking = look(ctx, move || Found::at(path, named, purpose, is_this));
+        (self.problem, self.wants_focus) = (None, true);
+    }
+
+    /// Takes in what a worker has found of the path: the command, if it will do.
+    fn take(&mut self, ctx: &egui::Context) -> Option<Command> {
+        let ((), found) = task::take(&mut self.taking)?;
+        ctx.request_repaint();
+        let failed = |error| Found::Problem(format!("The disk cannot be looked at: {error}."));
+        match found.unwrap_or_else(failed) {
+            Found::Taken(path) => return Some(self.request.command(path)),
+            Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
+            Found::Problem(problem) => self.problem = Some(problem),
+            Found::Folder if !last_part(self.text.trim()).is_empty() => {
+                self.set_text(format!("{}{MAIN_SEPARATOR}", self.text.trim()));
+            }
+            Found::Folder => self.problem = Some("Type the name of a file, or choose one above.".to_owned()),
+        }
         None
     }
-}
-
-const READING: &str = "Reading…";
-
-fn entry_ui(ui: &mut Ui, theme: &Theme, entry: &Entry, is_selected: bool) -> Response {
-    let name = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };
-    let size = if entry.is_folder { String::new() } else { folder::size_text(entry.size) };
-    let row = (RichText::new(name), egui::Atom::grow(), RichText::new(size).color(theme.weak_text));
-    ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], Button::selectable(is_selected, row))
 }

@@ -25,7 +25,7 @@ impl Form for QuestionDialog {
         let mut order = None;
         ui.label(format!(
             "“{}” has changes that are in no file. {}",
-            cx.session.document_title(),
+            cx.session.document().title(),
             consequence(waiting)
         ));
         buttons_ui(ui, |ui| {

@@ -39,7 +39,7 @@ impl Form for RecoveryDialog {
     }
 
     fn is_over(&self, cx: &Context<'_>) -> bool {
-        cx.session.orphans().is_empty()
+        cx.session.storage().orphans().is_empty()
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
@@ -47,7 +47,7 @@ impl Form for RecoveryDialog {
         ui.add_space(4.0);
         let mut order = None;
         scrolled(ui, 220.0, |ui| {
-            for (index, orphan) in cx.session.orphans().iter().enumerate() {
+            for (index, orphan) in cx.session.storage().orphans().iter().enumerate() {
                 order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
             }
         });

@@ -2,7 +2,7 @@
 
 mod axes;
 
-use egui::{Color32, Rect, RichText, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Color32, Rect, RichText, Role, Sense, Shape, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints, PlotUi, Points};
 
 use super::kept::Kept;
@@ -10,7 +10,7 @@ use crate::experiment::chart::{Chart, GuideKind, Quantity};
 use crate::experiment::counts::Estimate;
 use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
 use crate::search::Algorithm;
-use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, marker};
+use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, line_shapes, marker};
 use crate::ui::plots::{numbers_tooltip, settle_axes};
 use crate::ui::theme::Theme;
 use axes::Scale;
@@ -75,7 +75,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
             entry_ui(ui, shapes, name, theme.text);
         }
         for guide in &kept.chart.guides {
-            let shapes = |rect: Rect| guide_sample(rect, guide.kind, theme.weak_text);
+            let shapes = |rect: Rect| line_shapes(rect, guide_line(guide.kind), GUIDE_WIDTH, theme.weak_text);
             entry_ui(ui, shapes, &guide_name(guide), theme.weak_text)
                 .on_hover_text(guide_sentence(guide.kind));
         }
@@ -98,16 +98,6 @@ fn entry_ui(ui: &mut Ui, shapes: impl Fn(Rect) -> Vec<Shape>, name: &str, color:
 
 fn font(ui: &Ui) -> egui::FontId {
     egui::TextStyle::Body.resolve(ui.style())
-}
-
-fn guide_sample(rect: Rect, kind: GuideKind, color: Color32) -> Vec<Shape> {
-    let ends = [rect.left_center(), rect.right_center()];
-    let stroke = Stroke::new(GUIDE_WIDTH, color);
-    match guide_line(kind) {
-        LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
-        LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length * 0.6),
-        LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, color, spacing, 1.2),
-    }
 }
 
 /// Draws the chart. The wheel, drags and double clicks leave it as it is.

@@ -3,50 +3,32 @@
 use egui::{Button, ProgressBar, RichText, Ui};
 
 use super::fields::Fields;
-use super::game_fields::GameFields;
 use crate::experiment::presets::Preset;
+use crate::experiment::results::Results;
 use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
-use crate::session::model::subject::Subject;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::fields::outline;
 use crate::ui::parts;
 
 /// Draws everything that can be chosen.
-pub(super) fn choices_ui(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    fields: &mut Fields,
-    game_fields: &mut GameFields,
-) {
+pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
     outline(ui, cx.theme);
     parts::heading_ui(ui, cx.theme, "Experiment");
     subject_ui(ui, cx);
     let state = cx.session.experiment();
-    let subject = state.subject();
-    let have_problem = match subject {
-        Subject::Trees => {
-            presets_ui(ui, cx);
-            fields.have_problem()
-        }
-        Subject::Game => game_fields.have_problem(),
-    };
+    if !state.chosen().is_game() {
+        presets_ui(ui, cx);
+    }
     ui.add_space(6.0);
-    run_ui(ui, cx, have_problem);
+    run_ui(ui, cx, fields.have_problem());
     ui.add_space(8.0);
-    let changed = ui.add_enabled_ui(!state.is_running(), |ui| match subject {
-        Subject::Trees => {
-            let changed = fields.show(ui, cx.theme, state.chosen());
-            changed.map(|experiment| ExperimentCommand::Use(Box::new(experiment)))
-        }
-        Subject::Game => {
-            let changed = game_fields.show(ui, cx.theme, state.game().chosen());
-            changed.map(|experiment| ExperimentCommand::UseGame(Box::new(experiment)))
-        }
-    });
-    cx.commands.extend(changed.inner.map(Command::Experiment));
+    let changed =
+        ui.add_enabled_ui(!state.is_running(), |ui| fields.show(ui, cx.theme, state.chosen())).inner;
+    let command = changed.map(|subject| Command::Experiment(ExperimentCommand::Use(Box::new(subject))));
+    cx.commands.extend(command);
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         for command in [
@@ -65,17 +47,15 @@ pub(super) fn choices_ui(
 /// What the searches run on.
 fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let state = cx.session.experiment();
-    let choices = [
-        ("Random trees", Subject::Trees, ExperimentCommand::Use(Box::new(state.chosen().clone()))),
-        ("A game", Subject::Game, ExperimentCommand::UseGame(Box::new(state.game().chosen().clone()))),
-    ];
+    let (chosen, other) = (state.chosen(), state.other());
+    let [trees, game] = if chosen.is_game() { [other, chosen] } else { [chosen, other] };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 14.0;
-        for (name, subject, command) in choices {
-            let command = Command::Experiment(command);
+        for (name, subject) in [("Random trees", trees), ("A game", game)] {
+            let command = Command::Experiment(ExperimentCommand::Use(Box::new(subject.clone())));
             let is_enabled = command.is_enabled(cx.session);
-            let radio = egui::RadioButton::new(state.subject() == subject, name);
-            if ui.add_enabled(is_enabled, radio).clicked() && state.subject() != subject {
+            let radio = egui::RadioButton::new(subject == chosen, name);
+            if ui.add_enabled(is_enabled, radio).clicked() && subject != chosen {
                 cx.commands.push(command);
             }
         }
@@ -87,7 +67,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut lesson = None;
     for (index, preset) in Preset::ALL.iter().enumerate() {
-        let is_chosen = cx.session.experiment().chosen().title == preset.title;
+        let is_chosen = cx.session.experiment().chosen().title() == preset.title;
         if is_chosen {
             lesson = Some(preset.lesson);
         }
@@ -137,11 +117,11 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
         cx.labelled_button(ui, "End", run);
         return;
     }
-    let (text, color) = match (state.problem(), state.cost()) {
+    let (text, color) = match (state.problem(), state.cost_text()) {
         (Some(problem), _) => (format!("Not possible: {problem}."), cx.theme.error),
-        (None, Some(cost)) => (cost.text(), cx.theme.weak_text),
-        (None, None) if state.subject() == Subject::Game => {
-            (game_cost_text(state.game().chosen().cells().len()), cx.theme.weak_text)
+        (None, Some(cost)) => (cost, cx.theme.weak_text),
+        (None, None) if state.chosen().is_game() => {
+            (game_cost_text(Results::new(state.chosen().clone()).samples_wanted()), cx.theme.weak_text)
         }
         (None, None) => ("Finding out how long it takes…".to_owned(), cx.theme.weak_text),
     };

@@ -1,12 +1,14 @@
-//! What is typed into the fields, and what it says of the experiment.
+//! What is typed and chosen in the fields, and what it says of the experiment.
 
 use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
 
-use crate::experiment::population::{LeafLaw, MoveOrder, STRONGLY_ORDERED};
-use crate::experiment::{Experiment, lists};
-use crate::narration::comparison::digits;
-use crate::narration::comparison::short_name;
-use crate::narration::experiment::{leaves_text, order_sentence, order_text};
+use crate::experiment::games::GameExperiment;
+use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
+use crate::experiment::{Experiment, Subject, lists};
+use crate::game::move_order::MoveOrder;
+use crate::game::{GameId, Wins};
+use crate::narration::comparison::{digits, short_name};
+use crate::narration::experiment::{leaves_text, move_order_text, order_sentence, order_text, wins_text};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
@@ -16,138 +18,163 @@ use crate::ui::theme::Theme;
 #[derive(Default)]
 pub(super) struct Fields {
     /// The experiment that the texts are about; another one brings its own.
-    of: Option<Experiment>,
-    texts: [Text; Field::ALL.len()],
+    of: Option<Subject>,
+    title: Text,
+    branching: Text,
+    depths: Text,
+    samples: Text,
+    seed: Text,
     /// An order and a law of leaf values that no menu lists, while they are typed.
-    other: [Text; 2],
+    other_order: Text,
+    other_law: Text,
 }
 
 /// What stands in a field, and why it cannot be read.
 #[derive(Default)]
-pub(super) struct Text {
-    pub(super) text: String,
-    pub(super) problem: Option<String>,
+struct Text {
+    text: String,
+    problem: Option<String>,
 }
 
-#[derive(Clone, Copy)]
-enum Field {
-    Title,
-    Branching,
-    Depths,
-    Samples,
-    Seed,
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self { text, problem: None }
+    }
 }
 
-impl Field {
-    const ALL: [Self; 5] = [Self::Title, Self::Branching, Self::Depths, Self::Samples, Self::Seed];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "Title",
-            Self::Branching => "Branching",
-            Self::Depths => "Depths",
-            Self::Samples => "Trees each",
-            Self::Seed => "Seed",
-        }
-    }
-
-    const fn hint(self) -> &'static str {
-        match self {
-            Self::Title => "What stands above the chart, and in its files.",
-            Self::Branching => "Branching factors, such as 2, 4 or 2–5.",
-            Self::Depths => "Depths, such as 2, 4 or 2–10.",
-            Self::Samples => "How many trees of every kind are searched.",
-            Self::Seed => "Which trees: the same seed gives the same results.",
-        }
-    }
-
-    fn write(self, experiment: &Experiment) -> String {
-        match self {
-            Self::Title => experiment.title.clone(),
-            Self::Branching => lists::write(&experiment.branching),
-            Self::Depths => lists::write(&experiment.depths),
-            Self::Samples => digits(experiment.samples),
-            Self::Seed => experiment.seed.to_string(),
-        }
-    }
-
-    fn read(self, text: &str, experiment: &mut Experiment) -> Result<(), String> {
-        let number = || {
-            let digits: String =
-                text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
-            digits.parse::<u64>().map_err(|_| "expected a whole number".to_owned())
-        };
-        match self {
-            Self::Title => text.clone_into(&mut experiment.title),
-            Self::Branching => experiment.branching = lists::read(text)?,
-            Self::Depths => experiment.depths = lists::read(text)?,
-            Self::Samples => experiment.samples = number()?,
-            Self::Seed => experiment.seed = number()?,
-        }
-        Ok(())
-    }
+fn number(text: &str) -> Result<u64, String> {
+    let digits: String = text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
+    digits.parse().map_err(|_| "expected a whole number".to_owned())
 }
 
 impl Fields {
     /// Whether a field holds what cannot be read, so that the choice is not what is on the screen.
     pub(super) fn have_problem(&self) -> bool {
-        self.texts.iter().any(|text| text.problem.is_some())
+        let texts = [&self.branching, &self.depths, &self.samples, &self.seed];
+        texts.iter().any(|text| text.problem.is_some())
     }
 
     /// Draws the fields. Returns the experiment that they now describe, if it is another one than `chosen`.
-    pub(super) fn show(&mut self, ui: &mut Ui, theme: &Theme, chosen: &Experiment) -> Option<Experiment> {
+    pub(super) fn show(&mut self, ui: &mut Ui, theme: &Theme, chosen: &Subject) -> Option<Subject> {
         if self.of.as_ref() != Some(chosen) {
-            let text = |field: Field| Text { text: field.write(chosen), problem: None };
-            (self.texts, self.of) = (Field::ALL.map(text), Some(chosen.clone()));
+            self.fill(chosen);
         }
-        let mut experiment = chosen.clone();
-        Grid::new("experiment fields").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            self.field_ui(ui, theme, Field::Title, &mut experiment);
-            searches_ui(ui, &mut experiment.algorithms);
-            self.field_ui(ui, theme, Field::Branching, &mut experiment);
-            self.field_ui(ui, theme, Field::Depths, &mut experiment);
-            let [order, law] = &mut self.other;
-            orders_ui(ui, theme, &mut experiment.orders, order);
-            leaves_ui(ui, theme, &mut experiment.leaves, law);
-            self.field_ui(ui, theme, Field::Samples, &mut experiment);
-            self.field_ui(ui, theme, Field::Seed, &mut experiment);
-            ties_ui(ui, &mut experiment.ties);
-        });
-        (experiment != *chosen).then(|| {
+        let mut subject = chosen.clone();
+        Grid::new("experiment fields").num_columns(2).spacing([10.0, 6.0]).show(
+            ui,
+            |ui| match &mut subject {
+                Subject::Trees(experiment) => self.trees_ui(ui, theme, experiment),
+                Subject::Game(experiment) => self.game_ui(ui, theme, experiment),
+            },
+        );
+        (subject != *chosen).then(|| {
             // What is typed stays as it was typed.
-            self.of = Some(experiment.clone());
-            experiment
+            self.of = Some(subject.clone());
+            subject
         })
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, theme: &Theme, field: Field, experiment: &mut Experiment) {
-        let Text { text, problem } = &mut self.texts[field as usize];
-        let label = ui.label(field.name());
-        let response =
-            text_ui(ui, TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
-        if response.on_hover_text(field.hint()).changed() {
-            *problem = field.read(text, experiment).err();
+    fn fill(&mut self, chosen: &Subject) {
+        *self = Self { of: Some(chosen.clone()), ..Self::default() };
+        self.depths = lists::write(chosen.depths()).into();
+        if let Subject::Trees(experiment) = chosen {
+            self.title = experiment.title.clone().into();
+            self.branching = lists::write(&experiment.branching).into();
+            self.samples = digits(experiment.samples).into();
+            self.seed = experiment.seed.to_string().into();
         }
-        ui.end_row();
-        problem_ui(ui, theme, problem.as_deref());
+    }
+
+    fn trees_ui(&mut self, ui: &mut Ui, theme: &Theme, experiment: &mut Experiment) {
+        let Experiment { title, algorithms, branching, depths, orders, leaves, samples, seed, ties } =
+            experiment;
+        let hint = "What stands above the chart, and in its files.";
+        field_ui(ui, theme, "Title", hint, &mut self.title, title, |text| Ok(text.to_owned()));
+        searches_ui(ui, algorithms);
+        let hint = "Branching factors, such as 2, 4 or 2–5.";
+        field_ui(ui, theme, "Branching", hint, &mut self.branching, branching, lists::read);
+        let hint = "Depths, such as 2, 4 or 2–10.";
+        field_ui(ui, theme, "Depths", hint, &mut self.depths, depths, lists::read);
+        orders_ui(ui, theme, orders, &mut self.other_order);
+        leaves_ui(ui, theme, leaves, &mut self.other_law);
+        let hint = "How many trees of every kind are searched.";
+        field_ui(ui, theme, "Trees each", hint, &mut self.samples, samples, number);
+        let hint = "Which trees: the same seed gives the same results.";
+        field_ui(ui, theme, "Seed", hint, &mut self.seed, seed, number);
+        ties_ui(ui, ties);
+    }
+
+    fn game_ui(&mut self, ui: &mut Ui, theme: &Theme, experiment: &mut GameExperiment) {
+        game_ui(ui, experiment);
+        position_ui(ui, experiment);
+        let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
+        searches_ui(ui, algorithms);
+        let hint = "Depth limits, such as 2, 4 or 1–4.";
+        field_ui(ui, theme, "Depths", hint, &mut self.depths, depths, lists::read);
+        listed_ui(ui, "Order", MoveOrder::ALL, orders, move_order_text, |order| (order.name(), order.idea()));
+        one_of_ui(ui, "Win value", Wins::ALL, wins, |wins| wins_text(wins, *game));
+        ties_ui(ui, ties);
     }
 }
 
-pub(super) const FIELD_WIDTH: f32 = 180.0;
+/// A field for what can be typed.
+fn field_ui<T>(
+    ui: &mut Ui,
+    theme: &Theme,
+    name: &str,
+    hint: &str,
+    Text { text, problem }: &mut Text,
+    value: &mut T,
+    read: impl Fn(&str) -> Result<T, String>,
+) {
+    let label = ui.label(name);
+    let field = text_ui(ui, TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
+    if field.on_hover_text(hint).changed() {
+        match read(text) {
+            Ok(meant) => (*value, *problem) = (meant, None),
+            Err(message) => *problem = Some(message),
+        }
+    }
+    ui.end_row();
+    // What is wrong, in a row of its own below the field.
+    if let Some(problem) = problem {
+        ui.label("");
+        problem_ui(ui, theme, FIELD_WIDTH, problem);
+        ui.end_row();
+    }
+}
 
-/// What is wrong, in a row of its own below the field.
-pub(super) fn problem_ui(ui: &mut Ui, theme: &Theme, problem: Option<&str>) {
-    let Some(problem) = problem else { return };
-    ui.label("");
+fn problem_ui(ui: &mut Ui, theme: &Theme, width: f32, problem: &str) {
     ui.vertical(|ui| {
-        ui.set_width(FIELD_WIDTH);
+        ui.set_width(width);
         ui.label(RichText::new(format!("Not possible: {problem}.")).color(theme.error));
     });
+}
+
+/// Another game begins at its beginning, and its wins are worth what they usually are.
+fn game_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
+    let mut game = experiment.game;
+    one_of_ui(ui, "Game", GameId::ALL, &mut game, |game| game.about().name.to_owned());
+    if game != experiment.game {
+        (experiment.game, experiment.wins) = (game, game.about().wins);
+        experiment.position.clear();
+    }
+}
+
+/// Where the game begins. What is no position is told beside the button that starts.
+fn position_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
+    let label = ui.label("Position");
+    let field = TextEdit::singleline(&mut experiment.position).hint_text("the beginning");
+    let notation = experiment.game.about().notation;
+    let notation = notation.strip_prefix("expected ").unwrap_or(notation);
+    text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
     ui.end_row();
 }
 
+const FIELD_WIDTH: f32 = 180.0;
+
 /// A menu from which several things can be chosen.
-pub(super) fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
+fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
         .selected_text(chosen)
@@ -160,26 +187,41 @@ pub(super) fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnc
     response
 }
 
-pub(super) fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
-    let names: Vec<_> = algorithms.iter().map(|&algorithm| short_name(algorithm)).collect();
-    let before = algorithms.clone();
-    menu_ui(ui, "Searches", &listed(&names), |ui| {
-        for &algorithm in Algorithm::ALL {
-            check_ui(ui, algorithms, algorithm, algorithm.about().name).on_hover_text(algorithm.about().idea);
+fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
+    listed_ui(ui, "Searches", Algorithm::ALL, algorithms, short_name, |algorithm| {
+        (algorithm.about().name, algorithm.about().idea)
+    });
+}
+
+/// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
+fn listed_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    all: &[T],
+    chosen: &mut Vec<T>,
+    short: impl Fn(T) -> String,
+    about: impl Fn(T) -> (&'static str, &'static str),
+) {
+    let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
+    let before = chosen.clone();
+    menu_ui(ui, name, &listed(&names), |ui| {
+        for &one in all {
+            let (name, idea) = about(one);
+            check_ui(ui, chosen, one, name).on_hover_text(idea);
         }
     });
-    if *algorithms != before {
-        algorithms.sort_by_key(|algorithm| Algorithm::ALL.iter().position(|other| other == algorithm));
+    if *chosen != before {
+        chosen.sort_by_key(|one| all.iter().position(|other| other == one));
     }
 }
 
-fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<MoveOrder>, other: &mut Text) {
-    const LISTED: [MoveOrder; 5] = [
-        MoveOrder::Random,
-        MoveOrder::Best,
-        MoveOrder::Worst,
+fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<OrderLaw>, other: &mut Text) {
+    const LISTED: [OrderLaw; 5] = [
+        OrderLaw::Random,
+        OrderLaw::Best,
+        OrderLaw::Worst,
         STRONGLY_ORDERED,
-        MoveOrder::Evaluation { error: 10 },
+        OrderLaw::Evaluation { error: 10 },
     ];
     let names: Vec<_> = orders.iter().map(|&order| order_text(order)).collect();
     menu_ui(ui, "Order", &listed(&names), |ui| {
@@ -208,12 +250,12 @@ fn leaves_ui(ui: &mut Ui, theme: &Theme, laws: &mut Vec<LeafLaw>, other: &mut Te
     });
 }
 
-pub(super) fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
+fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
     one_of_ui(ui, "Prune when", Ties::ALL, ties, |ties| format!("α {} β", ties.relation()));
 }
 
 /// A menu from which one thing is chosen.
-pub(super) fn one_of_ui<T: Copy + PartialEq>(
+fn one_of_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     all: &[T],
@@ -226,7 +268,7 @@ pub(super) fn one_of_ui<T: Copy + PartialEq>(
 }
 
 /// Something that can be among what is chosen.
-pub(super) fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
+fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
     let mut is_chosen = chosen.contains(&one);
     let response = ui.checkbox(&mut is_chosen, name);
     if response.changed() {
@@ -265,10 +307,7 @@ fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
         }
     }
     if let Some(problem) = problem {
-        ui.scope(|ui| {
-            ui.set_max_width(280.0);
-            ui.label(RichText::new(format!("Not possible: {problem}.")).color(theme.error));
-        });
+        problem_ui(ui, theme, 280.0, problem);
     }
 }
 
@@ -279,7 +318,7 @@ fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
 }
 
 /// What is chosen, in the room of a field.
-pub(super) fn listed(names: &[String]) -> String {
+fn listed(names: &[String]) -> String {
     match names {
         [] => "none".to_owned(),
         [one] => one.clone(),

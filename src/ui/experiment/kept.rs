@@ -1,11 +1,11 @@
 //! What is made of results once, however many frames show them.
 
+use crate::experiment::Subject;
 use crate::experiment::chart::{Chart, Circumstances, Quantity, Series};
-use crate::experiment::games::{GameCount, GameResults, GameRow};
+use crate::experiment::columns::{self, Cell, Column};
 use crate::experiment::results::Row;
-use crate::narration::comparison::digits;
-use crate::narration::comparison::short_name;
-use crate::narration::experiment::{circumstances_text, large, measured_text};
+use crate::narration::comparison::{digits, short_name};
+use crate::narration::experiment::{circumstances_text, measured_text};
 use crate::search::Algorithm;
 use crate::session::features::experiment::measuring::Measured;
 
@@ -22,43 +22,52 @@ pub(super) struct Kept {
     pub(super) chart: Chart,
     /// The name of every line of the chart.
     pub(super) names: Vec<String>,
-    /// The headings of the table.
-    pub(super) header: [&'static str; COLUMNS],
-    pub(super) rows: Vec<[String; COLUMNS]>,
+    /// The headings of the table. Those after the second stand above numbers.
+    pub(super) header: Vec<&'static str>,
+    pub(super) rows: Vec<Vec<String>>,
 }
 
-/// How many columns a table has; those that are empty are not seen.
-pub(super) const COLUMNS: usize = HEADER.len();
-/// Their headings where trees are searched. Those after the second hold numbers.
-const HEADER: [&str; 10] =
-    ["trees", "search", "depth", "leaves", "± error", "branching", "ratio", "minimum", "expected", "all"];
+/// The numbers of the table, after what is searched and by which search, where trees are searched …
+const TREES: &[(&str, Column)] = &[
+    ("depth", columns::DEPTH),
+    ("leaves", columns::MEAN_LEAVES),
+    ("± error", columns::STANDARD_ERROR),
+    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR),
+    ("ratio", columns::RATIO),
+    ("minimum", columns::MINIMAL_LEAVES),
+    ("expected", columns::EXPECTED_OF_ALPHA_BETA),
+    ("all", columns::ALL_LEAVES),
+];
 
 /// … and where a game is.
-const GAME_HEADER: [&str; COLUMNS] =
-    ["order", "search", "depth", "leaves", "visited", "branching", "ratio", "value", "", ""];
+const GAME: &[(&str, Column)] = &[
+    ("depth", columns::DEPTH),
+    ("leaves", columns::LEAVES),
+    ("visited", columns::VISITED),
+    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR),
+    ("ratio", columns::RATIO),
+    ("value", columns::VALUE),
+];
 
 impl Kept {
     pub(super) fn new(key: Key, measured: &Measured) -> Self {
-        let chart = Chart::new(&measured.results, &measured.theories, key.quantity);
-        let experiment = measured.results.experiment();
-        let names = names(&chart, &experiment.algorithms);
-        let trees = |row: &Row| {
-            let circumstances = Circumstances::new(experiment, &row.population);
-            circumstances_text(&circumstances)
+        let Measured { results, theories, .. } = measured;
+        let subject = results.subject();
+        let chart = Chart::new(results, theories, key.quantity);
+        let names = names(&chart, subject.algorithms());
+        let (first, numbers) = match subject {
+            Subject::Trees(_) => ("trees", TREES),
+            Subject::Game(_) => ("order", GAME),
         };
-        let rows = measured.results.rows_beside(&measured.theories);
-        let rows = rows.iter().map(|row| cells(row, trees(row))).collect();
-        Self { key, chart, names, header: HEADER, rows }
-    }
-
-    pub(super) fn of_game(key: Key, results: &GameResults) -> Self {
-        let chart = Chart::of_game(results, key.quantity);
-        let experiment = &results.experiment;
-        let names = names(&chart, &experiment.algorithms);
-        let order = |row: &GameRow| circumstances_text(&Circumstances::of_game(experiment, row.cell.order));
-        let rows = results.rows();
-        let rows = rows.iter().map(|row| game_cells(row, order(row))).collect();
-        Self { key, chart, names, header: GAME_HEADER, rows }
+        let cells = |row: &Row<'_>| {
+            let trees = circumstances_text(&Circumstances::new(subject, &row.ground));
+            let numbers =
+                numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
+            [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()
+        };
+        let rows = results.rows_beside(theories).iter().map(cells).collect();
+        let header = [first, "search"].into_iter().chain(numbers.iter().map(|(name, _)| *name)).collect();
+        Self { key, chart, names, header, rows }
     }
 
     /// Whether all lines are of one search, so that they differ in their trees alone.
@@ -68,56 +77,21 @@ impl Kept {
     }
 }
 
-/// The names of all lines.
-fn names(chart: &Chart, algorithms: &[Algorithm]) -> Vec<String> {
-    let is_search_named = algorithms.len() > 1;
-    let name = |line: &Series| {
-        series_name(line.algorithm, &circumstances_text(&line.circumstances), is_search_named)
-    };
-    chart.series.iter().map(name).collect()
-}
-
-/// A line's name: its search, unless all have the same, and its trees, unless all have the same.
-fn series_name(algorithm: Algorithm, circumstances: &str, is_search_named: bool) -> String {
-    let name = short_name(algorithm);
-    match (circumstances, is_search_named) {
-        ("", _) => name,
-        (_, true) => format!("{name}, {circumstances}"),
-        (_, false) => circumstances.to_owned(),
+fn cell_text(cell: Cell) -> String {
+    match cell {
+        Cell::Count(count) => digits(count),
+        Cell::Number(number) => measured_text(number),
+        Cell::Value(value) => value.to_string(),
+        Cell::Word(word) => word,
     }
 }
 
-fn cells(row: &Row, trees: String) -> [String; COLUMNS] {
-    let Row { population, theory, leaves, ratio, .. } = row;
-    let number = |number: Option<f64>| number.map_or_else(String::new, measured_text);
-    let is_alpha_beta = row.algorithm == Algorithm::AlphaBeta;
-    [
-        trees,
-        short_name(row.algorithm),
-        population.depth.to_string(),
-        number(leaves.map(|leaves| leaves.value)),
-        number(leaves.and_then(|leaves| leaves.standard_error)),
-        number(row.effective_branching_factor),
-        number(ratio.map(|ratio| ratio.value)),
-        large(theory.minimal),
-        number(theory.expected.filter(|_| is_alpha_beta)),
-        large(theory.full),
-    ]
-}
-
-fn game_cells(row: &GameRow, order: String) -> [String; COLUMNS] {
-    let number = |number: Option<f64>| number.map_or_else(String::new, measured_text);
-    let count = |of: fn(&GameCount) -> String| row.count.as_ref().map_or_else(String::new, of);
-    [
-        order,
-        short_name(row.cell.algorithm),
-        row.cell.depth.to_string(),
-        count(|count| digits(count.leaves)),
-        count(|count| digits(count.visited)),
-        number(row.effective_branching_factor),
-        number(row.ratio),
-        count(|count| count.value.to_string()),
-        String::new(),
-        String::new(),
-    ]
+/// The names of all lines: the search, unless all have the same, and the trees, unless all have the same.
+fn names(chart: &Chart, algorithms: &[Algorithm]) -> Vec<String> {
+    let name = |line: &Series| match circumstances_text(&line.circumstances) {
+        trees if trees.is_empty() => short_name(line.algorithm),
+        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
+        trees => trees,
+    };
+    chart.series.iter().map(name).collect()
 }

@@ -2,7 +2,7 @@
 
 use egui::{Align, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
-use super::kept::{COLUMNS, Kept};
+use super::kept::Kept;
 use crate::ui::theme::{Theme, strong_style};
 
 /// The columns with words; all others hold numbers and are aligned on the right.
@@ -35,7 +35,7 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
     });
 }
 
-fn row_ui(ui: &mut Ui, widths: &[f32; COLUMNS], text: impl Fn(usize) -> RichText) {
+fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {
     ui.horizontal(|ui| {
         ui.set_height(ROW_HEIGHT);
         for (column, &width) in widths.iter().enumerate() {
@@ -60,17 +60,15 @@ fn row_ui(ui: &mut Ui, widths: &[f32; COLUMNS], text: impl Fn(usize) -> RichText
 }
 
 /// The widths of the columns, by their longest texts; 0 for one that is empty.
-fn widths(ui: &Ui, kept: &Kept) -> [f32; COLUMNS] {
+fn widths(ui: &Ui, kept: &Kept) -> Vec<f32> {
     let font = strong_style(ui, &TextStyle::Body);
-    std::array::from_fn(|column| {
+    let width = |text: &str| {
+        ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::TRANSPARENT).size().x
+    };
+    let column = |(column, heading): (usize, &&str)| {
         let texts = kept.rows.iter().map(|row| row[column].as_str());
         let longest = texts.max_by_key(|text| text.len()).unwrap_or_default();
-        if longest.is_empty() {
-            return 0.0;
-        }
-        let width = |text: &str| {
-            ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::TRANSPARENT).size().x
-        };
-        width(longest).max(width(kept.header[column])).ceil() + 2.0
-    })
+        if longest.is_empty() { 0.0 } else { width(longest).max(width(heading)).ceil() + 2.0 }
+    };
+    kept.header.iter().enumerate().map(column).collect()
 }

@@ -122,7 +122,7 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     sub_menu_ui(ui, "Recent", |ui| recent_menu(ui, cx));
     item(ui, cx, Command::File(FileCommand::AskFolder));
-    if !cx.session.orphans().is_empty() {
+    if !cx.session.storage().orphans().is_empty() {
         item(ui, cx, Command::File(FileCommand::AskRecovery));
     }
     ui.separator();
@@ -148,7 +148,7 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     for path in recent {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let is_missing = session.places().is_missing(path);
+        let is_missing = session.storage().places().is_missing(path);
         let text = if is_missing { format!("{name} (missing)") } else { name.into_owned() };
         let folder = path.parent().map(parts::short_path).unwrap_or_default();
         let folder = RichText::new(folder).small().color(cx.theme.weak_text);
@@ -213,7 +213,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
-    checked(ui, cx, cx.session.preferences().shows_ahead(), Command::ToggleAhead);
+    checked(ui, cx, cx.session.preferences().ahead, Command::ToggleAhead);
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));

@@ -1,11 +1,11 @@
 //! The comparison below the tree: how many nodes each search visits, in total, per depth and over the steps, and
 //! all numbers in a table.
 
+mod child_orders;
 mod depths;
 mod header;
 mod histogram;
 mod legend;
-mod orders;
 mod plot;
 mod steps;
 mod table;
@@ -57,7 +57,7 @@ pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     header::header_ui(ui, cx, arrangement.tabs(), shown);
     match shown {
         CompareView::Table => table::table_ui(ui, cx, &comparison),
-        CompareView::Orders => orders::orders_ui(ui, cx),
+        CompareView::Orders => child_orders::child_orders_ui(ui, cx),
         chart => charts_ui(ui, cx, &comparison, arrangement.columns(chart)),
     }
 }

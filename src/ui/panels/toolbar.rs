@@ -32,7 +32,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let name = RichText::new(cx.session.marked_name()).color(cx.theme.weak_text);
+            let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
             ui.add(egui::Label::new(name).truncate());
         });
     });

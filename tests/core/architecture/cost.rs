@@ -6,7 +6,7 @@ use alphabeta_lab::search::Algorithm;
 use super::sources::files;
 
 /// The files of the program in which one of these words stands in code.
-fn files_that_name(words: &[&str]) -> Vec<String> {
+pub(super) fn files_that_name(words: &[&str]) -> Vec<String> {
     let sources = files(&["src"], ".rs");
     let names =
         |code: &str| code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| words.contains(&word));

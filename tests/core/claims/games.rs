@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::unfold::{Limits, Unfolded};
@@ -19,7 +19,9 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+use super::wording_of_results;
+
+const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
 
 fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
     let limits = Limits { depth, nodes: 100_000 };
@@ -73,8 +75,9 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
             let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
             let request = Request { algorithm, settings, rules: RULES };
             let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
-            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen);
-            let (names, replay) = (Names::new(&part.tree), Replay::new(&part.tree, &recorded.trace));
+            let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
+            let (names, replay) =
+                (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
             // The walk through the part leaves out steps of the long one: they are what is not shown.
             let mut begin = 0;
             for ((path, step), after) in steps(&part.tree, replay).into_iter().zip(1..) {
@@ -93,6 +96,29 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
                     _ => None,
                 });
                 let expected = Some(told(done)).filter(|&[visited, ..]| visited > 0);
+                for claim in &claims {
+                    let Claim::Unseen(work) = claim else { continue };
+                    // Every lie about it is found: each count by one more or less, and the sentence says no other.
+                    let change = |of: fn(&mut Counts) -> &mut u64| {
+                        [1_i64, -1].into_iter().filter_map(move |by| {
+                            let mut lie = *work;
+                            *of(&mut lie) = of(&mut lie).checked_add_signed(by)?;
+                            Some(lie)
+                        })
+                    };
+                    let counts: [fn(&mut Counts) -> &mut u64; 4] = [
+                        |counts| &mut counts.visited,
+                        |counts| &mut counts.leaves_evaluated,
+                        |counts| &mut counts.evaluations,
+                        |counts| &mut counts.cutoffs,
+                    ];
+                    let text = narration.sentences.last().unwrap().text.to_lowercase();
+                    assert_eq!(text, format!("{}.", wording_of_results::unseen(*work)));
+                    for lie in counts.into_iter().flat_map(change) {
+                        assert_ne!(Some(told(lie)), expected);
+                        assert_ne!(text, format!("{}.", wording_of_results::unseen(lie)), "{lie:?}");
+                    }
+                }
                 assert_eq!(unseen, expected, "{algorithm:?} {id:?} {step:?}");
                 seen[usize::from(unseen.is_some())] += 1;
             }
@@ -109,7 +135,7 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::ConnectFour, "2x2")]
     {
         let tree = unfolded(id, position, None).tree;
-        let names = Names::new(&tree);
+        let names = Names::new(&tree, &mut ()).unwrap();
         let labels: Vec<_> = tree.preorder().skip(1).map(|node| names.of(&tree, node)).collect();
         for &algorithm in Algorithm::ALL {
             let settings = Settings::default();
@@ -130,7 +156,9 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
                             "returns" | "is" | "moves" | "has" | "failed" | "raises" | "lowers"
                         );
                         if is_subject && labels.iter().any(|label| label == word) {
-                            assert_eq!(words[..place].last(), Some(&"move"), "{text}");
+                            // Of a line the last move: “the line 4 → 1”.
+                            let before = words[..place].last().copied();
+                            assert!(matches!(before, Some("move" | "→")), "{text}");
                             moves += 1;
                         }
                     }
@@ -139,4 +167,43 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
         }
     }
     assert!(moves > 500, "{moves}");
+}
+
+/// Everything that is said of every step.
+fn all_told(part: &Unfolded, request: &Request) -> Vec<Vec<String>> {
+    let recorded = part.record(&part.tree, request, &Work::default()).unwrap();
+    let (names, replay) =
+        (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
+    let (ties, view) = (request.settings.ties, request.algorithm.about().perspective);
+    let texts = |after| {
+        let told = narrate(replay, &names, ties, view, after);
+        let sentences = told.sentences.into_iter().map(|sentence| sentence.text);
+        // Where plain minimax has ended, how far the value of every node holds.
+        let is_end = after == replay.len() && request.algorithm == Algorithm::Minimax;
+        let nodes = part.tree.preorder().filter(|_| is_end);
+        let scopes = nodes.map(|node| format!("{:?}", replay.scope_of(node, after)));
+        std::iter::once(told.title).chain(sentences).chain(scopes).collect()
+    };
+    (0..=replay.len()).map(texts).collect()
+}
+
+#[test]
+fn a_depth_limit_that_nothing_reaches_changes_no_word_where_only_a_part_is_shown() {
+    // In two heaps of three there are six moves at most.
+    for (id, position, enough) in [(GameId::Nim, "3 3", 6), (GameId::TicTacToe, "X.O/.../X..", 6)] {
+        let part = unfolded(id, position, Some(2));
+        for &algorithm in Algorithm::ALL {
+            let request = |depth_limit| {
+                let settings = Settings { depth_limit, ..Settings::default() };
+                Request { algorithm, settings, rules: RULES }
+            };
+            if algorithm.about().deepens {
+                continue;
+            }
+            let without = all_told(&part, &request(None));
+            assert_eq!(without, all_told(&part, &request(Some(enough))), "{algorithm:?} {id:?}");
+            let cut = all_told(&part, &request(Some(enough - 2))).concat();
+            assert!(cut.iter().any(|text| text.contains(" to depth 4")), "{algorithm:?} {id:?}");
+        }
+    }
 }

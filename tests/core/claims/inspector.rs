@@ -9,6 +9,7 @@ use super::wording::Reader;
 use super::world::{Happened, World};
 use crate::random_trees;
 use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::narration::node::{NodeText, describe};
 use alphabeta_lab::narration::open::open_nodes;
 use alphabeta_lab::score::Score;
@@ -40,16 +41,61 @@ fn scope(note: &str) -> Scope {
     }
 }
 
+/// What the rows say, as claims; a word for a row that can be none.
+fn claims(reader: &Reader<'_>, node: NodeId, text: &NodeText) -> Result<Vec<Claim>, &'static str> {
+    let world = reader.world;
+    let mut claims = Vec::new();
+    for row in text.rows.iter().filter(|row| row.value != "–") {
+        // From the scale of whoever moves at the node.
+        let value = |text: &str| reader.at(node, number(text));
+        let is_empty = row.note == "empty window";
+        match row.label {
+            "visits" => {
+                let number = row.value.parse().map_err(|_| "visits")?;
+                claims.push(Claim::Visit { node, number });
+            }
+            "given" => {
+                let window = world.given[node.index()].ok_or("given")?;
+                if row.value != reader.interval_at(node, window) {
+                    return Err("given");
+                }
+                claims.push(Claim::Entered { node, window });
+            }
+            "evaluation" => claims.push(Claim::Horizon { node, value: value(&row.value) }),
+            "evaluated" => {
+                let value = value(&row.value);
+                claims.push(Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree });
+            }
+            "returned" if is_empty => {
+                let (value, window) = (value(&row.value), world.given[node.index()].ok_or("empty")?);
+                claims.push(Claim::Empty { node, value, window });
+            }
+            "returned" => {
+                let (bound, said) = known(&row.value);
+                let (value, scope) = (reader.at(node, said), scope(&row.note));
+                claims.push(Claim::Returned { node, value });
+                if let Some(bound) = bound.or((scope != Scope::Tree).then_some(Bound::Exact)) {
+                    claims.push(Claim::Worth { node, bound: reader.bound_at(node, bound), value, scope });
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(claims)
+}
+
 /// Why what the inspector says of the node is not so.
-fn fault(world: &mut World<'_>, names: &Names, node: NodeId, text: &NodeText) -> Option<String> {
-    let (tree, is_open) = (world.tree, world.open.iter().any(|frame| frame.node == node));
+fn fault(
+    world: &mut World<'_>,
+    (names, view): (&Names, Perspective),
+    node: NodeId,
+    text: &NodeText,
+) -> Option<String> {
+    let tree = world.tree;
+    let frame = world.open.iter().find(|frame| frame.node == node).cloned();
     let fact = |label: &str| text.rows.iter().find(|row| row.label == label);
     let value_of = |label: &str| fact(label).map(|row| row.value.clone()).filter(|value| value != "–");
-    let frame = world.open.iter().find(|frame| frame.node == node);
-    if fact("visits")?.value != world.visits[node.index()].to_string() {
-        return Some("visits".to_owned());
-    }
-    if is_open != (text.phase == "Open") {
+    if frame.is_some() != (text.phase == "Open") {
         return Some("phase".to_owned());
     }
     if let Some((place, step)) =
@@ -66,101 +112,96 @@ fn fault(world: &mut World<'_>, names: &Names, node: NodeId, text: &NodeText) ->
             return Some("cut off elsewhere".to_owned());
         }
     }
-    let reader = Reader { world, names, view: Perspective::Max };
-    if let Some(frame) = frame {
+    let reader = Reader { world, names, view, lines: Vec::new() };
+    // Windows are those of this pass, and whoever was searched before it says in which.
+    let pass = world.pass.map(|(number, ..)| number);
+    let of_pass = world.visited_in[node.index()].filter(|_| world.given[node.index()].is_some());
+    let is_earlier = of_pass.is_some() && of_pass != pass;
+    let said = text.phase.rsplit_once(" in pass ").map(|(_, number)| number.parse().unwrap());
+    if said != of_pass.filter(|_| is_earlier) {
+        return Some(format!("pass {said:?} of {of_pass:?}"));
+    }
+    if value_of("given").is_some() != (world.given[node.index()].is_some() && !is_earlier) {
+        return Some("given or not".to_owned());
+    }
+    if let Some(frame) = &frame {
+        let is_best = frame.best.map_or("–".to_owned(), |best| reader.at(node, best).to_string());
         let best = fact("best so far")?;
-        let is_best = frame.best.map_or("–".to_owned(), |best| best.to_string());
-        let shown = best.value.trim_start_matches(['=', '≥', '≤', ' ']);
-        if shown != is_best {
+        if best.value.trim_start_matches(['=', '≥', '≤', ' ']) != is_best {
             return Some(format!("best so far {}", best.value));
         }
         let ends = |of: fn(Window) -> Score| {
-            let (given, now) = (of(frame.given?), of(frame.window?));
+            let seen = |window| reader.at(node, of(reader.seen_window(node, window)));
+            let (given, now) = (seen(frame.given?), seen(frame.window?));
             let [first, last] = [given, now].map(|bound| reader.end_of(node, bound));
             Some(if given == now { last } else { format!("{first} → {last}") })
         };
         if [value_of("α"), value_of("β")] != [ends(|window| window.alpha), ends(|window| window.beta)] {
             return Some("α, β".to_owned());
         }
-        if value_of("given") != frame.given.map(|given| reader.interval_at(node, given)) {
-            return Some("given".to_owned());
-        }
     }
-    if let Some(row) = fact("returned").filter(|row| row.value != "–") {
-        let (bound, value) = known(&row.value);
-        let was_empty = world.given[node.index()].is_some_and(|given| given.alpha >= given.beta);
-        let says_it = row.note == "empty window";
-        let has_bound = world.returned[node.index()].last().is_some_and(|(_, bound)| bound.is_some());
-        if says_it != (was_empty && !has_bound) {
-            return Some(format!("note {}", row.note));
-        }
-        let scope = scope(&row.note);
-        let is_returned = world.returned[node.index()].last().is_some_and(|&(last, _)| last == value);
-        let says_nothing = bound.is_none() && scope == Scope::Tree;
-        // What one visit showed may hold for the whole tree, though another has met the depth limit.
-        let [low, high] = match scope {
-            Scope::Tree => world.in_tree(node),
-            scope => world.worth(node, scope)?,
-        };
-        let is_true = match bound.unwrap_or(Bound::Exact) {
-            Bound::Exact => says_nothing || low <= value && value <= high,
-            Bound::Lower => high >= value,
-            Bound::Upper => low <= value,
-        };
-        if !is_returned || !is_true {
-            return Some(format!("returned {} {}", row.value, row.note));
-        }
+    let claims = match claims(&reader, node, text) {
+        Ok(claims) => claims,
+        Err(row) => return Some(row.to_owned()),
+    };
+    let says_nothing = |claim: &Claim| matches!(claim, Claim::Empty { .. });
+    let was_empty = world.given[node.index()].is_some_and(|given| given.alpha >= given.beta);
+    let has_bound = world.returned[node.index()].last().is_some_and(|(_, bound)| bound.is_some());
+    let has_returned = frame.is_none() && value_of("returned").is_some();
+    if has_returned && claims.iter().any(says_nothing) != (was_empty && !has_bound) {
+        return Some("empty".to_owned());
     }
-    for label in ["evaluation", "evaluated"] {
-        if value_of(label).is_some_and(|value| tree.value(node) != Some(number(&value))) {
-            return Some(label.to_owned());
-        }
-    }
-    None
+    let wrong = claims.into_iter().find(|claim| !world.is_known_of_node(claim))?;
+    Some(format!("{wrong:?}"))
 }
 
 #[test]
 fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
     let all = searches::all();
     let mut faults = BTreeMap::new();
-    let mut seen = [0; 4];
+    let mut seen = [0; 6];
     for seed in 0..1_500_usize {
         let plain = random_trees::tree(seed as u64);
         let keyed = with_keys(plain.clone());
         let oracles = [&plain, &keyed].map(Oracle::new);
         let search = all[seed * SEARCHES % all.len()];
         let oracle = &oracles[usize::from(search.has_keys)];
-        let (tree, algorithm, settings) = (oracle.tree, search.algorithm, search.settings);
+        let (tree, algorithm, settings, view) = (oracle.tree, search.algorithm, search.settings, search.view);
         let trace = record(algorithm, tree, settings, &false.into()).unwrap();
-        let (names, replay) = (Names::new(tree), Replay::new(tree, &trace));
+        let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
         let mut world = World::new(oracle, algorithm, settings);
         for after in 0..=trace.len() {
             // Every step of the open nodes, every few of all.
             let nodes: Vec<_> =
                 if after as usize % 5 == seed % 5 { tree.preorder().collect() } else { Vec::new() };
             for node in nodes {
-                let text = describe(tree, &names, Some((replay, after)), Perspective::Max, node, None);
-                if let Some(fault) = fault(&mut world, &names, node, &text) {
+                let text = describe(tree, &names, Some((replay, after)), view, node, None);
+                if let Some(fault) = fault(&mut world, (&names, view), node, &text) {
                     let tree = random_trees::brackets(tree, tree.root_id());
                     let context = format!("{search:?} {tree} after {after}: {text:#?}");
                     faults.entry(fault.split(' ').next().unwrap().to_owned()).or_insert((fault, context));
                 }
                 seen[0] += 1;
                 seen[1] += usize::from(text.phase.starts_with("Cut off at"));
+                seen[4] += usize::from(view == Perspective::SideToMove);
+                seen[5] += usize::from(text.phase.contains(" in pass "));
                 seen[2] +=
                     usize::from(text.rows.iter().any(|row| row.label == "returned" && row.value != "–"));
             }
-            let open = open_nodes(replay, &names, settings.ties, Perspective::Max, after, usize::MAX);
-            let reader = Reader { world: &world, names: &names, view: Perspective::Max };
+            let open = open_nodes(replay, &names, settings.ties, view, after, usize::MAX);
+            let reader = Reader { world: &world, names: &names, view, lines: Vec::new() };
             let rows: Vec<_> =
                 open.rows.iter().map(|row| (row.node, row.text.clone(), row.is_closed)).collect();
             let frames = world.open.iter().map(|frame| match (frame.window, frame.best) {
                 (Some(window), _) => {
-                    let [alpha, beta] =
-                        [window.alpha, window.beta].map(|bound| reader.end_of(frame.node, bound));
+                    let seen = reader.seen_window(frame.node, window);
+                    let [alpha, beta] = [seen.alpha, seen.beta]
+                        .map(|bound| reader.end_of(frame.node, reader.at(frame.node, bound)));
                     (frame.node, format!("[{alpha}, {beta}]"), world.prunes(window))
                 }
-                (None, Some(best)) => (frame.node, format!("best so far {best}"), false),
+                (None, Some(best)) => {
+                    (frame.node, format!("best so far {}", reader.at(frame.node, best)), false)
+                }
                 (None, None) => (frame.node, "no value yet".to_owned(), false),
             });
             // The node that was left in this step may still be listed.
@@ -175,7 +216,9 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
                 let is_said = frame.seen.iter().any(|&(child, value)| {
                     let said =
                         world.returned[child.index()].iter().rev().find(|(returned, _)| *returned == value);
-                    let bound = said.and_then(|&(_, bound)| bound).map_or("=", |bound| bound.sign());
+                    let bound = said.and_then(|&(_, bound)| bound);
+                    let bound = bound.map_or("=", |bound| reader.bound_at(child, bound).sign());
+                    let value = reader.at(child, value);
                     let (at, child) = (names.of(tree, frame.node), names.of(tree, child));
                     guarantee.text == format!("{at}: child {child} {bound} {value}")
                         || guarantee.text == format!("{at}: child {child} {value}")

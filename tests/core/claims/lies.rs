@@ -15,6 +15,7 @@ pub(crate) enum Aspect {
     Node,
     Player,
     Kind,
+    Scope,
 }
 
 /// Another number: far off, or one more or less.
@@ -42,7 +43,15 @@ fn deepen(scope: &mut Scope) {
 
 /// The claim changed in each of its aspects, if it can be: numbers by a lot, and by one in either direction.
 pub(crate) fn lies(claim: &Claim, tree: &Tree) -> Vec<(Aspect, Claim)> {
-    let aspects = [Aspect::Number, Aspect::More, Aspect::Less, Aspect::Node, Aspect::Player, Aspect::Kind];
+    let aspects = [
+        Aspect::Number,
+        Aspect::More,
+        Aspect::Less,
+        Aspect::Node,
+        Aspect::Player,
+        Aspect::Kind,
+        Aspect::Scope,
+    ];
     let changed = aspects.into_iter().map(|aspect| {
         let mut lie = claim.clone();
         match aspect {
@@ -52,6 +61,7 @@ pub(crate) fn lies(claim: &Claim, tree: &Tree) -> Vec<(Aspect, Claim)> {
             Aspect::Node => change_node(&mut lie, tree),
             Aspect::Player => change_player(&mut lie),
             Aspect::Kind => change_kind(&mut lie),
+            Aspect::Scope => change_scope(&mut lie),
         }
         (aspect, lie)
     });
@@ -66,6 +76,8 @@ fn change_number(claim: &mut Claim, by: f64) {
         | Claim::PassEnds { number }
         | Claim::Passes { number }
         | Claim::Deeper { number }
+        | Claim::Complete { number }
+        | Claim::DepthReached { limit: number }
         | Claim::BestFirst { number } => *number = number.wrapping_add_signed(by as i32),
         Claim::Entered { window, .. }
         | Claim::PassedOn { window, .. }
@@ -186,6 +198,8 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::PassEnds { .. }
         | Claim::Passes { .. }
         | Claim::Deeper { .. }
+        | Claim::Complete { .. }
+        | Claim::DepthReached { .. }
         | Claim::BestFirst { .. }
         | Claim::SearchAgain { .. }
         | Claim::NotBegun
@@ -225,7 +239,10 @@ fn change_kind(claim: &mut Claim) {
         | Claim::Failed { bound, .. }
         | Claim::SearchAgain { bound }
         | Claim::Remembered { bound, .. } => turn(bound),
-        Claim::Has { scope, .. } | Claim::Takes { scope, .. } | Claim::Shown { scope, .. } => deepen(scope),
+        Claim::Has { scope, .. }
+        | Claim::Takes { scope, .. }
+        | Claim::Shown { scope, .. }
+        | Claim::NeverReached { scope, .. } => deepen(scope),
         Claim::Answer { is_yes, .. } => *is_yes = !*is_yes,
         Claim::Optimal { ends_early, .. } => *ends_early = !*ends_early,
         Claim::Next { child: Some(_), is_remembered, .. } => *is_remembered = !*is_remembered,
@@ -236,6 +253,22 @@ fn change_kind(claim: &mut Claim) {
                 Question::AtLeast(value) | Question::LessThan(value) => Question::MoreThan(value),
             };
         }
+        _ => {}
+    }
+}
+
+/// What is told as far as a depth, told of the whole tree.
+fn change_scope(claim: &mut Claim) {
+    match claim {
+        Claim::Worth { scope, .. }
+        | Claim::Has { scope, .. }
+        | Claim::Takes { scope, .. }
+        | Claim::Shown { scope, .. }
+        | Claim::NullShowed { scope, .. }
+        | Claim::NeverReached { scope, .. }
+        | Claim::Lies { scope, .. }
+        | Claim::Remembered { scope, .. }
+        | Claim::Optimal { scope, .. } => *scope = Scope::Tree,
         _ => {}
     }
 }

@@ -14,6 +14,32 @@ impl World<'_> {
         self.check(claim).unwrap_or(false)
     }
 
+    /// Whether the claim about a node holds by the same definition, whatever the latest event is about.
+    pub(crate) fn is_known_of_node(&mut self, claim: &Claim) -> bool {
+        let last = |node: NodeId| self.returned[node.index()].last().copied();
+        match *claim {
+            Claim::Visit { node, number } => self.visits[node.index()] == number,
+            Claim::Entered { node, window } => self.given[node.index()] == Some(window),
+            Claim::Horizon { node, value } => {
+                let is_there = !self.tree.is_leaf(node) && self.limit() == Some(self.depth(node));
+                is_there && self.tree.value(node) == Some(value) && last(node).is_some()
+            }
+            Claim::Returned { node, value } => last(node).is_some_and(|(returned, _)| returned == value),
+            Claim::Empty { node, value, window } => {
+                last(node) == Some((value, None)) && window.alpha >= window.beta
+            }
+            Claim::Worth { node, bound, value, scope } => {
+                // What one visit showed may hold for the whole tree, though another has met the depth limit.
+                let range = match scope {
+                    Scope::Tree => Some(self.in_tree(node)),
+                    scope => self.worth(node, scope),
+                };
+                self.is_known(node, value) && range.is_some_and(|range| is_within(range, bound, value))
+            }
+            _ => false,
+        }
+    }
+
     fn check(&mut self, claim: &Claim) -> Option<bool> {
         match *claim {
             Claim::Worth { node, bound, value, scope } => {
@@ -59,7 +85,7 @@ impl World<'_> {
                 let leaves = [Score::NEG_INFINITY, Score::ZERO, Score::INFINITY];
                 Some(self.event_node() == Some(node) && self.same(node, &leaves))
             }
-            Claim::NeverReached { node, by, .. } => self.is_never_reached(node, by),
+            Claim::NeverReached { node, by, scope } => self.is_never_reached(node, by, scope),
             Claim::Enough { node, of } => self.is_enough(node, of),
             Claim::Optimal { ref line, ends_early, scope } => self.is_optimal(line, ends_early, scope),
             _ => self.check_walk(claim),
@@ -95,12 +121,26 @@ impl World<'_> {
         value: Score,
         scope: Scope,
     ) -> Option<bool> {
-        let [low, high] = self.worth(node, scope)?;
-        Some(match bound {
-            Bound::Exact => low <= value && value <= high,
-            Bound::Lower => high >= value,
-            Bound::Upper => low <= value,
-        })
+        Some(is_within(self.worth(node, scope)?, bound, value))
+    }
+
+    /// Whether the search has found something of the node or, if it remembers states, of what is the same elsewhere.
+    fn is_seen(&self, node: NodeId) -> bool {
+        let remembers = self.algorithm.about().remembers;
+        let same = if remembers { self.same_elsewhere(node) } else { vec![node] };
+        same.into_iter().any(|node| !self.returned[node.index()].is_empty())
+    }
+
+    /// The node, those of the same state, and what stands in the node's place below those of its parent's.
+    fn same_elsewhere(&self, node: NodeId) -> Vec<NodeId> {
+        let mut same = vec![node];
+        same.extend(self.tree.same_states(node));
+        if let Some(parent) = self.tree.parent(node) {
+            let place = self.tree.children_of(parent).position(|child| child == node).unwrap_or(0);
+            let others = self.same_elsewhere(parent).into_iter().filter(|&other| other != parent);
+            same.extend(others.filter_map(|other| self.tree.children_of(other).nth(place)));
+        }
+        same
     }
 
     /// Whether the number is one that the search has found of the node.
@@ -165,11 +205,32 @@ impl World<'_> {
         })
     }
 
-    fn is_never_reached(&mut self, node: NodeId, by: NodeId) -> Option<bool> {
+    fn is_never_reached(&mut self, node: NodeId, by: NodeId, scope: Scope) -> Option<bool> {
         let (leaves, bound) = self.beyond(node)?;
         let is_by = self.is_bound_of(by, self.player(node).opponent(), bound)?;
         let asks = self.pass.is_some_and(|(_, window, _)| window.is_null());
-        Some(is_by && !asks && self.same(node, &leaves))
+        // What both know must hold as far as is said.
+        let known: Vec<_> = [by, node]
+            .into_iter()
+            .filter_map(|at| self.open.iter().find(|frame| frame.node == at))
+            .filter_map(|frame| {
+                let values = [Some(bound), frame.best];
+                frame.seen.iter().find(|&&(_, value)| values.contains(&Some(value))).map(|&(child, _)| child)
+            })
+            .collect();
+        for child in known {
+            self.worth(child, scope)?;
+        }
+        let root = self.root();
+        let is_same = match scope {
+            // What was remembered may hold further: of that, no single tree is known.
+            Scope::DepthOrMore(_) => true,
+            scope => {
+                let values = self.replaced_to(scope.depth(), root, node, &leaves)?;
+                values.iter().all(|&value| value == values[0])
+            }
+        };
+        Some(is_by && !asks && is_same)
     }
 
     fn is_enough(&mut self, node: NodeId, of: NodeId) -> Option<bool> {
@@ -197,10 +258,23 @@ impl World<'_> {
         let root = self.worth(self.root(), scope)?;
         let mut is_best = true;
         for &node in line {
+            // What nobody has looked at may be as good, but was not shown.
+            if !self.is_seen(node) {
+                return Some(false);
+            }
             // What lies beside a horizon may itself be known to the end.
             let worth = self.worth(node, scope).or_else(|| self.worth(node, Scope::Tree))?;
             is_best &= worth == root || matches!(scope, Scope::DepthOrMore(_));
         }
         Some(line.first() == Some(&self.root()) && is_path && is_end != ends_early && is_best)
+    }
+}
+
+/// Whether a node whose value lies in the range may be worth what the bound says of the value.
+fn is_within([low, high]: [Score; 2], bound: Bound, value: Score) -> bool {
+    match bound {
+        Bound::Exact => low <= value && value <= high,
+        Bound::Lower => high >= value,
+        Bound::Upper => low <= value,
     }
 }

@@ -30,6 +30,13 @@ impl World<'_> {
                     && self.shortened[self.root().index()]
                     && next == (number + 1, self.limit().map(|limit| limit + 1))
             }
+            Claim::Complete { number } => {
+                number_now == Some(number) && self.root_returned() && !self.shortened[self.root().index()]
+            }
+            Claim::DepthReached { limit } => {
+                let is_all = self.settings.depth_limit == Some(limit) && self.limit() == Some(limit);
+                is_all && self.root_returned() && self.shortened[self.root().index()]
+            }
             Claim::BestFirst { number } => {
                 is_pass && number_now == Some(number) && self.looks_at_best_first()
             }
@@ -68,7 +75,7 @@ impl World<'_> {
         is_bound && self.root_returned() && self.algorithm.heeds(Setting::StartWindow)
     }
 
-    /// Whether the result is exact if the root's value lies inside the window.
+    /// Whether the result is exact if the root's value lies inside the window; in a null window, nothing does.
     fn fails_outside(&mut self, window: Window) -> bool {
         let Some(bound) = self.result() else { return false };
         match self.here(self.root()) {

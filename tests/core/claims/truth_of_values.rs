@@ -160,7 +160,7 @@ impl World<'_> {
             }
             Happened::Hit { node: hit, value: returned, bound: said } => {
                 let is_said = hit == node && returned == value && said == bound;
-                (is_said, self.open.last()?.window)
+                (is_said, self.open.last().map_or(Some(self.began()), |frame| frame.window))
             }
             _ => return None,
         };

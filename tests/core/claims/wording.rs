@@ -8,7 +8,7 @@ use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::facts::Scope;
-use alphabeta_lab::search::window::{Bound, Ties, Window};
+use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::world::World;
@@ -18,6 +18,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) world: &'a World<'a>,
     pub(crate) names: &'a Names,
     pub(crate) view: Perspective,
+    /// The nodes that are told by all moves that lead to them, for the last one alone is that of others as well.
+    pub(crate) lines: Vec<NodeId>,
 }
 
 pub(super) const fn name_of(player: Player) -> &'static str {
@@ -125,6 +127,7 @@ impl Reader<'_> {
         match (self.names.are_moves(), node == self.root()) {
             (false, _) => name,
             (true, true) => "the root".to_owned(),
+            (true, false) if self.lines.contains(&node) => self.line(node),
             (true, false) => format!("the move {name}"),
         }
     }
@@ -182,6 +185,9 @@ impl Reader<'_> {
                 vec![format!("{} began with {letter} = {value}", self.beginner())]
             }
             Claim::Began { window } => self.began(window),
+            Claim::MayFail { window } if window.is_null() => vec![
+                "no value lies inside: the search only asks on which side of it the root's value is".to_owned(),
+            ],
             Claim::MayFail { .. } => vec![
                 "if the root's value does not lie inside, the search can fail: then it only tells on which side the value is"
                     .to_owned(),
@@ -426,24 +432,6 @@ impl Reader<'_> {
             Claim::Cut { node, ref unseen, .. } => self.cut(node, unseen),
             _ => Vec::new(),
         }
-    }
-
-    fn closed(&self, node: NodeId, before: Score, window: Window) -> Vec<String> {
-        let seen = self.window_at(node, window);
-        let [alpha, beta] = [seen.alpha, seen.beta].map(|end| self.end(node, self.at(node, end)));
-        let (up, down) = match self.world.settings.ties {
-            Ties::Prune => ("≥", "≤"),
-            Ties::Search => (">", "<"),
-        };
-        let before = self.end(node, before);
-        let will = format!("now α = {alpha} {up} β = {beta}");
-        // The end that the player moved is a value that was found.
-        let closed = if self.signs_turn() || self.world.player(node) == Player::Max {
-            format!("α = max({before}, {0}) = {0} {up} β = {beta}", seen.alpha)
-        } else {
-            format!("β = min({before}, {0}) = {0} {down} α = {alpha}", seen.beta)
-        };
-        vec![will, closed]
     }
 
     fn cut(&self, node: NodeId, unseen: &[NodeId]) -> Vec<String> {

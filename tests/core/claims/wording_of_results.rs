@@ -5,7 +5,7 @@ use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::replay::facts::Scope;
-use alphabeta_lab::search::window::{Bound, Window};
+use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::wording::{Reader, name_of, to_depth};
@@ -73,8 +73,7 @@ impl Reader<'_> {
                 vec![format!("it counts for {}, who moves there", name_of(player))]
             }
             Claim::Remembered { node, bound, value, scope } => {
-                let worth = self.worth(node, bound, value, scope);
-                vec![format!("Memory: {worth}"), format!("{worth} is remembered")]
+                vec![format!("Memory: {}", self.worth(node, bound, value, scope))]
             }
             Claim::SameState { node, twin } => {
                 let key = tree.state_key(node).unwrap();
@@ -105,6 +104,12 @@ impl Reader<'_> {
             Claim::Deeper { .. } => {
                 vec!["some nodes were only evaluated, so another pass searches deeper".to_owned()]
             }
+            Claim::Complete { .. } => {
+                vec!["no value rests on an evaluation at its depth limit".to_owned()]
+            }
+            Claim::DepthReached { limit } => {
+                vec![format!("the depth limit of the search is {limit}")]
+            }
             Claim::BestFirst { .. } => {
                 vec!["at every node, the child that was best before is searched first".to_owned()]
             }
@@ -124,6 +129,24 @@ impl Reader<'_> {
             Claim::Unseen(work) => vec![unseen(work)],
             _ => Vec::new(),
         }
+    }
+
+    pub(super) fn closed(&self, node: NodeId, before: Score, window: Window) -> Vec<String> {
+        let seen = self.seen_window(node, window);
+        let [alpha, beta] = [seen.alpha, seen.beta].map(|end| self.end_of(node, self.at(node, end)));
+        let (up, down) = match self.world.settings.ties {
+            Ties::Prune => ("≥", "≤"),
+            Ties::Search => (">", "<"),
+        };
+        let before = self.end_of(node, before);
+        let will = format!("now α = {alpha} {up} β = {beta}");
+        // The end that the player moved is a value that was found.
+        let closed = if self.signs_turn() || self.world.player(node) == Player::Max {
+            format!("α = max({before}, {0}) = {0} {up} β = {beta}", seen.alpha)
+        } else {
+            format!("β = min({before}, {0}) = {0} {down} α = {alpha}", seen.beta)
+        };
+        vec![will, closed]
     }
 
     fn worths(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> Vec<String> {
@@ -158,26 +181,26 @@ impl Reader<'_> {
                 } else {
                     format!("{value} lies inside {interval}, the window given: it is exact{depth}")
                 };
-                (why, format!("that is its value; {name} is not searched again"))
+                (why, format!("its value{depth} is known, so {name} is not searched again"))
             }
             Bound::Lower => (
                 format!(
                     "{value} is not below β = {beta}: {name} failed high, {value} is a lower bound{depth}"
                 ),
-                format!("that is not below β = {beta}, so it is not searched again"),
+                format!("{value} is not below β = {beta}, so {name} is not searched again"),
             ),
             Bound::Upper => (
                 format!(
                     "{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound{depth}"
                 ),
-                format!("that is not above α = {alpha}, so it is not searched again"),
+                format!("{value} is not above α = {alpha}, so {name} is not searched again"),
             ),
         };
         vec![why, again]
     }
 }
 
-fn unseen(work: Counts) -> String {
+pub(super) fn unseen(work: Counts) -> String {
     let counted =
         |count: u64, [one, many]: [&str; 2]| format!("{count} {}", if count == 1 { one } else { many });
     let nodes = counted(work.visited, ["node", "nodes"]);

@@ -72,6 +72,8 @@ pub(crate) struct World<'a> {
     pub(crate) left: Option<Frame>,
     pub(crate) visits: Vec<u32>,
     pub(crate) given: Vec<Option<Window>>,
+    /// The number of the pass of every node's latest visit.
+    pub(crate) visited_in: Vec<Option<u32>>,
     /// Everything that a node has returned, of this pass where passes differ in depth.
     pub(crate) returned: Vec<Vec<(Score, Option<Bound>)>>,
     /// Which nodes have a node below them, or are one, that was evaluated at the depth limit, in this pass if passes
@@ -99,6 +101,7 @@ impl<'a> World<'a> {
             left: None,
             visits: vec![0; places],
             given: vec![None; places],
+            visited_in: vec![None; places],
             returned: vec![Vec::new(); places],
             shortened: vec![false; places],
             pass: None,
@@ -156,6 +159,7 @@ impl<'a> World<'a> {
     fn visit(&mut self, node: NodeId, window: Option<Window>) {
         self.visits[node.index()] += 1;
         self.given[node.index()] = window;
+        self.visited_in[node.index()] = self.pass.map(|(number, ..)| number);
     }
 
     pub(crate) fn step(&mut self) {
@@ -273,8 +277,19 @@ impl<'a> World<'a> {
         if self.mixes_depths() {
             return None;
         }
+        self.replaced_to(self.limit(), top, node, others)
+    }
+
+    /// The same in the tree cut at a depth, or in the whole.
+    pub(crate) fn replaced_to(
+        &self,
+        limit: Option<u32>,
+        top: NodeId,
+        node: NodeId,
+        others: &[Score],
+    ) -> Option<Vec<Score>> {
         let tree = self.tree;
-        let values = self.oracle.values(self.limit());
+        let values = self.oracle.values(limit);
         let with = |value: Score| {
             let (mut below, mut value) = (node, value);
             while below != top {

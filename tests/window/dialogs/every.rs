@@ -26,7 +26,7 @@ fn look(harness: &mut Test) {
     harness.run_steps(6);
 }
 
-fn order(harness: &mut Test, command: Command) {
+fn give(harness: &mut Test, command: Command) {
     harness.state_mut().session.apply(command);
     look(harness);
 }
@@ -42,11 +42,11 @@ fn opened(dialog: Dialog, folder: &Path) -> Test {
     match dialog {
         Dialog::Question => {
             with_changes(&mut harness);
-            order(&mut harness, Command::OpenExample(1));
+            give(&mut harness, Command::OpenExample(1));
         }
         Dialog::Conflict => in_conflict(&mut harness, folder),
         Dialog::Recovery => {
-            let tree = notation::parse("[1, 2]", Player::Max).unwrap();
+            let tree = notation::parse("[1, 2]", Player::Max, &mut ()).unwrap();
             let document = Document { title: "Left behind".to_owned(), ..Document::untitled(tree) };
             let keeper = Keeper::new(vec![folder.to_owned()]);
             keeper.keep(&Header::new("Left behind", &Origin::New, None), &document).unwrap();
@@ -56,11 +56,11 @@ fn opened(dialog: Dialog, folder: &Path) -> Test {
             wait_until(&mut harness, "the offer", |window| window.dialogs.is_open());
         }
         Dialog::MoveOrders => {
-            order(&mut harness, Command::Game(GameCommand::Ask));
+            give(&mut harness, Command::Game(GameCommand::Ask));
             press(&mut harness, Key::Enter);
             let ask = Command::Game(GameCommand::AskMoves);
             wait_until(&mut harness, "the game", |window| ask.is_enabled(&window.session));
-            order(&mut harness, ask);
+            give(&mut harness, ask);
         }
         other => harness.state_mut().dialogs.open(other),
     }
@@ -72,13 +72,13 @@ fn opened(dialog: Dialog, folder: &Path) -> Test {
 fn in_conflict(harness: &mut Test, folder: &Path) {
     let path = folder.join("exam.ron");
     std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
-    order(harness, Command::OpenPath(path.clone()));
+    give(harness, Command::OpenPath(path.clone()));
     wait_until(harness, "the tree", |window| window.session.origin().path().is_some());
     let tree = harness.state().session.scene().tree();
     let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    order(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
+    give(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
     std::fs::write(&path, "[[5, 6], [7, 8]]").unwrap();
-    order(harness, Command::Save);
+    give(harness, Command::Save);
     wait_until(harness, "the question", |window| window.dialogs.is_open());
 }
 

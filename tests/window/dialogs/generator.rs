@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use alphabeta_lab::generate::Order;
+use alphabeta_lab::generate::Arrangement;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
@@ -11,12 +11,12 @@ use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Test, order, press, wait_until, window};
+use super::{Test, give, press, wait_until, window};
 
 #[test]
 fn the_generator_says_how_large_the_tree_gets() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     harness.get_by_label("15 nodes, 8 leaves, depth 3");
     let branching = harness.get_by_role_and_label(Role::SpinButton, "Branching factor");
     assert!(branching.is_focused());
@@ -65,7 +65,7 @@ fn generated(harness: &mut Test) -> String {
 #[test]
 fn the_generator_shows_the_tree_before_it_is_made() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     harness.get_by_role_and_label(Role::Canvas, "Preview");
     harness.get_by_label("Minimax evaluates 8 leaves, alpha-beta 7");
     harness.get_by_label("Best first").click();
@@ -80,10 +80,10 @@ fn the_generator_shows_the_tree_before_it_is_made() {
     harness.get_by_label("Random").click();
     harness.run();
     let made = generated(&mut harness);
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     type_number(&mut harness, "Seed", "1");
     assert_ne!(generated(&mut harness), made);
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     type_number(&mut harness, "Seed", "0");
     assert_eq!(generated(&mut harness), made, "the same seed gives the same tree");
 }
@@ -91,8 +91,8 @@ fn the_generator_shows_the_tree_before_it_is_made() {
 #[test]
 fn every_order_stands_in_the_generator() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
-    for moves in Order::ALL {
+    give(&mut harness, Command::Generate);
+    for moves in Arrangement::ALL {
         harness.get_by_role_and_label(Role::RadioButton, moves.name());
     }
 }
@@ -100,7 +100,7 @@ fn every_order_stands_in_the_generator() {
 #[test]
 fn what_cannot_be_generated_is_said_beforehand() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     let says = |harness: &mut Test, words: &str| {
         harness.get_by_label_contains(words);
         assert!(!can_generate(harness), "{words}");
@@ -150,7 +150,7 @@ fn what_cannot_be_generated_is_said_beforehand() {
 #[test]
 fn irregular_trees_are_generated_within_their_ranges() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     harness.get_by_label("Irregular").click();
     harness.run();
     type_number(&mut harness, "Children to", "0");
@@ -172,7 +172,7 @@ fn irregular_trees_are_generated_within_their_ranges() {
 #[test]
 fn large_trees_are_counted_by_a_worker_and_the_largest_not_at_all() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     type_number(&mut harness, "Depth", "15");
     harness.get_by_label("65,535 nodes, 32,768 leaves, depth 15");
     let begin = Instant::now();

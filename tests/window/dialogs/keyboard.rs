@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
-use super::{Test, last_order, order, press, type_path, type_tree, wait_until, window};
+use super::{Test, give, last_command, press, type_path, type_tree, wait_until, window};
 
 fn type_text(harness: &mut Test, text: &str) {
     harness.event(Event::Text(text.to_owned()));
@@ -29,7 +29,7 @@ fn has_focus(harness: &Test, role: Role, label: &str) -> bool {
 fn a_field_that_gets_the_focus_selects_its_content() {
     let mut harness = window(Scripted::default());
     // When the dialog opens.
-    order(&mut harness, Command::Generate);
+    give(&mut harness, Command::Generate);
     type_text(&mut harness, "4");
     assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "4");
     // With Tab, and with Shift+Tab.
@@ -43,7 +43,7 @@ fn a_field_that_gets_the_focus_selects_its_content() {
     assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "5");
     press(&mut harness, Key::Escape);
 
-    order(&mut harness, Command::AskSettings);
+    give(&mut harness, Command::AskSettings);
     type_text(&mut harness, "2");
     assert_eq!(field(&harness, Role::TextInput, "Depth limit"), "2");
     for (label, text) in [("α", "3"), ("β", "9"), ("First guess of MTD(f)", "4")] {
@@ -57,7 +57,7 @@ fn a_field_that_gets_the_focus_selects_its_content() {
 #[test]
 fn a_click_puts_the_cursor_where_it_is() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::AskSettings);
+    give(&mut harness, Command::AskSettings);
     harness.get_by_role_and_label(Role::TextInput, "First guess of MTD(f)").click();
     harness.run();
     type_text(&mut harness, "7");
@@ -72,24 +72,24 @@ fn a_typed_name_replaces_the_proposed_one_and_gets_its_ending() {
         let folder = tempfile::tempdir().unwrap();
         let mut harness = window(Scripted::default());
         harness.state_mut().folder = Some(folder.path().to_owned());
-        order(&mut harness, Command::SaveAs);
+        give(&mut harness, Command::SaveAs);
         type_text(&mut harness, typed);
         press(&mut harness, Key::Enter);
         wait_until(&mut harness, "the saving", |window| !window.dialogs.is_open());
-        assert_eq!(last_order(&harness), Some(&Command::SaveTo(folder.path().join(expected))));
+        assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join(expected))));
     }
 }
 
-/// Opens the dialog of a command and presses Enter; returns what is ordered.
+/// Opens the dialog of a command and presses Enter; returns the command that this gives.
 fn enter(command: Command, keys: &[Key]) -> Option<Command> {
     let mut harness = window(Scripted::default());
-    order(&mut harness, command.clone());
+    give(&mut harness, command.clone());
     keys.iter().for_each(|&key| press(&mut harness, key));
-    let before = harness.state().orders.len();
+    let before = harness.state().commands.len();
     press(&mut harness, Key::Enter);
     harness.run();
     assert!(!harness.state().dialogs.is_open(), "{command:?} after {keys:?} is done");
-    harness.state().orders.get(before).cloned()
+    harness.state().commands.get(before).cloned()
 }
 
 #[test]
@@ -111,17 +111,17 @@ fn enter_presses_the_blue_button() {
 #[test]
 fn enter_presses_the_button_that_has_the_focus() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::AskSettings);
+    give(&mut harness, Command::AskSettings);
     harness.get_by_label("Cancel").focus();
     harness.run();
     press(&mut harness, Key::Enter);
-    assert!(!harness.state().dialogs.is_open() && harness.state().orders.is_empty());
+    assert!(!harness.state().dialogs.is_open() && harness.state().commands.is_empty());
 }
 
 #[test]
 fn a_key_that_is_held_down_does_not_go_on_into_the_dialog() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::AskSettings);
+    give(&mut harness, Command::AskSettings);
     let held = Event::Key {
         key: Key::Enter,
         physical_key: None,
@@ -152,14 +152,14 @@ fn in_the_text_of_a_new_tree_enter_begins_a_line() {
     // Elsewhere in the dialog it creates the tree.
     press(&mut harness, Key::Tab);
     press(&mut harness, Key::Enter);
-    let Some(Command::OpenNew(new)) = last_order(&harness) else { panic!("no tree") };
+    let Some(Command::OpenNew(new)) = last_command(&harness) else { panic!("no tree") };
     assert!(matches!(&**new, NewDocument::Notation { text, .. } if text == "[[3, 5],\n[6, 9]]"));
 }
 
 #[test]
 fn a_list_is_chosen_from_by_key() {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::Game(GameCommand::Ask));
+    give(&mut harness, Command::Game(GameCommand::Ask));
     let chosen = |harness: &Test| field(harness, Role::ComboBox, "Game");
     let is_open = |harness: &Test| egui::Popup::is_any_open(&harness.ctx);
     assert!(has_focus(&harness, Role::ComboBox, "Game"));
@@ -188,11 +188,11 @@ fn enter_on_a_file_of_the_list_opens_it() {
     std::fs::write(folder.path().join("one.ron"), "[3, 5]").unwrap();
     let mut harness = window(Scripted::default());
     harness.state_mut().folder = Some(folder.path().to_owned());
-    order(&mut harness, Command::Open);
+    give(&mut harness, Command::Open);
     type_path(&mut harness, "");
     harness.get_by_label_contains("one.ron").focus();
     harness.run();
     press(&mut harness, Key::Enter);
     wait_until(&mut harness, "the opening", |window| !window.dialogs.is_open());
-    assert_eq!(last_order(&harness), Some(&Command::OpenPath(folder.path().join("one.ron"))));
+    assert_eq!(last_command(&harness), Some(&Command::OpenPath(folder.path().join("one.ron"))));
 }

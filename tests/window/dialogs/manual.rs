@@ -6,11 +6,11 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Test, look, order, press, window};
+use super::{Test, give, look, press, window};
 
 fn manual() -> Test {
     let mut harness = window(Scripted::default());
-    order(&mut harness, Command::ShowManual);
+    give(&mut harness, Command::ShowManual);
     look(&mut harness);
     harness
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::figure::{
     Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
 };
-use alphabeta_lab::game::order::Order;
+use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::game::{GameId, Wins};
@@ -334,7 +334,7 @@ fn so_it_does_at_squares_and_circles() {
 /// Tic-tac-toe, two plies deep.
 fn unfolded() -> Session {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
-    let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: false };
+    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(2), nodes: 10_000 };
     let (game, position) = (GameId::TicTacToe, String::new());
     let wish = NewGameTree { game, position, rules, limits, search: None };

@@ -5,7 +5,8 @@ use crate::tree::Player;
 
 #[test]
 fn a_search_for_which_there_was_no_thread_is_tried_again_and_one_that_broke_is_not() {
-    let scene = Arc::new(Scene::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO))));
+    let scene =
+        Arc::new(Scene::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO)), &mut ()).unwrap());
     let request = RunRequest::new(&scene, Algorithm::Minimax, Settings::default());
     let waker: Waker = Arc::new(|| {});
     let mut runs = Runs::default();

@@ -3,7 +3,7 @@
 use super::comparison::Comparison;
 use crate::chart::style::Line;
 use crate::chart::svg::{ROOM, Sheet, Total};
-use crate::chart::{Chart, Form, Guide, Label, Series, bar};
+use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::narration::comparison::{digits, short_name};
 use crate::session::analysis::run::Run;
 
@@ -26,7 +26,7 @@ impl Comparison {
             let now = [f64::from(end), run.counts(end).visited as f64];
             let points = run.curves.over_steps[..reached].iter().copied().chain([now]).collect();
             let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
-            Series { name, place, form: Form::LineWithEnd, points }
+            Series { name, place, form: SeriesStyle::LineWithEnd, points }
         });
         let guide = |name: &'static str, nodes: u64, line, is_upper: bool| {
             // Named where no curve is: curves begin low at the left and end high at the right.
@@ -60,7 +60,7 @@ impl Comparison {
         let has_bars = room / (deepest + 1.0) * bar(0, slots)[0] >= THINNEST_BAR;
         let told = self.entries.iter().enumerate().filter(|_| self.until.is_none());
         let series = told.filter_map(|(slot, entry)| {
-            let form = if has_bars { Form::Bars { slot, slots } } else { Form::Line };
+            let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
             let points = entry.run.as_ref()?.curves.per_depth.clone();
             let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
             Some(Series { name, place, form, points })

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::Comparing;
 use super::table::{self, Row};
 use crate::chart::scale::Scale;
+use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
-use crate::narration::orders::Evaluated;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
@@ -110,7 +110,7 @@ impl Comparison {
         let minimum = Minimum::new(view, &entries);
         let saving = if until.is_none() { saving(view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
-        let scale = Scale::new(view.preferences.is_logarithmic());
+        let scale = Scale::new(view.preferences.logarithmic);
         Self { entries, rows, minimum, full, scale, saving, until }
     }
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::generate::Order;
+use crate::generate::Arrangement;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
-use crate::session::editing::order::{order_top, rearrange};
+use crate::session::editing::arrange::{order_top, rearrange};
 use crate::session::task::{Desk, Task};
 use crate::session::view::View;
 use crate::statistics::{effort, leaf_count};
@@ -26,7 +26,7 @@ pub struct Question {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forecast {
     now: u64,
-    orders: Vec<(Order, u64)>,
+    orders: Vec<(Arrangement, u64)>,
     /// The number of leaves; `None` where a depth limit makes other nodes count as well.
     leaves: Option<u64>,
 }
@@ -91,7 +91,7 @@ impl Forecast {
     fn new(scene: &Scene, question: Question, cancel: &AtomicBool) -> Result<Self, Stop> {
         let Question { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
         let count = |tree: &Tree| effort::evaluations(algorithm, tree, settings, cancel);
-        let orders = Order::ALL.iter().map(|&order| {
+        let orders = Arrangement::ALL.iter().map(|&order| {
             let mut tree = scene.tree().clone();
             // What cannot be carried out would change nothing.
             drop(tree.transact(|change| rearrange(change, top, order, seed)));
@@ -113,7 +113,7 @@ impl Forecast {
 
     /// What alpha-beta would evaluate in this order.
     #[must_use]
-    pub fn after(&self, order: Order) -> Option<u64> {
+    pub fn after(&self, order: Arrangement) -> Option<u64> {
         self.orders.iter().find(|(of, _)| *of == order).map(|(_, evaluated)| *evaluated)
     }
 
@@ -125,7 +125,7 @@ impl Forecast {
 
     /// The same of an order, in as few words as a menu has room for: `7 of 12 leaves`.
     #[must_use]
-    pub fn text(&self, order: Order) -> Option<String> {
+    pub fn text(&self, order: Arrangement) -> Option<String> {
         self.after(order).map(|evaluated| self.counted(evaluated))
     }
 
@@ -133,6 +133,7 @@ impl Forecast {
         match self.leaves {
             Some(1) => format!("{evaluated} of 1 leaf"),
             Some(leaves) => format!("{evaluated} of {leaves} leaves"),
+            None if evaluated == 1 => "1 node".to_owned(),
             None => format!("{evaluated} nodes"),
         }
     }

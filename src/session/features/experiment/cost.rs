@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::measuring::Measured;
-use crate::experiment::Experiment;
-use crate::experiment::prediction::Prediction;
+use crate::experiment::prediction::{Cost, Prediction};
 use crate::experiment::results::Results;
-use crate::narration::experiment::{cost_text, memory_text};
+use crate::experiment::{Experiment, Subject};
+use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
 
 /// Who starts what takes longer is asked whether he means it.
@@ -16,56 +16,40 @@ const LONG: Duration = Duration::from_secs(600);
 /// What takes more memory, in bytes, too.
 const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
 
-/// What an experiment costs.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Cost {
-    /// How long it takes.
-    pub time: Duration,
-    /// How many leaves are evaluated.
-    pub leaves: f64,
-    /// The memory that all threads need together, in bytes.
-    pub bytes: f64,
+/// The cost in words.
+pub(super) fn text(cost: &Cost) -> String {
+    cost_sentence(cost, MUCH_MEMORY)
 }
 
-impl Cost {
-    fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Self> {
-        // What cannot be made is told elsewhere, and costs nothing.
-        let prediction = Prediction::unless_cancelled(experiment, cancel).ok().flatten()?;
-        let start = Instant::now();
-        let time = prediction.time(cores(), || start.elapsed(), cancel)?;
-        let bytes = prediction.bytes_per_thread * cores().get() as f64;
-        Some(Self { time, leaves: prediction.leaves, bytes })
-    }
+/// Whether somebody should mean it who starts it.
+pub(super) fn is_high(cost: &Cost) -> bool {
+    cost.is_above(LONG, MUCH_MEMORY)
+}
 
-    /// The cost in words.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let mut text = cost_text(self.time, self.leaves);
-        if self.bytes > MUCH_MEMORY {
-            text += &format!(", {}", memory_text(self.bytes));
-        }
-        text
-    }
-
-    /// Whether somebody should mean it who starts it.
-    pub(super) fn is_high(&self) -> bool {
-        self.time > LONG || self.bytes > MUCH_MEMORY
-    }
+fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Cost> {
+    // What cannot be made is told elsewhere, and costs nothing.
+    let prediction = Prediction::unless_cancelled(experiment, cancel).ok().flatten()?;
+    let start = Instant::now();
+    prediction.cost(cores(), || start.elapsed(), cancel)
 }
 
 /// What can be said of an experiment before it starts.
 #[derive(Clone, Debug)]
 pub(super) struct Prospect {
-    pub(super) cost: Cost,
+    /// `None` for a game: nobody knows.
+    pub(super) cost: Option<Cost>,
     /// No results, with the lines of theory.
     pub(super) nothing: Arc<Measured>,
 }
 
 impl Prospect {
-    fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Self> {
-        let nothing = Results::new(experiment.clone());
+    fn of(subject: Subject, cancel: &AtomicBool) -> Option<Self> {
+        let cost = match &subject {
+            Subject::Trees(experiment) => Some(of(experiment, cancel)?),
+            Subject::Game(_) => None,
+        };
+        let nothing = Results::new(subject);
         let theories = nothing.theories_unless_cancelled(cancel)?.into();
-        let cost = Cost::of(experiment, cancel)?;
         Some(Self { cost, nothing: Arc::new(Measured::new(nothing, theories, None)) })
     }
 }
@@ -75,10 +59,11 @@ impl Prospect {
 pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 
 impl Costing {
-    /// Begins to find it out.
-    pub(super) fn start(experiment: Experiment, waker: &Waker) -> Self {
-        let find = move |work: &Desk<_>| Prospect::of(&experiment, work.cancel_flag());
-        Self(Some(Task::beside((), "cost", waker, find)))
+    /// Begins to find it out. Of a game there is nothing to find.
+    pub(super) fn start(subject: Subject, waker: &Waker) -> Self {
+        let is_quick = subject.is_game();
+        let find = move |work: &Desk<_>| Prospect::of(subject, work.cancel_flag());
+        Self(Some(Task::begin((), "cost", is_quick, waker, find)))
     }
 
     pub(super) fn is_under_way(&self) -> bool {

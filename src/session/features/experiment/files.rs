@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::measuring::Measured;
-use crate::experiment::file;
+use crate::experiment::results::Results;
+use crate::experiment::{columns, file};
 use crate::file::disk;
 use crate::quote;
 use crate::session::task::{Task, Waker};
@@ -45,17 +46,17 @@ pub(super) fn load(path: PathBuf, waker: &Waker) -> Filing {
 
 /// Writes an experiment with what has been measured of it.
 pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
-    let text = move || file::write(&measured.results);
-    Task::beside((), "save experiment", waker, move |_| put(path, &text(), Filed::Saved))
+    Task::beside((), "save experiment", waker, move |_| match file::write(&measured.results) {
+        Some(text) => put(path, &text, Filed::Saved),
+        None => Filed::Failed("Files hold trees alone; export a game as CSV.".to_owned()),
+    })
 }
 
-/// Writes the table of results, which the worker makes.
-pub(super) fn export(
-    path: PathBuf,
-    table: impl FnOnce() -> String + Send + 'static,
-    waker: &Waker,
-) -> Filing {
-    Task::beside((), "export experiment", waker, move |_| put(path, &table(), Filed::Exported))
+/// Writes the table of results.
+pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
+    Task::beside((), "export experiment", waker, move |_| {
+        put(path, &columns::csv(&measured.results, &measured.theories), Filed::Exported)
+    })
 }
 
 fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed) -> Filed {
@@ -70,8 +71,10 @@ pub(super) fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// A name for a file about something with this title: its words in small letters.
-pub(super) fn proposed_name(title: &str, ending: &str) -> String {
+/// A name for a file of these results: the words of their title in small letters.
+pub(super) fn proposed_name(results: &Results, ending: &str) -> String {
+    let subject = results.subject();
+    let title = format!("{}{}", subject.title(), if subject.is_game() { " at depths" } else { "" });
     let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
     let name = if name.is_empty() { "experiment" } else { &name };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::experiment::Experiment;
+use crate::experiment::Subject;
 use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
@@ -22,7 +22,7 @@ pub struct Measured {
     pub theories: Arc<[Theory]>,
     /// How long it took; `None` where it comes from a file.
     pub elapsed: Option<Duration>,
-    /// How long the rest will take, as far as can be told.
+    /// How long the rest will take, as far as can be told; nobody knows of a game.
     pub remaining: Option<Duration>,
     /// Tells these results from all others.
     revision: u64,
@@ -31,7 +31,18 @@ pub struct Measured {
 impl Measured {
     /// Results with the lines of theory beside them, which take a while where there are many populations.
     pub(super) fn new(results: Results, theories: Arc<[Theory]>, elapsed: Option<Duration>) -> Self {
-        Self { results, theories, elapsed, remaining: None, revision: next_revision() }
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let revision = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { results, theories, elapsed, remaining: None, revision }
+    }
+
+    /// How much of the experiment is done, from 0 to 1: by time where that can be told.
+    pub(super) fn share_done(&self) -> f32 {
+        let part = |done: f32, of: f32| done / of.max(f32::MIN_POSITIVE);
+        match self.elapsed.zip(self.remaining) {
+            Some((elapsed, left)) => part(elapsed.as_secs_f32(), elapsed.as_secs_f32() + left.as_secs_f32()),
+            None => part(self.results.samples() as f32, self.results.samples_wanted() as f32),
+        }
     }
 
     /// Tells these results from all others: what is made of them can be kept as long as it is the same.
@@ -41,26 +52,20 @@ impl Measured {
     }
 }
 
-/// A number that no results have had yet.
-pub(super) fn next_revision() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    NEXT.fetch_add(1, Ordering::Relaxed)
-}
+/// The work that ends with measurements, or why there are none; it tells now and then what it has measured so far.
+pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
-/// The work that ends with measurements `M`, or why there are none; it tells now and then what it has measured so far.
-pub(super) type Measuring<M> = Task<(), Result<Arc<M>, String>>;
-
-/// Begins to measure trees. `leaves_expected` is what the end of the work is told by.
-pub(super) fn start(experiment: Experiment, leaves_expected: f64, waker: &Waker) -> Measuring<Measured> {
+/// Begins to measure. `leaves_expected` is what the end of the work is told by.
+pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker) -> Measuring {
     Task::beside((), "experiment", waker, move |desk| {
         let cancel = desk.cancel_flag();
         let (start, mut latest) = (Instant::now(), Duration::ZERO);
-        let nothing = Results::new(experiment.clone());
+        let nothing = Results::new(subject.clone());
         let Some(theories) = nothing.theories_unless_cancelled(cancel) else {
             return Ok(Arc::new(Measured::new(nothing, Arc::default(), Some(start.elapsed()))));
         };
         let theories: Arc<[Theory]> = theories.into();
-        let results = run(&experiment, cores(), cancel, |results| {
+        let results = run(subject, cores(), cancel, |results| {
             let elapsed = start.elapsed();
             if elapsed - latest < BETWEEN_NEWS {
                 return;
@@ -76,9 +81,7 @@ pub(super) fn start(experiment: Experiment, leaves_expected: f64, waker: &Waker)
 }
 
 /// What has been measured since the last look, or why there is no more. What is over leaves its place.
-pub(super) fn look<M: Send + Sync + 'static>(
-    place: &mut Option<Measuring<M>>,
-) -> Option<Result<Arc<M>, String>> {
+pub(super) fn look(place: &mut Option<Measuring>) -> Option<Result<Arc<Measured>, String>> {
     match task::take(place) {
         Some((_, end)) => Some(end.unwrap_or_else(|_| Err("The experiment broke off.".to_owned()))),
         None => place.as_ref()?.news(),

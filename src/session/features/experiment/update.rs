@@ -4,10 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::files::{self, Filed, Filing};
-use super::game::AtDepths;
 use super::measuring::{self, Measured};
 use super::{Experimenting, Pending};
-use crate::experiment::csv;
+use crate::experiment::columns;
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::session::command::Command;
@@ -15,7 +14,6 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
-use crate::session::model::subject::Subject;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Waker};
 
@@ -25,10 +23,9 @@ impl Experimenting {
         match command {
             ExperimentCommand::Toggle => true,
             ExperimentCommand::Back => self.is_shown,
-            ExperimentCommand::Use(_)
-            | ExperimentCommand::UseGame(_)
-            | ExperimentCommand::AskLoad
-            | ExperimentCommand::Load(_) => self.is_idle(),
+            ExperimentCommand::Use(_) | ExperimentCommand::AskLoad | ExperimentCommand::Load(_) => {
+                self.is_idle()
+            }
             ExperimentCommand::UsePreset(index) => self.is_idle() && *index < Preset::ALL.len(),
             ExperimentCommand::Run => {
                 let can_end = self.is_running() && !self.is_ending();
@@ -36,7 +33,7 @@ impl Experimenting {
             }
             ExperimentCommand::Confirm => self.question.is_some(),
             ExperimentCommand::AskSave | ExperimentCommand::Save(_) => {
-                !self.is_filing() && self.problem().is_none() && self.subject == Subject::Trees
+                !self.is_filing() && self.problem().is_none() && !self.chosen().is_game()
             }
             ExperimentCommand::AskExport | ExperimentCommand::Export(_) => {
                 !self.is_filing() && self.has_results()
@@ -51,14 +48,10 @@ impl Experimenting {
             ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
             ExperimentCommand::Back if self.question.take().is_some() => {}
             ExperimentCommand::Back => self.show(false, waker),
-            ExperimentCommand::Use(experiment) => self.choose(*experiment, waker),
-            ExperimentCommand::UseGame(experiment) => {
-                self.subject = Subject::Game;
-                self.game.choose(*experiment);
-            }
+            ExperimentCommand::Use(subject) => self.choose(*subject, waker),
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
-                    self.choose(preset.experiment(), waker);
+                    self.choose(preset.experiment().into(), waker);
                 }
             }
             ExperimentCommand::Run => return self.run(waker),
@@ -72,19 +65,20 @@ impl Experimenting {
                 }
             }
             ExperimentCommand::AskSave => {
-                let name = files::proposed_name(&self.to_save().results.experiment().title, "ron");
+                let name = files::proposed_name(&self.to_save().results, "ron");
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
             ExperimentCommand::Save(path) => return self.file(files::save(path, self.to_save(), waker)),
             ExperimentCommand::AskExport => {
-                let name = files::proposed_name(&self.title_of_results(), "csv");
+                let name = files::proposed_name(&self.to_save().results, "csv");
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {
-                return self.file(files::export(path, self.table_of_results(), waker));
+                return self.file(files::export(path, self.to_save(), waker));
             }
             ExperimentCommand::Copy => {
-                return vec![Effect::Window(WindowTask::Copy(self.table_of_results()()))];
+                let Measured { results, theories, .. } = &*self.to_save();
+                return vec![Effect::Window(WindowTask::Copy(columns::csv(results, theories)))];
             }
         }
         Vec::new()
@@ -94,7 +88,6 @@ impl Experimenting {
     pub(in crate::session) fn poll(&mut self, waker: &Waker) -> Vec<Effect> {
         let mut effects = self.start_when_cost_is_known(waker);
         effects.extend(self.poll_measuring(waker));
-        effects.extend(self.game.poll().map(|text| Effect::failure(Topic::Experiment, text)));
         if let Some(((), filed)) = task::take(&mut self.filing) {
             let failed = |error| Filed::Failed(format!("Nothing came of it: {error}."));
             effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker));
@@ -105,8 +98,8 @@ impl Experimenting {
     /// Puts experiments in the place of the tree, or the tree in theirs.
     pub(in crate::session) fn show(&mut self, is_shown: bool, waker: &Waker) {
         self.is_shown = is_shown;
-        if is_shown && self.cost().is_none() && !self.costing.is_under_way() {
-            self.find_cost(waker);
+        if is_shown {
+            self.find_cost_unless_known(waker);
         }
     }
 
@@ -114,7 +107,7 @@ impl Experimenting {
     pub(in crate::session) fn open(&mut self, path: PathBuf, waker: &Waker) -> Vec<Effect> {
         self.show(true, waker);
         if self.is_idle() {
-            return vec![Effect::Order(Command::Experiment(ExperimentCommand::Load(path)))];
+            return vec![Effect::Command(Command::Experiment(ExperimentCommand::Load(path)))];
         }
         let text = "No other experiment can be opened while one is measured. Stop it first.";
         vec![Effect::failure(Topic::Experiment, text.to_owned())]
@@ -133,21 +126,20 @@ impl Experimenting {
     fn run(&mut self, waker: &Waker) -> Vec<Effect> {
         if let Some(measuring) = &self.measuring {
             measuring.cancel();
-        } else if let Some(measuring) = &self.game.measuring {
-            measuring.cancel();
-        } else if self.subject == Subject::Game {
-            // What it costs cannot be found out.
-            return self.start_if_nothing_is_asked(waker);
         } else if self.is_to_start {
             self.is_to_start = false;
         } else {
-            if self.costing.known().is_none() && !self.costing.is_under_way() {
-                self.find_cost(waker);
-            }
+            self.find_cost_unless_known(waker);
             self.is_to_start = true;
             return self.start_when_cost_is_known(waker);
         }
         Vec::new()
+    }
+
+    fn find_cost_unless_known(&mut self, waker: &Waker) {
+        if self.costing.known().is_none() && !self.costing.is_under_way() {
+            self.find_cost(waker);
+        }
     }
 
     fn start_when_cost_is_known(&mut self, waker: &Waker) -> Vec<Effect> {
@@ -155,10 +147,6 @@ impl Experimenting {
             return Vec::new();
         }
         self.is_to_start = false;
-        self.start_if_nothing_is_asked(waker)
-    }
-
-    fn start_if_nothing_is_asked(&mut self, waker: &Waker) -> Vec<Effect> {
         if self.may(Pending::Start) { self.start(waker) } else { Vec::new() }
     }
 
@@ -168,8 +156,8 @@ impl Experimenting {
             Some(Pending::Load(path)) => self.load(path, waker),
             Some(Pending::Quit) => {
                 // Dropping the work ends it.
-                (self.measuring, self.measured, self.game) = (None, None, AtDepths::default());
-                vec![Effect::Order(Command::Quit)]
+                (self.measuring, self.current.measured, self.other.measured) = (None, None, None);
+                vec![Effect::Command(Command::Quit)]
             }
             None => Vec::new(),
         }
@@ -177,45 +165,19 @@ impl Experimenting {
 
     fn poll_measuring(&mut self, waker: &Waker) -> Option<Effect> {
         match measuring::look(&mut self.measuring)? {
-            Ok(measured) => self.measured = Some(measured),
+            Ok(measured) => self.current.measured = Some(measured),
             Err(text) => return Some(Effect::failure(Topic::Experiment, text)),
         }
-        if self.measuring.is_none() && self.cost().is_none() {
-            self.find_cost(waker);
+        if self.measuring.is_none() {
+            self.find_cost_unless_known(waker);
         }
         None
     }
 
-    /// What a file with the table of what is to be seen is called.
-    fn title_of_results(&self) -> String {
-        match self.subject {
-            Subject::Trees => self.to_save().results.experiment().title.clone(),
-            Subject::Game => {
-                let chosen = || self.game.chosen();
-                let experiment = self.game.shown().map_or_else(chosen, |shown| &shown.results.experiment);
-                format!("{} at depths", experiment.game.about().name)
-            }
-        }
-    }
-
-    /// What writes the table of what is to be seen, here or on a worker.
-    fn table_of_results(&self) -> Box<dyn FnOnce() -> String + Send> {
-        match self.subject {
-            Subject::Trees => {
-                let measured = self.to_save();
-                Box::new(move || csv::write_beside(&measured.results, &measured.theories))
-            }
-            Subject::Game => {
-                let shown = self.game.shown().cloned();
-                Box::new(move || shown.map_or_else(String::new, |shown| csv::write_game(&shown.results)))
-            }
-        }
-    }
-
-    /// What is saved: what is to be seen, or at least what is chosen.
+    /// What is written to files: what is to be seen, or at least what is chosen.
     fn to_save(&self) -> Arc<Measured> {
         let chosen = || {
-            let results = Results::new(self.chosen.clone());
+            let results = Results::new(self.chosen().clone());
             Arc::new(Measured::new(results, Arc::default(), None))
         };
         self.shown().cloned().unwrap_or_else(chosen)
@@ -234,23 +196,23 @@ impl Experimenting {
     /// Takes in what has come of a file.
     fn take_filed(&mut self, filed: Filed, waker: &Waker) -> Vec<Effect> {
         let (path, verb) = match filed {
-            Filed::Tree(path) => return vec![Effect::Order(Command::OpenPath(path))],
+            Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
-                self.choose(measured.results.experiment().clone(), waker);
+                self.choose(measured.results.subject().clone(), waker);
                 let has_results = measured.results.samples() > 0;
-                self.measured = has_results.then_some(measured);
-                self.is_saved = true;
+                self.current.measured = has_results.then_some(measured);
+                self.current.is_saved = true;
                 return vec![Effect::NoteFile(path)];
             }
             Filed::Failed(message) => return vec![Effect::failure(Topic::Experiment, message)],
             Filed::Saved(path) => {
-                self.is_saved = !self.is_running();
+                self.current.is_saved = !self.is_running();
                 (path, "Saved")
             }
             Filed::Exported(path) => {
                 // A game has no other file.
-                if self.subject == Subject::Game {
-                    self.game.is_saved = !self.is_running();
+                if self.chosen().is_game() {
+                    self.current.is_saved = !self.is_running();
                 }
                 (path, "Exported")
             }

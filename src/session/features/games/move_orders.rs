@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::search::counts::Counts;
 use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::model::memory_limit::MemoryLimit;
@@ -14,8 +14,8 @@ use crate::session::view::View;
 pub struct MoveOrders {
     /// The search, in the generator's order.
     request: RunRequest,
-    rows: Vec<(Order, Option<Result<Counts, String>>)>,
-    counting: Vec<Task<Order, Result<Counts, String>>>,
+    rows: Vec<(MoveOrder, Option<Result<Counts, String>>)>,
+    counting: Vec<Task<MoveOrder, Result<Counts, String>>>,
 }
 
 impl MoveOrders {
@@ -24,22 +24,22 @@ impl MoveOrders {
     pub fn new(view: &View<'_>, waker: &Waker) -> Option<Self> {
         let scene = view.scene();
         scene.whole_game()?;
-        let request = view.wanted().in_order(Order::Generator);
-        let counting = Order::ALL.iter().map(|&order| {
+        let request = view.wanted().in_order(MoveOrder::Generator);
+        let counting = MoveOrder::ALL.iter().map(|&order| {
             let (scene, request) = (Arc::clone(scene), request.in_order(order));
             Task::beside(order, "count", waker, move |work| {
                 let run = Run::new(&scene, request, MemoryLimit::default(), work);
                 run.map(|run| run.counters.total()).map_err(|error| error.to_string())
             })
         });
-        let rows = Order::ALL.iter().map(|&order| (order, None)).collect();
+        let rows = MoveOrder::ALL.iter().map(|&order| (order, None)).collect();
         Some(Self { request, rows, counting: counting.collect() })
     }
 
     /// Whether these are the counts of the search in use, whatever its order.
     #[must_use]
     pub fn is_of(&self, view: &View<'_>) -> bool {
-        self.request == view.wanted().in_order(Order::Generator)
+        self.request == view.wanted().in_order(MoveOrder::Generator)
     }
 
     /// Takes in what the workers have counted.
@@ -52,7 +52,7 @@ impl MoveOrders {
 
     /// Every order with its counts, in teaching order; `None` while they are being counted, and where the search is
     /// not possible so, why.
-    pub fn rows(&self) -> impl Iterator<Item = (Order, Option<&Result<Counts, String>>)> {
+    pub fn rows(&self) -> impl Iterator<Item = (MoveOrder, Option<&Result<Counts, String>>)> {
         self.rows.iter().map(|(order, counts)| (*order, counts.as_ref()))
     }
 }

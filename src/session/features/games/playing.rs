@@ -9,8 +9,8 @@ use crate::game::picture::{Ground, Picture};
 use crate::game::play::{Answer, Match};
 use crate::game::request::{Request, RequestError};
 use crate::game::start::PositionError;
+use crate::game::tally::GameTally;
 use crate::game::unfold::Limits;
-use crate::game::watch::Tally;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{self, Task, Waker};
 use crate::tree::Player;
@@ -64,7 +64,7 @@ struct Thinking {
 /// What has come of it.
 #[derive(Debug)]
 enum Thought {
-    SoFar(Tally),
+    SoFar(GameTally),
     Found(Result<Answer, RequestError>),
 }
 
@@ -84,7 +84,7 @@ pub struct Playing {
     held: Option<Square>,
     thinking: Option<Task<Thinking, Thought>>,
     /// The counts of the search under way, as far as they have been looked at.
-    tally: RefCell<Tally>,
+    tally: RefCell<GameTally>,
     latest: Option<Searched>,
     problem: Option<String>,
     waker: Waker,
@@ -157,7 +157,7 @@ impl Playing {
 
     /// The counts of the search under way.
     #[must_use]
-    pub fn progress(&self) -> Option<Tally> {
+    pub fn progress(&self) -> Option<GameTally> {
         let thinking = self.thinking.as_ref()?;
         if let Some(Thought::SoFar(tally)) = thinking.news() {
             self.tally.replace(tally);
@@ -324,7 +324,7 @@ impl Playing {
         let (game, position) = (self.game.copy(), self.game.text());
         let key = Thinking { purpose, request, position };
         self.thinking = Some(Task::beside(key, "reply", &self.waker, move |desk| {
-            let mut waiting = |tally: &Tally| {
+            let mut waiting = |tally: &GameTally| {
                 desk.note(Thought::SoFar(tally.clone()));
                 if desk.check().is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };

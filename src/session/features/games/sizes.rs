@@ -83,7 +83,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::order::Order;
+    use crate::game::move_order::MoveOrder;
     use crate::game::{GameId, Wins};
 
     const A_LONG_WHILE: Duration = Duration::from_secs(60);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     fn wish(game: GameId, depth: Option<u32>) -> NewGameTree {
-        let rules = Rules { wins: Wins::Plain, order: Order::Generator, merges_symmetric: true };
+        let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: true };
         let limits = Limits { depth, nodes: 10 };
         NewGameTree { game, position: String::new(), rules, limits, search: None }
     }

@@ -109,10 +109,10 @@ fn counts(draft: &Draft) -> Vec<String> {
     let leaves = count_text(draft.leaves, "leaf", "leaves");
     // One sentence: “Minimax evaluates 8 leaves, alpha-beta 5”.
     let evaluated = draft.evaluated.iter().enumerate().map(|(place, (algorithm, count))| {
-        let (name, count) = (algorithm.about().name, digits(*count));
+        let name = algorithm.about().name;
         match place {
-            0 => format!("{name} evaluates {count} leaves"),
-            _ => format!("{} {count}", name.to_lowercase()),
+            0 => format!("{name} evaluates {}", count_text(*count, "leaf", "leaves")),
+            _ => format!("{} {}", name.to_lowercase(), digits(*count)),
         }
     });
     vec![

@@ -3,8 +3,9 @@
 use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::color_of;
-use crate::generate::{Order, Uniform};
+use crate::generate::{Arrangement, Uniform};
 use crate::layout::{Layout, Separation};
+use crate::narration::comparison::count_text;
 use crate::statistics::critical::{Critical, critical};
 use crate::tree::{NodeId, Player, Tree};
 use crate::ui::theme::{Theme, sizes, strong_font};
@@ -27,9 +28,9 @@ const LEVELS: f32 = 54.0;
 impl Picture {
     /// `None` where there is no such tree.
     pub(super) fn new(branching: u32, depth: u32) -> Option<Self> {
-        let uniform = Uniform { branching, depth, order: Order::Best, ..Uniform::default() };
-        let tree = uniform.generate().ok()?;
-        let layout = Layout::new(&tree, Separation::default());
+        let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
+        let tree = uniform.generate(&mut ()).ok()?;
+        let Ok(layout) = Layout::new(&tree, Separation::default(), &mut ());
         let types = critical(&tree);
         Some(Self { branching, depth, tree, layout, types })
     }
@@ -41,9 +42,8 @@ impl Picture {
     /// Draws the picture as wide as there is room.
     pub(super) fn show(&self, ui: &mut Ui, theme: &Theme, height: f32) {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let leaves = self.types_of_leaves().count();
-        let label =
-            format!("The minimal tree for b = {} and d = {}: {leaves} leaves", self.branching, self.depth);
+        let leaves = count_text(self.types_of_leaves().count() as u64, "leaf", "leaves");
+        let label = format!("The minimal tree for b = {} and d = {}: {leaves}", self.branching, self.depth);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let area = Rect::from_min_max(
             rect.min + vec2(LEVELS + 14.0, 16.0),

@@ -1,23 +1,75 @@
-//! Folders as the path dialog sees them: their subfolders and trees, and what a typed path means.
+//! The disk as the path dialog sees it: what is in a folder, what a typed path means, and whether it will do. Whoever
+//! looks at the disk here does it on a worker: a folder on a network that does not answer holds nothing up.
 
 use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
 use crate::session::storage::places::{is_tree_name, natural_key};
+use crate::ui::files::Purpose;
 
 /// Something to choose in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) name: String,
     pub(super) is_folder: bool,
-    /// In bytes; 0 for a folder.
-    pub(super) size: u64,
+}
+
+/// What is in the folder that a path names before its last part.
+pub(super) struct Listing {
+    /// The folder from which the path is seen.
+    pub(super) base: PathBuf,
+    pub(super) folder: PathBuf,
+    /// What is in it, or why that cannot be said.
+    pub(super) entries: Result<Vec<Entry>, String>,
+}
+
+impl Listing {
+    /// Looks into the folder that this path names, seen from the first of these that is a folder.
+    pub(super) fn of(path: &str, bases: &[PathBuf]) -> Self {
+        let there = bases.iter().find(|base| base.is_dir()).or(bases.first());
+        let base = there.cloned().unwrap_or_default();
+        let folder = resolve(first_part(path), &base);
+        let entries = list(&folder);
+        Self { base, folder, entries }
+    }
+}
+
+/// What was found where a path leads.
+pub(super) enum Found {
+    /// A folder to look into.
+    Folder,
+    /// A path that will do.
+    Taken(PathBuf),
+    /// A file that would be overwritten.
+    Exists(PathBuf),
+    /// Nothing that will do, and why.
+    Problem(String),
+}
+
+impl Found {
+    /// Looks whether this path will do. `named` has an ending, should it be a new file; `is_this` is whether a folder
+    /// itself is meant, and not what is in it.
+    pub(super) fn at(path: PathBuf, named: PathBuf, purpose: Purpose, is_this: bool) -> Self {
+        let no_folder = |path: &Path| Self::Problem(format!("There is no folder {}.", path.display()));
+        match purpose {
+            Purpose::Folder if is_this && path.is_dir() => Self::Taken(path),
+            _ if path.is_dir() => Self::Folder,
+            Purpose::Folder => no_folder(&path),
+            Purpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
+            Purpose::Save => match named.parent() {
+                Some(folder) if !folder.is_dir() => no_folder(folder),
+                _ if named.is_dir() => Self::Problem(format!("{} is a folder.", named.display())),
+                _ if named.exists() => Self::Exists(named),
+                _ => Self::Taken(named),
+            },
+        }
+    }
 }
 
 /// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
-pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, String> {
+fn list(folder: &Path) -> Result<Vec<Entry>, String> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
     let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
     entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
@@ -26,25 +78,19 @@ pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, String> {
 
 fn choosable(entry: &DirEntry) -> Option<Entry> {
     let name = entry.file_name().into_string().ok()?;
-    if name.starts_with('.') {
-        return None;
-    }
     let kind = entry.file_type().ok()?;
-    let is_tree = is_tree_name(&name);
-    if !kind.is_dir() && !kind.is_symlink() && !is_tree {
-        return None;
-    }
-    // Follows links, and costs a look at the disk: only for what may be listed.
-    let metadata = fs::metadata(entry.path()).ok()?;
-    match metadata.is_dir() {
-        true => Some(Entry { name, is_folder: true, size: 0 }),
-        false => is_tree.then_some(Entry { name, is_folder: false, size: metadata.len() }),
-    }
+    // To follow a link costs another look at the disk.
+    let is_folder = kind.is_dir() || (kind.is_symlink() && entry.path().is_dir());
+    let is_shown = !name.starts_with('.') && (is_folder || is_tree_name(&name));
+    is_shown.then_some(Entry { name, is_folder })
 }
 
 /// The path that was typed, seen from `folder`; `~` is the home folder.
-pub(super) fn resolve(text: &str, folder: &Path, home: Option<PathBuf>) -> PathBuf {
-    let text = text.trim();
+pub(super) fn resolve(text: &str, folder: &Path) -> PathBuf {
+    from(text.trim(), folder, std::env::home_dir())
+}
+
+fn from(text: &str, folder: &Path, home: Option<PathBuf>) -> PathBuf {
     match (text.strip_prefix('~'), home) {
         (Some(""), Some(home)) => home,
         (Some(rest), Some(home)) if rest.starts_with(is_separator) => {
@@ -88,7 +134,7 @@ fn common_start<'a>(a: &'a str, b: &str) -> &'a str {
 }
 
 /// Whether a file can be opened for reading; otherwise why not.
-pub(super) fn readable(path: &Path) -> Result<(), String> {
+fn readable(path: &Path) -> Result<(), String> {
     File::open(path).map(drop).map_err(|error| match error.kind() {
         ErrorKind::NotFound => format!("There is no file {}.", path.display()),
         _ => reason(path, &error),
@@ -103,22 +149,6 @@ fn reason(path: &Path, error: &io::Error) -> String {
         ErrorKind::NotADirectory => format!("{path} is no folder."),
         _ => format!("{path} cannot be read: {error}."),
     }
-}
-
-/// A size in units that fit in a few characters: `830 B`, `12.5 kB`, `4.0 MB`.
-pub(super) fn size_text(bytes: u64) -> String {
-    const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
-    if bytes < 1_000 {
-        return format!("{bytes} B");
-    }
-    let mut size = bytes as f64 / 1_000.0;
-    let mut unit = 0;
-    // What would be rounded to 1000.0 belongs to the next unit.
-    while size >= 999.95 && unit + 1 < UNITS.len() {
-        size /= 1_000.0;
-        unit += 1;
-    }
-    format!("{size:.1} {}", UNITS[unit])
 }
 
 #[cfg(test)]
@@ -141,7 +171,6 @@ mod tests {
         let entries = list(folder.path()).unwrap();
         let names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
         assert_eq!(names, ["Archive", "exams", "a.txt", "B.TXT", "lesson one.ron", "lesson two.ron"]);
-        assert_eq!(entries[2].size, 6);
         let missing = list(&folder.path().join("none")).unwrap_err();
         assert!(missing.starts_with("There is no folder"), "{missing}");
         let file = list(&folder.path().join("a.txt")).unwrap_err();
@@ -176,19 +205,11 @@ mod tests {
 
     #[test]
     fn a_path_is_seen_from_the_folder_or_from_home() {
-        let resolve = |text| resolve(text, Path::new("/trees"), Some("/home/ada".into()));
+        let resolve = |text: &str| from(text.trim(), Path::new("/trees"), Some("/home/ada".into()));
         assert_eq!(resolve("a.ron"), Path::new("/trees/a.ron"));
         assert_eq!(resolve(" /x/a.ron "), Path::new("/x/a.ron"));
         assert_eq!(resolve("~"), Path::new("/home/ada"));
         assert_eq!(resolve("~/a.ron"), Path::new("/home/ada/a.ron"));
         assert_eq!(resolve("~a.ron"), Path::new("/trees/~a.ron"), "a name that begins with ~");
-    }
-
-    #[test]
-    fn sizes_fit_in_a_few_characters() {
-        let cases = [(0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (12_480, "12.5 kB"), (999_960, "1.0 MB")];
-        for (bytes, text) in cases {
-            assert_eq!(size_text(bytes), text);
-        }
     }
 }

@@ -3,7 +3,7 @@
 use egui::{DragValue, Ui};
 
 use crate::game::GameId;
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::search::{Algorithm, Settings};
@@ -17,13 +17,13 @@ pub(super) const FIELD: f32 = 215.0;
 pub(super) struct Thinking {
     algorithm: Algorithm,
     pub(super) depth: u32,
-    order: Order,
+    order: MoveOrder,
 }
 
 impl Thinking {
     /// What suits this game.
     pub(super) fn usual(game: GameId) -> Self {
-        Self { algorithm: Algorithm::AlphaBeta, depth: game.about().usual_depth, order: Order::Static }
+        Self { algorithm: Algorithm::AlphaBeta, depth: game.about().usual_depth, order: MoveOrder::Static }
     }
 
     /// The search for a move of this game.
@@ -46,8 +46,8 @@ impl Thinking {
         fields::number_ui(ui, depth).labelled_by(label.id);
         ui.end_row();
         let label = ui.label("Moves");
-        let name = |order: Order| order.name().to_owned();
-        fields::drop_down_ui(ui, "order", FIELD, Order::ALL, &mut self.order, name, Order::idea)
+        let name = |order: MoveOrder| order.name().to_owned();
+        fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, MoveOrder::idea)
             .labelled_by(label.id);
         ui.end_row();
     }

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{RichText, TextStyle, Ui};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot};
 
+use crate::chart::scale::{self, Marks};
 use crate::experiment::chart::{Chart, Quantity};
 use crate::narration::comparison::digits;
 use crate::score::power_of_ten;
@@ -58,9 +59,9 @@ impl Scale {
     fn y_marks(&self, input: &GridInput) -> Vec<GridMark> {
         let least = input.base_step_size * Y_ROOM;
         if !self.is_logarithmic {
-            return multiples(input.bounds, step(least, 1e-2));
+            return marks(input.bounds, least, 1e-2);
         }
-        let decades = multiples(input.bounds, step(least, 1.0));
+        let decades = marks(input.bounds, least, 1.0);
         if decades.len() > MOST_WITH_PARTS || least > LEAST_PART {
             return decades;
         }
@@ -83,20 +84,11 @@ const LEAST_PART: f64 = 0.3;
 const Y_ROOM: f64 = 26.0;
 const X_ROOM: f64 = 34.0;
 
-/// All multiples of a step between two bounds.
-fn multiples((low, high): (f64, f64), step: f64) -> Vec<GridMark> {
-    let (first, last) = ((low / step).ceil().max(0.0) as u64, (high / step).floor().max(0.0) as u64);
-    (first..=last).map(|count| GridMark { value: count as f64 * step, step_size: step }).collect()
-}
-
-/// The smallest of 1, 2, 5, 10 … times `unit` that is not below `least`.
-fn step(least: f64, unit: f64) -> f64 {
-    let decade = unit * 10_f64.powf((least / unit).max(1.0).log10().floor());
-    [1.0, 2.0, 5.0]
-        .into_iter()
-        .map(|digit| digit * decade)
-        .find(|&step| step >= least)
-        .unwrap_or(10.0 * decade)
+/// Where numbers stand at an axis: 1, 2 or 5 times a power of ten times `unit` apart, and at least `least`.
+fn marks((low, high): (f64, f64), least: f64, unit: f64) -> Vec<GridMark> {
+    let Marks { heights, distance } = scale::Scale::marks((low / unit, high / unit), least / unit);
+    let mark = |height: f64| GridMark { value: height * unit, step_size: distance * unit };
+    heights.into_iter().map(mark).collect()
 }
 
 /// A chart without lines.
@@ -107,15 +99,15 @@ pub(super) fn plot<'a>(ui: &Ui, theme: &Theme, id: &'static str, scale: &Scale, 
         // Ticks are chosen far enough apart, so none has to fade.
         axis.tick_label_font(font.clone()).tick_label_color(theme.text).label_spacing(0.0..=1.0)
     };
-    let (ticks, marks) = (scale.clone(), scale.clone());
+    let (ticks, y_scale) = (scale.clone(), scale.clone());
     let x_axis =
         axis(AxisHints::new_x().label(label("depth"))).formatter(|mark, _| format!("{:.0}", mark.value));
     let y_axis = axis(AxisHints::new_y().label(label(y_label)))
         .formatter(move |mark, _| ticks.tick_text(mark.value))
         .min_thickness(64.0);
     still_plot(id, theme.canvas, theme.text)
-        .x_grid_spacer(|input| multiples(input.bounds, step(input.base_step_size * X_ROOM, 1.0)))
-        .y_grid_spacer(move |input| marks.y_marks(&input))
+        .x_grid_spacer(|input| marks(input.bounds, input.base_step_size * X_ROOM, 1.0))
+        .y_grid_spacer(move |input| y_scale.y_marks(&input))
         .show_grid([true, true])
         .custom_x_axes(vec![x_axis])
         .custom_y_axes(vec![y_axis])

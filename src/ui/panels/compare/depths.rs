@@ -4,7 +4,7 @@ use egui::{Align2, Response, RichText, Role, Sense, TextStyle, Ui, WidgetInfo};
 use egui_plot::PlotTransform;
 
 use super::plot::{guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
-use crate::chart::{Chart, Form, slot_at};
+use crate::chart::{Chart, SeriesStyle, slot_at};
 use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
@@ -65,7 +65,7 @@ fn react(
     let depth = depth as u32;
     let x = response.hover_pos().map_or(0.0, |pointer| transform.value_from_position(pointer).x);
     let slots = comparison.entries.len();
-    let has_bars = chart.series.iter().any(|series| matches!(series.form, Form::Bars { .. }));
+    let has_bars = chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }));
     let nearest = has_bars.then(|| comparison.entries.get(slot_at(x, slots))).flatten();
     let entry: Option<&Entry> =
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));

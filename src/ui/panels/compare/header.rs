@@ -106,9 +106,7 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn is_on(command: &Command, cx: &Context<'_>) -> Option<bool> {
     match command {
         Command::Race(RaceCommand::Toggle) => Some(cx.session.is_racing()),
-        Command::Compare(CompareCommand::ToggleLogarithmic) => {
-            Some(cx.session.preferences().is_logarithmic())
-        }
+        Command::Compare(CompareCommand::ToggleLogarithmic) => Some(cx.session.preferences().logarithmic),
         _ => None,
     }
 }

@@ -7,9 +7,9 @@ use egui::{
 
 use super::plot::numbers_at_pointer;
 use crate::chart::scale::tick_distance;
-use crate::generate::orders::Tally;
+use crate::generate::child_orders::Histogram;
+use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{digits, share_text};
-use crate::narration::orders::Evaluated;
 use crate::ui::theme::Theme;
 
 /// A number of leaves that is marked.
@@ -44,7 +44,7 @@ pub(super) fn histogram_ui(
     theme: &Theme,
     rect: Rect,
     response: &Response,
-    (tally, evaluated): (&Tally, Evaluated),
+    (tally, evaluated): (&Histogram, Evaluated),
     marks: &[Mark],
 ) {
     let Some(bins) = Bins::new(tally, marks, rect.x_range().shrink(8.0)) else { return };
@@ -86,7 +86,7 @@ struct Bins {
 
 impl Bins {
     /// As many as have room; `None` where nothing has been counted.
-    fn new(tally: &Tally, marks: &[Mark], room: Rangef) -> Option<Self> {
+    fn new(tally: &Histogram, marks: &[Mark], room: Rangef) -> Option<Self> {
         let (least, most) = tally.range()?;
         let counts = || marks.iter().map(|mark| mark.count());
         let from = counts().min().map_or(least, |mark| mark.min(least));
@@ -137,7 +137,7 @@ fn bars_ui(ui: &Ui, theme: &Theme, bins: &Bins, area: Rect) {
 
 /// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
 /// mean.
-fn spread_ui(ui: &Ui, theme: &Theme, bins: &Bins, tally: &Tally, y: f32) {
+fn spread_ui(ui: &Ui, theme: &Theme, bins: &Bins, tally: &Histogram, y: f32) {
     let painter = ui.painter();
     let quantiles =
         [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| tally.quantile(share).map(|count| bins.x(count)));

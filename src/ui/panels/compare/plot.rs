@@ -7,7 +7,7 @@ use egui_plot::{
 };
 
 use crate::chart::scale::{Marks, Scale};
-use crate::chart::{Chart, Form, bar};
+use crate::chart::{Chart, SeriesStyle, bar};
 use crate::narration::comparison::digits;
 use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, line_style};
 use crate::ui::plots::{numbers_tooltip, still_plot};
@@ -59,7 +59,7 @@ pub(super) fn series_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
     for series in &chart.series {
         let look = Look::of_place(theme, series.place);
         let points = || series.points.iter().map(|&[x, count]| [x, scale.height(count)]);
-        if let Form::Bars { slot, slots } = series.form {
+        if let SeriesStyle::Bars { slot, slots } = series.form {
             let [width, middle] = bar(slot, slots);
             let bars = points().map(|[x, height]| {
                 Bar::new(x + middle, height - scale.ground())
@@ -73,7 +73,7 @@ pub(super) fn series_ui(plot: &mut PlotUi<'_>, theme: &Theme, chart: &Chart) {
         }
         let line = Line::new(series.name, points().collect::<PlotPoints<'_>>());
         plot.line(line.color(look.color).style(look.line).width(LINE_WIDTH));
-        if let (Form::LineWithEnd, Some(end)) = (series.form, points().next_back()) {
+        if let (SeriesStyle::LineWithEnd, Some(end)) = (series.form, points().next_back()) {
             let mark = Points::new(series.name, end).shape(look.marker).radius(MARKER_RADIUS);
             plot.points(mark.color(look.color).filled(true));
         }

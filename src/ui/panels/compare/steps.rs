@@ -6,7 +6,7 @@ use egui_plot::{PlotTransform, PlotUi, Points, VLine};
 use super::plot::{guide_names_ui, guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
 use crate::chart::scale::Scale;
 use crate::narration::comparison::short_name;
-use crate::narration::comparison::{digits, waiting_text};
+use crate::narration::comparison::{count_text, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
@@ -101,6 +101,6 @@ fn react(
         .filter(|_| is_told)
         .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
         .collect();
-    let heading = format!("Nodes visited after {} steps", digits(u64::from(after)));
+    let heading = format!("Nodes visited after {}", count_text(u64::from(after), "step", "steps"));
     numbers_at_pointer(response, &heading, &rows, "Click or drag to go there.");
 }

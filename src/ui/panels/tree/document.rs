@@ -11,8 +11,8 @@ use crate::ui::theme::Theme;
 const FIRST_LINES: usize = 4;
 
 pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
-    let document = cx.session.content();
-    parts::heading_ui(ui, cx.theme, &cx.session.document_title());
+    let document = cx.session.document().content();
+    parts::heading_ui(ui, cx.theme, &cx.session.document().title());
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
     }

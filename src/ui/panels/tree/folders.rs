@@ -13,7 +13,7 @@ use crate::ui::theme;
 
 pub(super) fn folders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let session = cx.session;
-    for folder in &session.places().folders {
+    for folder in &session.storage().places().folders {
         let id = Id::unique(("folder", &folder.path));
         CollapsingState::load_with_default_open(ui.ctx(), id, true)
             .show_header(ui, |ui| header_ui(ui, cx, folder))

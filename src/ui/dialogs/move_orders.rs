@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui, Vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, focus_if, weak_ui};
-use crate::game::order::Order;
+use crate::game::move_order::MoveOrder;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
 use crate::search::counts::Counts;
@@ -16,16 +16,16 @@ use crate::ui::context::Context;
 
 /// The counts, as long as the search that they are of is in use.
 #[derive(Default)]
-pub(super) struct OrdersDialog {
+pub(super) struct MoveOrdersDialog {
     counted: Option<MoveOrders>,
 }
 
 /// The width of the bar of the most nodes, in points.
 const BAR: f32 = 110.0;
 
-impl Form for OrdersDialog {
+impl Form for MoveOrdersDialog {
     fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Order of moves"
+        "MoveOrder of moves"
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -46,7 +46,7 @@ impl Form for OrdersDialog {
             counted.poll();
         }
         let algorithm = cx.session.algorithm();
-        let rules = rules_text(cx.session.view().settings_in(Order::Generator), Some(algorithm));
+        let rules = rules_text(cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
         weak_ui(
             ui,
             cx.theme,
@@ -60,13 +60,13 @@ impl Form for OrdersDialog {
             self.rows_ui(ui, cx, is_new);
         });
         ui.add_space(6.0);
-        let idea = cx.session.view().move_order().map_or("", Order::idea);
+        let idea = cx.session.view().move_order().map_or("", MoveOrder::idea);
         weak_ui(ui, cx.theme, idea);
         buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
     }
 }
 
-impl OrdersDialog {
+impl MoveOrdersDialog {
     fn rows_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) {
         for title in ["", "Nodes visited", "Leaves evaluated", ""] {
             ui.label(RichText::new(title).color(cx.theme.weak_text));

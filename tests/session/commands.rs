@@ -1,9 +1,9 @@
-//! Every order keeps its word: one that is disabled changes nothing, and one that is enabled does something.
+//! Every command keeps its word: one that is disabled changes nothing, and one that is enabled does something.
 
 use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
-use alphabeta_lab::game::{GameId, order::Order as MoveOrder};
-use alphabeta_lab::generate::{Order, orders::Named};
+use alphabeta_lab::game::{GameId, move_order::MoveOrder};
+use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
@@ -176,10 +176,12 @@ fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
     Some(match command {
         ExperimentCommand::Toggle => ExperimentCommand::Back,
         ExperimentCommand::Back => {
-            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }))
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
         }
-        ExperimentCommand::Use(_) => ExperimentCommand::UseGame(Box::new(GameExperiment::new(GameId::Nim))),
-        ExperimentCommand::UseGame(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::Use(subject) if !subject.is_game() => {
+            ExperimentCommand::Use(Box::new(GameExperiment::new(GameId::Nim).into()))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
         ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
         ExperimentCommand::Run => ExperimentCommand::Confirm,
         ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
@@ -214,7 +216,7 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
         EditCommand::MoveTo(..) => EditCommand::CopyTo(leaf, target),
         EditCommand::CopyTo(..) => EditCommand::Randomise,
         EditCommand::Randomise => EditCommand::EvaluateInner,
-        EditCommand::EvaluateInner => EditCommand::Reorder(Order::Best),
+        EditCommand::EvaluateInner => EditCommand::Reorder(Arrangement::Best),
         EditCommand::Reorder(_) => EditCommand::SwapPlayers,
         EditCommand::SwapPlayers => EditCommand::Cut,
         EditCommand::Cut => EditCommand::Paste("[1,[2,3]]".to_owned()),
@@ -228,7 +230,7 @@ fn last_leaf(session: &Session) -> NodeId {
     tree.preorder().filter(|&node| tree.is_leaf(node)).last().unwrap()
 }
 
-/// Orders that name a state; in that state already, they may be given again.
+/// Commands that name a state; in that state already, they may be given again.
 fn names_a_state(command: &Command) -> bool {
     matches!(
         command,
@@ -282,16 +284,15 @@ fn experiment(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (state.is_shown(), state.subject(), state.chosen(), state.game().chosen()),
+            (state.is_shown(), state.chosen(), state.other()),
             (state.question(), state.is_running(), state.is_filing(), measured),
-            state.game().measured().map(|measured| measured.revision())
         )
     )
 }
 
 type Situation = (&'static str, fn() -> Session);
 
-/// Sessions in all kinds of situations; made anew for every order.
+/// Sessions in all kinds of situations; made anew for every command.
 const SITUATIONS: &[Situation] = &[
     ("at the start", session),
     ("before anything", || playing(0)),
@@ -355,16 +356,15 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("an experiment measured", || {
         let mut session = session();
-        session.apply(Command::Experiment(ExperimentCommand::Use(Box::default())));
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(Experiment::default().into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the end", |session| !session.experiment().is_running());
         session
     }),
     ("a game measured at depths", || {
         let mut session = session();
-        session.apply(Command::Experiment(ExperimentCommand::UseGame(Box::new(GameExperiment::new(
-            GameId::TicTacToe,
-        )))));
+        let game = GameExperiment::new(GameId::TicTacToe);
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(game.into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the end", |session| !session.experiment().is_running());
         session
@@ -372,7 +372,7 @@ const SITUATIONS: &[Situation] = &[
     ("an experiment asked about", || {
         let mut session = session();
         let long = Experiment { depths: vec![40], ..Experiment::default() };
-        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long))));
+        session.apply(Command::Experiment(ExperimentCommand::Use(Box::new(long.into()))));
         session.apply(Command::Experiment(ExperimentCommand::Run));
         wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
@@ -409,7 +409,7 @@ fn at_speed(command: &Command) -> Session {
 }
 
 #[test]
-fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
+fn a_disabled_command_changes_nothing_and_an_enabled_one_something() {
     for (situation, make) in SITUATIONS {
         for command in every_command(&make()) {
             let mut session = make();
@@ -421,7 +421,7 @@ fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
             let is_changed = noticeable(&session, &tasks) != before;
             let what = format!("{command:?}, {situation}");
             // What replaces the document may wait: for an answer asked for already, for the end of a save.
-            let waits = session.question() == Some(&command) || session.is_saving();
+            let waits = session.question() == Some(&command) || session.storage().is_saving();
             if is_enabled && !names_a_state(&command) && !waits {
                 assert!(is_changed, "{what}: is enabled and does nothing");
             }
@@ -433,7 +433,7 @@ fn a_disabled_order_changes_nothing_and_an_enabled_one_something() {
 }
 
 #[test]
-fn every_order_has_words() {
+fn every_command_has_words() {
     let session = session();
     for command in every_command(&session) {
         let (text, tooltip) = (command.text(), command.tooltip());
@@ -443,7 +443,7 @@ fn every_order_has_words() {
 }
 
 #[test]
-fn orders_for_the_window_reach_it() {
+fn commands_for_the_window_reach_it() {
     let mut session = session();
     wait_for_workers(&mut session);
     session.take_tasks();

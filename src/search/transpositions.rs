@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::alpha_beta::{FailSoft, Form};
+use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::window::{Bound, Window};
 use super::{Found, Search};
@@ -18,7 +18,7 @@ pub const ALL_PLIES: u32 = u32::MAX;
 /// The draft of an entry is how many plies below the state were looked at. An entry says nothing to a search that
 /// looks deeper than that. To one that looks less deep it does, and more than that search could find out.
 #[derive(Debug)]
-pub struct Memory<N> {
+pub struct TranspositionTable<N> {
     entries: HashMap<N, Entry>,
 }
 
@@ -35,18 +35,18 @@ impl Entry {
     }
 }
 
-impl<N> Default for Memory<N> {
+impl<N> Default for TranspositionTable<N> {
     fn default() -> Self {
         Self { entries: HashMap::new() }
     }
 }
 
-impl<N> Memory<N> {
+impl<N> TranspositionTable<N> {
     /// About how many bytes a state takes, in a table that is between half and almost full.
     pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 3 / 2;
 }
 
-impl<N: Eq + Hash> Memory<N> {
+impl<N: Eq + Hash> TranspositionTable<N> {
     /// What a search of `state` with this draft and window need not find out, because it is known: a value
     /// outside the window on its proper side, or the exact one.
     #[must_use]
@@ -90,7 +90,7 @@ impl<N: Eq + Hash> Memory<N> {
 /// Breaks when the observer does.
 pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
-    memory: &mut Memory<T::Node>,
+    memory: &mut TranspositionTable<T::Node>,
     node: &T::Node,
     given: Window,
     ply: u32,
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_bound_is_recalled_where_it_settles_the_window() {
-        let mut memory = Memory::default();
+        let mut memory = TranspositionTable::default();
         memory.store("x", 3, score(5), Some(Bound::Lower));
         let window = |alpha, beta| Window { alpha: score(alpha), beta: score(beta) };
         assert_eq!(memory.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_looked_less_deep_says_nothing() {
-        let mut memory = Memory::default();
+        let mut memory = TranspositionTable::default();
         memory.store("x", 3, score(5), Some(Bound::Exact));
         assert_eq!(memory.recall(&"x", 4, WINDOW), None);
         assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));

@@ -1,10 +1,10 @@
 //! Moving: through the walk, or the race while one is on, and from node to node.
 
-use super::Session;
-use super::analysis::run::Run;
-use super::model::transport::Tick;
-use super::walk::playback::Playback;
 use crate::search::trace::StepIndex;
+use crate::session::Session;
+use crate::session::analysis::run::Run;
+use crate::session::model::transport::Tick;
+use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
 
 impl Session {
@@ -15,7 +15,7 @@ impl Session {
     }
 
     /// Moves it; the walk goes along with its lane of the race.
-    pub(super) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
+    pub(in crate::session) fn moving<R>(&mut self, work: impl FnOnce(&mut Playback) -> R) -> R {
         let transport = self.features.race.transport_mut(&mut self.walk.playback);
         let before = transport.after();
         let result = work(transport);
@@ -28,14 +28,14 @@ impl Session {
     }
 
     /// Goes to this place, and stops playing.
-    pub(super) fn go_to(&mut self, after: Tick) {
+    pub(in crate::session) fn go_to(&mut self, after: Tick) {
         self.moving(|playback| {
             playback.pause();
             playback.go_to(after);
         });
     }
 
-    pub(super) fn go_to_some(&mut self, after: Option<Tick>) {
+    pub(in crate::session) fn go_to_some(&mut self, after: Option<Tick>) {
         after.into_iter().for_each(|after| self.go_to(after));
     }
 
@@ -57,12 +57,12 @@ impl Session {
     }
 
     /// The place of the next evaluated leaf.
-    pub(super) fn next_leaf(&self) -> Option<Tick> {
+    pub(in crate::session) fn next_leaf(&self) -> Option<Tick> {
         self.features.race.next(&self.view(), |run, after| run.trace.next_evaluation(after))
     }
 
     /// Selects this node alone, or none, and unfolds what hides it.
-    pub(super) fn select(&mut self, node: Option<NodeId>) {
+    pub(in crate::session) fn select(&mut self, node: Option<NodeId>) {
         self.walk.selection = node.into();
         self.walk.is_editing &= node.is_some();
         let tree = self.analysis.scene.tree();
@@ -73,14 +73,14 @@ impl Session {
     }
 
     /// Selects a node with a key: from now on keys edit the tree.
-    pub(super) fn edit_at(&mut self, node: Option<NodeId>) {
+    pub(in crate::session) fn edit_at(&mut self, node: Option<NodeId>) {
         if node.is_some() {
             self.select(node);
             self.walk.is_editing = true;
         }
     }
 
-    pub(super) fn toggle_fold(&mut self) {
+    pub(in crate::session) fn toggle_fold(&mut self) {
         let Some(node) = self.walk.selection.leader() else { return };
         self.document.folds = self.document.folds.toggled(node);
         self.follow();

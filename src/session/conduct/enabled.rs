@@ -1,11 +1,11 @@
 //! Whether a command would do anything now. One exhaustive match for each kind of command: a new one cannot be
 //! forgotten.
 
-use super::Session;
-use super::command::Command;
-use super::command::file::FileCommand;
-use super::editing;
-use super::model::origin::Origin;
+use crate::examples;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::editing;
+use crate::session::storage::Files;
 
 impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
@@ -55,13 +55,16 @@ impl Session {
                 *limit == self.analysis.search.settings.depth_limit
                     || view.obstacle_to_limit(*limit).is_none()
             }
+            Command::OpenExample(index) => *index < examples::ALL.len(),
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view),
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
             Command::Race(command) => self.features.race.enables(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
-            Command::File(command) => self.enables_file(command),
+            Command::File(command) => {
+                Files::enables(command, &self.storage, &self.document, &self.preferences)
+            }
             Command::Copy | Command::EditInPlace => !self.walk.selection.is_empty(),
             Command::Undo => self.undo_name().is_some(),
             Command::Redo => self.redo_name().is_some(),
@@ -69,12 +72,11 @@ impl Session {
             Command::Stop => self.can_stop(),
             Command::SearchAgain => self.analysis.stopped.is_some() || self.has_stopped_searches(),
             Command::DismissMessage(id) => self.inbox.contains(*id),
-            Command::Save | Command::SaveAs | Command::SaveTo(_) => !self.is_saving(),
+            Command::Save | Command::SaveAs | Command::SaveTo(_) => !self.storage.is_saving(),
             Command::New
             | Command::Generate
             | Command::Open
             | Command::OpenPath(_)
-            | Command::OpenExample(_)
             | Command::OpenNew(_)
             | Command::Quit
             | Command::Cancel
@@ -104,27 +106,6 @@ impl Session {
             | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,
-        }
-    }
-
-    fn enables_file(&self, command: &FileCommand) -> bool {
-        match command {
-            FileCommand::AskRecovery => !self.orphans().is_empty(),
-            FileCommand::Recover(index) | FileCommand::ForgetOrphan(index) => *index < self.orphans().len(),
-            FileCommand::Revert => match self.document.origin {
-                Origin::New => false,
-                Origin::Example(_) => self.document.is_modified(),
-                // It may have been changed by somebody else.
-                Origin::File(_) => true,
-            },
-            FileCommand::Overwrite => self.document.conflict.is_some() && !self.is_saving(),
-            FileCommand::ForgetRecent => !self.preferences.recent().is_empty(),
-            FileCommand::AddFolder(path) => !self.preferences.folders().contains(path),
-            FileCommand::RemoveFolder(path) => self.preferences.folders().contains(path),
-            FileCommand::AskFolder
-            | FileCommand::LookAround
-            | FileCommand::AskAbout
-            | FileCommand::SetAbout(_) => true,
         }
     }
 }

@@ -6,12 +6,12 @@ use egui::{
 };
 
 use super::histogram::{self, Mark};
-use crate::generate::orders::Named;
+use crate::generate::child_orders::Named;
+use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
 use crate::narration::comparison::digits;
-use crate::narration::orders::{counted_text, name, spread_text, standing_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::features::compare::orders::{Findings, searches_from_left};
+use crate::session::features::compare::child_orders::{Findings, searches_from_left};
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
 use crate::ui::theme::strong_family;
@@ -26,7 +26,7 @@ const ROOM_FOR_WORDS: f32 = 330.0;
 const HEIGHT_FOR_STANDING: f32 = 106.0;
 
 /// Draws the lab into the room left.
-pub(super) fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(findings) = cx.session.compare().lab().findings().cloned() else {
         let text = if cx.session.compare().lab().is_counting() {
             "counting…"

@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::generate::Uniform;
-use alphabeta_lab::generate::orders::{MOST_ORDERS, Named, Orders, Tally};
+use alphabeta_lab::generate::child_orders::{ChildOrders, Histogram, MOST_ORDERS, Named};
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -75,15 +75,15 @@ fn permutations(items: usize) -> Vec<Vec<usize>> {
 }
 
 fn parse(text: &str) -> Tree {
-    notation::parse(text, Player::Max).unwrap()
+    notation::parse(text, Player::Max, &mut ()).unwrap()
 }
 
 fn uniform(branching: u32, depth: u32, seed: u64) -> Tree {
-    Uniform { branching, depth, seed, ..Uniform::default() }.generate().unwrap()
+    Uniform { branching, depth, seed, ..Uniform::default() }.generate(&mut ()).unwrap()
 }
 
-fn leaves(orders: &Orders<'_>, seed: u64) -> Tally {
-    let mut tally = Tally::default();
+fn leaves(orders: &ChildOrders<'_>, seed: u64) -> Histogram {
+    let mut tally = Histogram::default();
     (0..orders.counted()).for_each(|number| tally.add(orders.numbered(number, seed, &NEVER).unwrap().leaves));
     tally
 }
@@ -106,10 +106,10 @@ fn all_orders_are_those_made_by_hand() {
             .map(|lists| parse(&lists.text()))
             .collect();
         for algorithm in algorithms {
-            let orders = Orders::new(&tree, algorithm, Settings::default());
+            let orders = ChildOrders::new(&tree, algorithm, Settings::default());
             assert!(orders.is_exhaustive());
             assert_eq!(orders.total(), Some(copies.len() as u64), "{text}");
-            let mut by_hand = Tally::default();
+            let mut by_hand = Histogram::default();
             for copy in &copies {
                 by_hand.add(effort(algorithm, copy, Settings::default(), &NEVER).unwrap().leaves);
             }
@@ -123,7 +123,7 @@ fn the_best_of_all_orders_is_knuth_and_moores_minimum() {
     for (branching, depth) in [(2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (4, 1), (5, 1), (7, 1)] {
         for seed in 1..=5 {
             let tree = uniform(branching, depth, seed);
-            let orders = Orders::new(&tree, Algorithm::AlphaBeta, Settings::default());
+            let orders = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
             assert!(orders.is_exhaustive());
             let (least, most) = leaves(&orders, 1).range().unwrap();
             assert_eq!(Some(least), minimal_leaves(branching, depth), "b = {branching}, d = {depth}");
@@ -143,7 +143,7 @@ fn the_best_of_all_orders_is_knuth_and_moores_minimum() {
 #[test]
 fn the_named_orders_are_those_of_the_tree_as_it_stands() {
     let tree = parse("[[3,12,8],[2,4,6],[14,5,2]]");
-    let orders = Orders::new(&tree, Algorithm::AlphaBeta, Settings::default());
+    let orders = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
     let [own, best, worst, by_value] =
         [0, 1, 2, 3].map(|index| orders.named(Named::ALL[index], &NEVER).unwrap());
     assert_eq!((own.leaves, own.visited), (7, 11), "AIMA, figure 5.5");
@@ -155,7 +155,7 @@ fn the_named_orders_are_those_of_the_tree_as_it_stands() {
 #[test]
 fn where_there_are_too_many_orders_a_sample_is_drawn_the_same_for_the_same_seed() {
     let tree = uniform(2, 4, 3);
-    let orders = Orders::new(&tree, Algorithm::AlphaBeta, Settings::default());
+    let orders = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
     assert_eq!(
         (orders.total(), orders.is_exhaustive(), orders.counted()),
         (Some(1 << 15), false, MOST_ORDERS)
@@ -165,7 +165,7 @@ fn where_there_are_too_many_orders_a_sample_is_drawn_the_same_for_the_same_seed(
     assert_eq!(sample, leaves(&orders, 1));
     assert_ne!(sample, leaves(&orders, 2));
     // Its mean is that of all 32,768 orders, which are few enough to be made by hand.
-    let mut all = Tally::default();
+    let mut all = Histogram::default();
     let mut squares = 0.0;
     for lists in Lists::of(&tree, tree.root_id()).in_all_orders() {
         let count =
@@ -183,7 +183,7 @@ fn where_there_are_too_many_orders_a_sample_is_drawn_the_same_for_the_same_seed(
 #[test]
 fn the_sample_is_about_the_tree_and_not_about_how_its_children_stand() {
     let mut tree = uniform(3, 4, 7);
-    let before = leaves(&Orders::new(&tree, Algorithm::AlphaBeta, Settings::default()), 1);
+    let before = leaves(&ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default()), 1);
     let mut random = Random::new(5);
     tree.transact(|change| {
         let nodes: Vec<_> = change.tree().preorder().filter(|&node| !change.tree().is_leaf(node)).collect();
@@ -195,7 +195,7 @@ fn the_sample_is_about_the_tree_and_not_about_how_its_children_stand() {
         Ok(())
     })
     .unwrap();
-    let shuffled = Orders::new(&tree, Algorithm::AlphaBeta, Settings::default());
+    let shuffled = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
     assert_eq!(leaves(&shuffled, 1), before);
 }
 
@@ -204,7 +204,7 @@ fn children_that_are_never_looked_at_have_no_order() {
     let tree = parse("[~1[3,5],~2[6,[9,1]]]");
     let limited = |limit| {
         let settings = Settings { depth_limit: limit, ..Settings::default() };
-        Orders::new(&tree, Algorithm::AlphaBeta, settings).total()
+        ChildOrders::new(&tree, Algorithm::AlphaBeta, settings).total()
     };
     assert_eq!(
         [limited(Some(0)), limited(Some(1)), limited(Some(2)), limited(None)],
@@ -216,7 +216,7 @@ fn children_that_are_never_looked_at_have_no_order() {
 fn a_raised_flag_ends_it() {
     let tree = uniform(3, 3, 1);
     let raised = AtomicBool::new(true);
-    let orders = Orders::new(&tree, Algorithm::Minimax, Settings::default());
+    let orders = ChildOrders::new(&tree, Algorithm::Minimax, Settings::default());
     assert!(orders.numbered(0, 1, &raised).is_err());
     assert!(orders.named(Named::Best, &raised).is_err());
 }

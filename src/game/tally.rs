@@ -9,7 +9,7 @@ use crate::search::observer::{Event, Observer, Stop};
 
 /// How much a search has looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct GameTally {
     /// Nodes entered or evaluated, each visit counted.
     pub visited: u64,
     /// Evaluations of positions at which the game is over.
@@ -30,7 +30,7 @@ pub struct Tally {
     pub passes: u32,
 }
 
-impl Tally {
+impl GameTally {
     /// The same as counts of a record, as far as they go without one.
     #[must_use]
     pub fn counts(&self) -> Counts {
@@ -69,18 +69,18 @@ impl Tally {
 }
 
 /// What is told to whoever waits for a search, every few thousand steps; a break cancels it.
-pub type Waiting<'a> = dyn FnMut(&Tally) -> ControlFlow<()> + 'a;
+pub type Waiting<'a> = dyn FnMut(&GameTally) -> ControlFlow<()> + 'a;
 
 /// Counts, and now and then asks whether to go on.
-pub(super) struct Watched<'a> {
-    pub(super) tally: Tally,
+pub(super) struct GameCounter<'a> {
+    pub(super) tally: GameTally,
     pub(super) waiting: &'a mut Waiting<'a>,
 }
 
 /// Some milliseconds of a search.
 const STEPS_BETWEEN_QUESTIONS: u64 = 4096;
 
-impl<G: Game> Observer<State<G>> for Watched<'_> {
+impl<G: Game> Observer<State<G>> for GameCounter<'_> {
     type Stop = Stop;
 
     fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<Stop> {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::AtomicBool;
 
-use super::order::goodness;
+use super::arrangement::goodness;
 use super::random::Random;
 use crate::score::Score;
 use crate::search::observer::Stop;
@@ -38,7 +38,7 @@ impl Named {
 
 /// The orders of the children of a tree, and the search that is to be counted under them.
 #[derive(Debug)]
-pub struct Orders<'t> {
+pub struct ChildOrders<'t> {
     tree: &'t Tree,
     algorithm: Algorithm,
     settings: Settings,
@@ -50,7 +50,7 @@ pub struct Orders<'t> {
     places: HashMap<NodeId, u64>,
 }
 
-impl<'t> Orders<'t> {
+impl<'t> ChildOrders<'t> {
     /// The orders of `tree` for a search by `algorithm` with these settings, whose depth limit makes the orders
     /// of children that are never looked at all the same. Linear in the nodes.
     #[must_use]
@@ -66,7 +66,8 @@ impl<'t> Orders<'t> {
         if total.is_none_or(|total| total > MOST_ORDERS) {
             places.clear();
         }
-        Self { tree, algorithm, settings, values: minimax_values(tree), total, places }
+        let Ok(values) = minimax_values(tree, &mut ());
+        Self { tree, algorithm, settings, values, total, places }
     }
 
     /// How many orders there are; `None` where the number does not fit 64 bits.
@@ -198,12 +199,12 @@ fn permute<T>(items: &mut [T], number: u64) {
 
 /// How often each number was counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct Histogram {
     orders: BTreeMap<u64, u64>,
     total: u64,
 }
 
-impl Tally {
+impl Histogram {
     /// Adds one count.
     pub fn add(&mut self, count: u64) {
         *self.orders.entry(count).or_default() += 1;
@@ -289,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_tally_knows_its_mean_and_quantiles() {
-        let mut tally = Tally::default();
+        let mut tally = Histogram::default();
         assert_eq!((tally.range(), tally.quantile(0.5)), (None, None));
         assert!(tally.mean().is_nan());
         [5, 3, 3, 9].into_iter().for_each(|count| tally.add(count));

@@ -1,8 +1,8 @@
 //! The order of the children of the tree at hand.
 
 use super::Editor;
-use crate::generate::orders::Named;
-use crate::generate::{Order, order};
+use crate::generate::child_orders::Named;
+use crate::generate::{Arrangement, arrangement};
 use crate::search::ordering::ChildOrder;
 use crate::session::effect::Effect;
 use crate::session::walk::selection::Selection;
@@ -12,11 +12,11 @@ use crate::tree::{GameTree as _, NodeId, Place, Tree};
 
 impl Editor<'_> {
     /// Puts the children everywhere below the selected node, or in the whole tree, in this order.
-    pub(super) fn reorder(&mut self, order: Order) -> Vec<Effect> {
+    pub(super) fn reorder(&mut self, order: Arrangement) -> Vec<Effect> {
         let (tree, seed) = (self.scene().tree(), self.document.history.seed());
         let top = order_top(&self.walk.selection, tree);
         let verb = match order {
-            Order::Random => "shuffle".to_owned(),
+            Arrangement::Random => "shuffle".to_owned(),
             order => format!("{} order of", order.id()),
         };
         let place = if top == tree.root_id() { "the tree".to_owned() } else { self.scene().name(top) };
@@ -35,8 +35,10 @@ impl Editor<'_> {
         };
         match named {
             Named::Own => Vec::new(),
-            Named::Best => self.edit("best order of the tree".to_owned(), |it| sorted(it, Order::Best)),
-            Named::Worst => self.edit("worst order of the tree".to_owned(), |it| sorted(it, Order::Worst)),
+            Named::Best => self.edit("best order of the tree".to_owned(), |it| sorted(it, Arrangement::Best)),
+            Named::Worst => {
+                self.edit("worst order of the tree".to_owned(), |it| sorted(it, Arrangement::Worst))
+            }
             Named::Static => self.edit("order of the tree by static value".to_owned(), by_static_value),
         }
     }
@@ -51,10 +53,10 @@ pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeI
 pub(in crate::session) fn rearrange(
     change: &mut Change<'_>,
     top: NodeId,
-    order: Order,
+    order: Arrangement,
     seed: u64,
 ) -> Result<(), EditError> {
-    let orders = order::arrangement(change.tree(), top, order, seed);
+    let orders = arrangement::rearranged_children(change.tree(), top, order, seed);
     orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
 }
 

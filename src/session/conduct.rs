@@ -1,4 +1,9 @@
-//! What each order does.
+//! What each command does: whether it has to wait, who carries it out, and what follows from that.
+
+mod enabled;
+mod following;
+mod moving;
+pub mod under_way;
 
 use super::Session;
 use super::command::Command;
@@ -8,14 +13,14 @@ use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{WindowTask, ZOOM_STEP};
-use super::storage::opening;
+use super::storage::{Files, opening};
 use super::view::view;
 use super::walk::playback::Playback;
 use super::walk::selection::Selection;
 use crate::search::Settings;
 
 impl Session {
-    /// Carries out an order; one that is disabled changes nothing.
+    /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
@@ -68,7 +73,7 @@ impl Session {
                 self.drain(effects);
                 return self.features.proof.poll(&view!(self));
             }
-            Command::File(command) => return self.carry_out_file_command(command),
+            Command::File(command) => return self.files().update(command),
             Command::Edit(edit) => {
                 let effects = self.editor().update(edit);
                 self.drain(effects);
@@ -78,14 +83,17 @@ impl Session {
             Command::Undo => return self.editor().undo(),
             Command::Redo => return self.editor().redo(),
 
-            Command::OpenPath(path) => self.start_loading(|waker| opening::load(path, waker)),
-            Command::OpenNew(new) => self.start_loading(|waker| opening::make(*new, waker)),
-            Command::OpenExample(index) => self.open_example(index),
-            Command::Save => self.save(),
-            Command::SaveAs => self.ask_save(),
-            Command::SaveTo(path) => self.save_to(path),
-            Command::Discard => self.discard(),
-            Command::Cancel => self.cancel(),
+            Command::OpenPath(path) => return self.files().open_file(path),
+            Command::OpenNew(new) => return self.files().open_new(*new),
+            Command::OpenExample(index) => match opening::example(index) {
+                Ok(opened) => self.open(opened),
+                Err(effect) => return vec![effect],
+            },
+            Command::Save => return self.files().save(),
+            Command::SaveAs => return self.files().ask_save(),
+            Command::SaveTo(path) => return self.files().save_to(path),
+            Command::Discard => return self.discard(),
+            Command::Cancel => self.files().cancel(),
             Command::Stop => self.stop(),
             Command::SearchAgain => self.search_again(),
 
@@ -130,8 +138,8 @@ impl Session {
             Command::ToggleFold => self.toggle_fold(),
             Command::ToggleTrueValues => self.walk.shows_true_values = !self.walk.shows_true_values,
 
-            Command::ToggleView => self.preferences.toggle_view(),
-            Command::ToggleAhead => self.preferences.toggle_ahead(),
+            Command::ToggleView => self.preferences.side_to_move = !self.preferences.side_to_move,
+            Command::ToggleAhead => self.preferences.ahead = !self.preferences.ahead,
             Command::Presentation => self.preferences.toggle_presentation(),
             Command::TogglePanel(panel) => self.preferences.toggle(panel),
             Command::UseTheme(theme) => self.preferences.theme = theme,
@@ -165,14 +173,24 @@ impl Session {
             match effect {
                 Effect::Window(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Order(command) => self.apply(command),
-                Effect::Tell { topic, text, is_error } => self.tell(topic, text, is_error),
+                Effect::Command(command) => self.apply(command),
+                Effect::Tell { topic, text, is_error, offer } => {
+                    self.inbox.add(topic, &text, is_error, offer);
+                }
                 Effect::Solve(topic) => self.inbox.solve(topic),
                 Effect::Edited { is_of_tree } => {
                     self.note_edit();
                     if is_of_tree {
                         self.follow();
                     }
+                }
+                Effect::OpenExperiment(path) => {
+                    let effects = self.features.experiment.open(path, &self.waker);
+                    self.drain(effects);
+                }
+                Effect::SetAbout(about) => {
+                    let effects = self.editor().set_about(*about);
+                    self.drain(effects);
                 }
                 Effect::Search => self.show_wanted_run(),
                 Effect::SearchWith(settings, moves) => {
@@ -199,7 +217,7 @@ impl Session {
                     self.drain(effects);
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
-                Effect::NoteFile(path) => self.note_file(&path),
+                Effect::NoteFile(path) => self.files().note(&path),
             }
         }
     }
@@ -208,6 +226,39 @@ impl Session {
     pub(super) fn editor(&mut self) -> Editor<'_> {
         let Self { document, analysis, walk, waker, .. } = self;
         Editor { document, analysis, walk, waker }
+    }
+
+    /// Whoever works on the disk.
+    pub(super) fn files(&mut self) -> Files<'_> {
+        let Self { storage, document, preferences, waker, .. } = self;
+        Files { storage, document, preferences, waker }
+    }
+
+    fn discard(&mut self) -> Vec<Effect> {
+        let Some(command) = self.document.question.take() else { return Vec::new() };
+        if command == Command::Quit {
+            // Nobody keeps what was given up.
+            self.document.history.mark_saved_at(self.document.history.state());
+        }
+        // What cannot be opened takes no place: then the changes are still there.
+        vec![Effect::Then(command)]
+    }
+
+    /// Takes in what came of saving and opening.
+    pub(super) fn poll_files(&mut self) {
+        let effects = self.files().poll_saving();
+        self.drain(effects);
+        // A document that came before the present one is saved would be taken for the one saved.
+        if !self.storage.is_saving() {
+            match self.files().poll_loading() {
+                Some(Ok(opened)) => self.open(opened),
+                Some(Err(effect)) => self.drain(vec![effect]),
+                None => {}
+            }
+        }
+        let effects = self.files().poll_watch();
+        self.drain(effects.into_iter().collect());
+        self.files().poll_looking();
     }
 
     /// Takes in the tree that was pasted.
@@ -233,7 +284,7 @@ impl Session {
         self.features.compare.poll(&view!(self));
     }
 
-    /// Whether a save that is under way has to end first. Who orders the end twice does not want to wait.
+    /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
         self.storage.saving.is_some() && replaces_document(command) && !is_insisting

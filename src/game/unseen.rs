@@ -12,7 +12,7 @@ use crate::search::unseen::Size;
 
 /// Counts what happens below a node whose children are not shown.
 #[derive(Debug)]
-pub(super) struct Unwatched<'a, G: Game> {
+pub(super) struct UnseenCounter<'a, G: Game> {
     positions: &'a Positions<G>,
     pub(super) sizes: Sizes<'a, G>,
     /// What was done since it was taken last.
@@ -24,7 +24,7 @@ pub(super) struct Unwatched<'a, G: Game> {
     seen: Vec<u32>,
 }
 
-impl<'a, G: Game> Unwatched<'a, G> {
+impl<'a, G: Game> UnseenCounter<'a, G> {
     pub(super) fn new(positions: &'a Positions<G>, sizes: Sizes<'a, G>) -> Self {
         let counts = Counts::default();
         Self { positions, sizes, counts, by_depth: Vec::new(), open: Vec::new(), seen: Vec::new() }

@@ -1,29 +1,67 @@
 //! What follows from a change: the scene follows the document, the run on screen follows the scene and the search in
 //! use, and the walk keeps its node.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use super::Session;
-use super::analysis::following::{Followed, Wish};
-use super::analysis::run::error::RunError;
-use super::analysis::run::{Run, RunRequest, Scene};
-use super::command::Command;
-use super::command::edit::EditCommand;
-use super::features::games;
-use super::model::memory_limit::MemoryLimit;
-use super::model::message::Topic;
-use super::model::search_config::SearchConfig;
-use super::task;
-use super::view::view;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
+use crate::session::Session;
+use crate::session::analysis::following::{Followed, Wish};
+use crate::session::analysis::run::error::RunError;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
+use crate::session::command::Command;
+use crate::session::command::edit::EditCommand;
+use crate::session::features::games;
+use crate::session::model::memory_limit::MemoryLimit;
+use crate::session::model::message::Topic;
+use crate::session::model::search_config::SearchConfig;
+use crate::session::news::WindowTask;
+use crate::session::storage::opening::Opened;
+use crate::session::task;
+use crate::session::view::view;
+use crate::session::walk::Walk;
 
 /// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
 const NODES_FREED_AT_ONCE: usize = 10_000;
 
 impl Session {
+    /// Puts a document in the place of the present one.
+    pub(in crate::session) fn open(&mut self, Opened { document, scene, orphan, run, reach }: Opened) {
+        self.document = document;
+        self.features.begin_document();
+        self.analysis.stopped = None;
+        // What is still on its way was ordered before this.
+        self.storage.loading = None;
+        // They are about the document that was there before.
+        self.inbox.begin_document();
+        self.take_scene(scene);
+        let tree = self.analysis.scene.tree();
+        let shows_true_values = self.walk.shows_true_values;
+        self.walk = Walk { shows_true_values, ..Walk::of(tree, &self.document.origin) };
+        self.analysis.search.take_what_can_search(tree);
+        if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
+            self.analysis.search.settings.depth_limit = Some(depth);
+            let told = games::told_reach(game, depth, nodes);
+            self.drain(vec![told]);
+        }
+        self.tasks.push(WindowTask::ShowDocument);
+        self.show_wanted_run();
+        if let Some(run) = run {
+            self.show_search(run);
+        }
+        if let Some(path) = self.document.path().map(Path::to_owned) {
+            self.files().note(&path);
+        }
+        if let Some(orphan) = orphan {
+            self.storage.adopt(&orphan);
+            let text = "The unsaved work is here again. It is in no file until it is saved.";
+            self.tell(Topic::Recovery, text, false);
+        }
+    }
+
     /// Notes that the document has been changed by hand.
-    pub(super) fn note_edit(&mut self) {
+    pub(in crate::session) fn note_edit(&mut self) {
         if self.storage.loading.take().is_some() {
             // What arrived later would throw the change away.
             self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
@@ -31,14 +69,14 @@ impl Session {
     }
 
     /// Lets the scene follow the document and what is folded.
-    pub(super) fn follow(&mut self) {
+    pub(in crate::session) fn follow(&mut self) {
         let wish = self.wish();
         let followed = self.document.follow(wish, &self.waker);
         followed.into_iter().for_each(|followed| self.show_followed(followed));
     }
 
     /// Takes in the scene that a worker has made after an edit.
-    pub(super) fn poll_following(&mut self) {
+    pub(in crate::session) fn poll_following(&mut self) {
         if self.document.following.is_under_way() {
             let wish = self.wish();
             let followed = self.document.poll_following(wish, &self.waker);
@@ -83,7 +121,7 @@ impl Session {
     }
 
     /// Puts another scene in the place of the one before, whose runs go with it.
-    pub(super) fn take_scene(&mut self, scene: Scene) {
+    pub(in crate::session) fn take_scene(&mut self, scene: Scene) {
         let before = std::mem::replace(&mut self.analysis.scene, Arc::new(scene));
         let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
         let gone = (before, self.analysis.run.take(), self.analysis.runs.keep_only(&self.analysis.scene));
@@ -92,13 +130,13 @@ impl Session {
         }
     }
 
-    pub(super) fn use_algorithm(&mut self, algorithm: Algorithm) {
+    pub(in crate::session) fn use_algorithm(&mut self, algorithm: Algorithm) {
         self.features.race.let_race(algorithm, self.algorithm());
         self.analysis.search.take_algorithm(algorithm);
         self.search();
     }
 
-    pub(super) fn use_settings(&mut self, settings: Settings) {
+    pub(in crate::session) fn use_settings(&mut self, settings: Settings) {
         self.analysis.search.take_settings(settings);
         self.search();
     }
@@ -111,7 +149,7 @@ impl Session {
     }
 
     /// Shows the search that was recorded elsewhere, at its end.
-    pub(super) fn show_search(&mut self, run: Run) {
+    pub(in crate::session) fn show_search(&mut self, run: Run) {
         let RunRequest { algorithm, settings, moves, .. } = run.request;
         self.analysis.runs.add(run.request, Ok(run));
         (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
@@ -121,7 +159,7 @@ impl Session {
 
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
-    pub(super) fn show_wanted_run(&mut self) {
+    pub(in crate::session) fn show_wanted_run(&mut self) {
         let wanted = self.view().wanted();
         let others = self.features.searches();
         let is_used = |request: &RunRequest| {
@@ -157,7 +195,7 @@ impl Session {
     }
 
     /// Brings a run on screen, at the same node as the one before.
-    pub(super) fn show_run(&mut self, run: Arc<Run>) {
+    pub(in crate::session) fn show_run(&mut self, run: Arc<Run>) {
         self.inbox.solve(Topic::Search);
         let noted = self.document.bookmarks.take(self.analysis.search.in_use());
         let after = noted.map_or_else(|| self.place_in(&run), |after| after.min(run.trace.len()));
@@ -175,7 +213,7 @@ impl Session {
     }
 
     /// Takes in what the workers have finished.
-    pub(super) fn poll_runs(&mut self) {
+    pub(in crate::session) fn poll_runs(&mut self) {
         let wanted = self.view().wanted();
         let mut has_news = false;
         for (request, result) in self.analysis.runs.poll() {
@@ -218,7 +256,7 @@ impl Session {
         self.settle_race();
     }
 
-    pub(super) fn return_to_shown_run(&mut self) {
+    pub(in crate::session) fn return_to_shown_run(&mut self) {
         let search = &mut self.analysis.search;
         if let Some(run) = &self.analysis.run {
             let RunRequest { algorithm, settings, moves, .. } = run.request;
@@ -231,7 +269,7 @@ impl Session {
     }
 
     /// Lets the race know which of its searches are there.
-    pub(super) fn settle_race(&mut self) {
+    pub(in crate::session) fn settle_race(&mut self) {
         if let Some(after) = self.features.race.settle(&view!(self)) {
             self.walk.playback.go_to(after);
         }

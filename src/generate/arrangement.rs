@@ -3,41 +3,33 @@
 use std::convert::Infallible;
 
 use crate::score::Score;
-use crate::statistics::{minimax_values, minimax_values_reporting};
+use crate::statistics::minimax_values;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Report;
 
-use super::Order;
+use super::Arrangement;
 use super::random::Random;
 
 /// The same tree with the children of every node in another order; labels, state keys and static evaluations
 /// stay with their nodes. Sorting goes by minimax values and leaves equal children as they are; `seed` decides for
-/// [`Order::Random`] and [`Order::Strong`]. The nodes of the new tree are numbered in preorder.
+/// [`Arrangement::Random`] and [`Arrangement::Strong`]. The nodes of the new tree are numbered in preorder.
 ///
 /// Sorting best-first makes alpha-beta as good as it can be on a uniform tree. On an irregular one a smaller
 /// subtree might refute a move sooner than the best one does. Sorting worst-first makes it bad but, from depth
 /// 4 on, not always as bad as it could be: see [`super::Uniform::generate`].
-#[must_use]
-pub fn reordered(tree: &Tree, order: Order, seed: u64) -> Tree {
-    let Ok(reordered) = reordered_reporting(tree, order, seed, &mut ());
-    reordered
-}
-
-/// How many steps are reported for every node, at most.
-pub(super) const STEPS_OF_REORDERING: u64 = 2;
-
-/// As [`reordered`]; reports steps.
-pub(super) fn reordered_reporting<R: Report>(
+///
+/// Reports [`STEPS_OF_REORDERING`] steps a node at most.
+///
+/// # Errors
+/// What `report` ends it with.
+pub fn reordered<R: Report>(
     tree: &Tree,
-    order: Order,
+    order: Arrangement,
     seed: u64,
     report: &mut R,
 ) -> Result<Tree, R::Stop> {
-    let values = match order {
-        Order::Random => Vec::new(),
-        _ => minimax_values_reporting(tree, report)?,
-    };
+    let values = values_for(order, tree, report)?;
     let mut builder = TreeBuilder::with_capacity(tree.len());
     let arrange = arranging(values, order, seed);
     arrange_below(tree, tree.root_id(), arrange, |visit| {
@@ -55,11 +47,24 @@ pub(super) fn reordered_reporting<R: Report>(
     Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 
-/// The same as [`reordered`], of a subtree and as orders of children: every inner node below `top` whose
-/// children are to change places, each with all of its children in their new order.
+/// How many steps are reported for every node, at most.
+pub(super) const STEPS_OF_REORDERING: u64 = 2;
+
+/// The values by which children are sorted; none where chance arranges them.
+fn values_for<R: Report>(order: Arrangement, tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
+    if order == Arrangement::Random { Ok(Vec::new()) } else { minimax_values(tree, report) }
+}
+
+/// The inner nodes of the subtree of `top` whose children [`reordered`] would move, each with all of its children in
+/// their new order.
 #[must_use]
-pub fn arrangement(tree: &Tree, top: NodeId, order: Order, seed: u64) -> Vec<(NodeId, Vec<NodeId>)> {
-    let values = if order == Order::Random { Vec::new() } else { minimax_values(tree) };
+pub fn rearranged_children(
+    tree: &Tree,
+    top: NodeId,
+    order: Arrangement,
+    seed: u64,
+) -> Vec<(NodeId, Vec<NodeId>)> {
+    let Ok(values) = values_for(order, tree, &mut ());
     let mut arranged = Vec::new();
     let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
         if let Visit::Enter(node, children) = visit
@@ -111,15 +116,15 @@ fn arrange_below<E>(
 }
 
 /// Puts children of a node of this player in order; by their values, unless that order is random.
-fn arranging(values: Vec<Score>, order: Order, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
+fn arranging(values: Vec<Score>, order: Arrangement, seed: u64) -> impl FnMut(&mut [NodeId], Player) {
     let mut random = Random::new(seed);
     move |children, player| match order {
-        Order::Random => {
+        Arrangement::Random => {
             let Ok(()) = random.shuffle(children, &mut ());
         }
-        Order::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
-        Order::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
-        Order::Strong => {
+        Arrangement::Best => children.sort_by(|a, b| goodness(player, &values, *b, *a)),
+        Arrangement::Worst => children.sort_by(|a, b| goodness(player, &values, *a, *b)),
+        Arrangement::Strong => {
             let Ok(()) = random.shuffle(children, &mut ());
             let best =
                 children.iter().enumerate().max_by(|(_, a), (_, b)| goodness(player, &values, **a, **b));

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::generate::orders::{Named, Orders, Tally};
-use crate::narration::orders::Evaluated;
+use crate::generate::child_orders::{ChildOrders, Histogram, Named};
+use crate::narration::child_orders::Evaluated;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
@@ -46,7 +46,7 @@ pub struct Findings {
     /// How many of them are to be counted.
     pub wanted: u64,
     /// The evaluations in those that are counted by now.
-    pub tally: Tally,
+    pub tally: Histogram,
     is_long: bool,
 }
 
@@ -141,7 +141,7 @@ impl Lab {
             let can_search = algorithm.check(settings, tree).is_ok();
             let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
             let effort = || {
-                let orders = Orders::new(tree, algorithm, settings);
+                let orders = ChildOrders::new(tree, algorithm, settings);
                 orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
             };
             let is_counted = is_quick && can_search && is_family && searches_from_left(settings);
@@ -200,7 +200,7 @@ impl Lab {
         if nodes * Named::ALL.len() as u64 > NODES_AT_ONCE {
             self.findings = None;
         } else {
-            let orders = Orders::new(scene.tree(), algorithm, settings);
+            let orders = ChildOrders::new(scene.tree(), algorithm, settings);
             let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
             let mut findings = Findings::new(&scene, question, &orders);
             // Nobody raises the flag.
@@ -232,7 +232,7 @@ fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Count
     Task::beside((), "orders", waker, move |desk| {
         let cancel = desk.cancel_flag();
         let RunRequest { algorithm, settings, .. } = question.run;
-        let orders = Orders::new(scene.tree(), algorithm, settings);
+        let orders = ChildOrders::new(scene.tree(), algorithm, settings);
         let mut findings = Findings::new(&scene, question, &orders);
         findings.count_named(&orders, cancel)?;
         findings.count_all(&orders, question.seed, cancel, |findings| desk.show(Ok(findings.clone())))?;
@@ -241,7 +241,7 @@ fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Count
 }
 
 impl Findings {
-    fn new(scene: &Scene, question: Question, orders: &Orders<'_>) -> Self {
+    fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
             let shape = scene.uniform.filter(|_| question.run.settings.depth_limit.is_none())?;
             let is_finite = scene.true_values[scene.tree().root_id().index()].value().is_finite();
@@ -258,12 +258,12 @@ impl Findings {
             ),
             total: orders.total(),
             wanted: orders.counted(),
-            tally: Tally::default(),
+            tally: Histogram::default(),
             is_long: scene.tree().len() as u64 * orders.counted() > NODES_IN_ONE_GLANCE,
         }
     }
 
-    fn count_named(&mut self, orders: &Orders<'_>, cancel: &AtomicBool) -> Result<(), Stop> {
+    fn count_named(&mut self, orders: &ChildOrders<'_>, cancel: &AtomicBool) -> Result<(), Stop> {
         for &named in Named::ALL {
             if named != Named::Static || has_evaluations(orders.tree()) {
                 self.named.push((named, orders.named(named, cancel)?));
@@ -274,7 +274,7 @@ impl Findings {
 
     fn count_all(
         &mut self,
-        orders: &Orders<'_>,
+        orders: &ChildOrders<'_>,
         seed: u64,
         cancel: &AtomicBool,
         report: impl Fn(&Self),

@@ -1,7 +1,7 @@
 //! What the program says about other orders of the children.
 
 use super::comparison::{count_text, digits, share_text};
-use crate::generate::orders::{Named, Tally};
+use crate::generate::child_orders::{Histogram, Named};
 
 /// What the evaluations are that a search is counted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ pub const fn name(named: Named) -> &'static str {
 /// How many orders have been counted: `All 16 orders`, `10,000 random orders of 32,768`,
 /// `250 of 10,000 random orders`.
 #[must_use]
-pub fn counted_text(tally: &Tally, wanted: u64, total: Option<u64>) -> String {
+pub fn counted_text(tally: &Histogram, wanted: u64, total: Option<u64>) -> String {
     let kind = if total == Some(wanted) { "" } else { "random " };
     if tally.len() < wanted {
         return format!("{} of {} {kind}orders", digits(tally.len()), digits(wanted));
@@ -78,7 +78,7 @@ fn amount_text(amount: u64) -> String {
 
 /// What they come to: `5 to 8 leaves, 6.4 on average`.
 #[must_use]
-pub fn spread_text(tally: &Tally, evaluated: Evaluated) -> Option<String> {
+pub fn spread_text(tally: &Histogram, evaluated: Evaluated) -> Option<String> {
     let (least, most) = tally.range()?;
     if least == most {
         return Some(format!("{} in every one", evaluated.count_text(least)));
@@ -89,7 +89,7 @@ pub fn spread_text(tally: &Tally, evaluated: Evaluated) -> Option<String> {
 
 /// Where the tree's own order stands among them.
 #[must_use]
-pub fn standing_text(tally: &Tally, own: u64) -> Option<String> {
+pub fn standing_text(tally: &Histogram, own: u64) -> Option<String> {
     let (least, most) = tally.range()?;
     if least == most {
         return None;
@@ -104,8 +104,8 @@ pub fn standing_text(tally: &Tally, own: u64) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn tally(counts: &[u64]) -> Tally {
-        let mut tally = Tally::default();
+    fn tally(counts: &[u64]) -> Histogram {
+        let mut tally = Histogram::default();
         counts.iter().for_each(|&count| tally.add(count));
         tally
     }

@@ -1,9 +1,9 @@
 //! What is under way on workers while a person waits: one thing at a time, how far it is, and ending it.
 
-use super::Session;
-use super::model::message::Topic;
-use super::storage::saving::Saving;
+use crate::session::Session;
 use crate::session::analysis::run::RunRequest;
+use crate::session::model::message::Topic;
+use crate::session::storage::saving::Saving;
 use crate::work::Progress;
 
 /// Something that a person waits for.
@@ -56,11 +56,11 @@ pub struct UnderWay {
 /// What is over sooner is not told: it would only flicker. In seconds.
 pub const PATIENCE: f64 = 0.3;
 /// How far work is, is looked at now and then, not in every frame. In seconds.
-pub(super) const BETWEEN_LOOKS: f64 = 0.1;
+pub(in crate::session) const BETWEEN_LOOKS: f64 = 0.1;
 
 /// For how long the activity under way has been.
 #[derive(Debug, Default)]
-pub(super) struct Clock {
+pub(in crate::session) struct Clock {
     activity: Option<Activity>,
     seconds: f64,
     progress: Option<Progress>,
@@ -69,7 +69,12 @@ pub(super) struct Clock {
 
 impl Clock {
     /// Lets time pass in which this activity was under way, if it is the same as before.
-    pub(super) fn pass(&mut self, seconds: f64, activity: Option<Activity>, progress: Option<Progress>) {
+    pub(in crate::session) fn pass(
+        &mut self,
+        seconds: f64,
+        activity: Option<Activity>,
+        progress: Option<Progress>,
+    ) {
         if activity.is_none() || activity != self.activity {
             *self = Self { activity, progress, ..Self::default() };
             return;
@@ -82,7 +87,11 @@ impl Clock {
     }
 
     /// What is under way, once it has been for [`PATIENCE`] and still is.
-    pub(super) fn under_way(&self, activity: Option<Activity>, is_ending: bool) -> Option<UnderWay> {
+    pub(in crate::session) fn under_way(
+        &self,
+        activity: Option<Activity>,
+        is_ending: bool,
+    ) -> Option<UnderWay> {
         let Self { seconds, progress, stage_seconds, .. } = *self;
         let activity = self.activity.filter(|_| seconds >= PATIENCE && self.activity == activity)?;
         Some(UnderWay { activity, progress, seconds, stage_seconds, is_ending })
@@ -93,9 +102,9 @@ impl Session {
     /// What is under way on a worker.
     #[must_use]
     pub fn activity(&self) -> Option<Activity> {
-        if self.is_opening() {
+        if self.storage.is_opening() {
             Some(Activity::Opening)
-        } else if self.is_saving() {
+        } else if self.storage.is_saving() {
             Some(Activity::Saving)
         } else if self.document.pasting.is_some() {
             Some(Activity::Reading)
@@ -163,18 +172,18 @@ impl Session {
     #[must_use]
     pub fn stops_with_escape(&self) -> bool {
         let is_free = self.selection().is_empty() && !self.is_editing();
-        self.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
+        self.storage.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
     }
 
     /// Lets time pass. Returns the seconds after which there is more to tell of what is under way.
-    pub(super) fn advance_clock(&mut self, seconds: f64) -> Option<f64> {
+    pub(in crate::session) fn advance_clock(&mut self, seconds: f64) -> Option<f64> {
         let (activity, progress) = (self.activity(), self.progress());
         self.clock.pass(seconds, activity, progress);
         activity.map(|_| BETWEEN_LOOKS)
     }
 
     /// Ends what is under way; what was there before stays.
-    pub(super) fn stop(&mut self) {
+    pub(in crate::session) fn stop(&mut self) {
         match self.activity() {
             Some(Activity::Opening) => self.storage.loading = None,
             // Its end tells what has become of the file: it may be too late.
@@ -214,7 +223,7 @@ impl Session {
         self.settle_race();
     }
 
-    pub(super) fn search_again(&mut self) {
+    pub(in crate::session) fn search_again(&mut self) {
         match self.analysis.stopped.take() {
             Some(RunRequest { algorithm, settings, moves, .. }) => {
                 (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);

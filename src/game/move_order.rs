@@ -11,7 +11,7 @@ use crate::tree::Player;
 
 /// Which moves are looked at first. Where an order has nothing to say, it is that of the generator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Order {
+pub enum MoveOrder {
     /// As the rules list them.
     #[default]
     Generator,
@@ -28,7 +28,7 @@ pub enum Order {
     PreviousIteration,
 }
 
-impl Order {
+impl MoveOrder {
     /// All of them, in teaching order.
     pub const ALL: &[Self] =
         &[Self::Generator, Self::Static, Self::Killers, Self::History, Self::PreviousIteration];
@@ -116,14 +116,14 @@ impl<G: Game> Experience<G> {
     /// Takes note of the move that made a cutoff at `ply`, `height` plies above the depth limit.
     pub(super) fn note_cutoff(
         &mut self,
-        order: Order,
+        order: MoveOrder,
         player: Player,
         ply: u32,
         height: u32,
         chosen: G::Move,
     ) {
         match order {
-            Order::Killers => {
+            MoveOrder::Killers => {
                 let ply = ply as usize;
                 if self.killers.len() <= ply {
                     self.killers.resize(ply + 1, [None; 2]);
@@ -133,17 +133,17 @@ impl<G: Game> Experience<G> {
                     self.killers[ply] = [Some(chosen), latest];
                 }
             }
-            Order::History => {
+            MoveOrder::History => {
                 let weight = u64::from(height).pow(2).max(1);
                 *self.history.entry((player, chosen)).or_default() += weight;
             }
-            Order::Generator | Order::Static | Order::PreviousIteration => {}
+            MoveOrder::Generator | MoveOrder::Static | MoveOrder::PreviousIteration => {}
         }
     }
 
     /// Takes note of the rank of the best child that a search of `state` has found.
-    pub(super) fn note_best(&mut self, order: Order, state: &State<G>, rank: u32) {
-        if order == Order::PreviousIteration {
+    pub(super) fn note_best(&mut self, order: MoveOrder, state: &State<G>, rank: u32) {
+        if order == MoveOrder::PreviousIteration {
             self.best.insert(state.clone(), rank);
         }
     }
@@ -151,25 +151,25 @@ impl<G: Game> Experience<G> {
     /// Puts the moves of `state` into the order in which they are searched.
     pub(super) fn arrange(
         &self,
-        order: Order,
+        order: MoveOrder,
         player: Player,
         state: &State<G>,
         moves: &mut [Ranked<G::Move>],
     ) {
         match order {
-            Order::Generator | Order::Static => {}
-            Order::Killers => {
+            MoveOrder::Generator | MoveOrder::Static => {}
+            MoveOrder::Killers => {
                 let killers = self.killers.get(state.ply as usize).copied().unwrap_or_default();
                 let place = |last: &Ranked<G::Move>| {
                     killers.iter().position(|&killer| killer == Some(last.chosen)).unwrap_or(killers.len())
                 };
                 moves.sort_by_key(place);
             }
-            Order::History if self.history.is_empty() => {}
-            Order::History => moves.sort_by_cached_key(|last| {
+            MoveOrder::History if self.history.is_empty() => {}
+            MoveOrder::History => moves.sort_by_cached_key(|last| {
                 Reverse(self.history.get(&(player, last.chosen)).copied().unwrap_or_default())
             }),
-            Order::PreviousIteration => {
+            MoveOrder::PreviousIteration => {
                 let best = self.best.get(state).copied();
                 moves.sort_by_key(|last| Some(last.rank) != best);
             }

@@ -1,0 +1,145 @@
+//! What is known of a series, by name: the columns of tables for people and for programs.
+
+use super::Subject;
+use super::results::{Results, Row, Theory};
+use crate::score::Score;
+use crate::search::Algorithm;
+
+/// One thing that can be told of every series.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// The word for it in tables for programs.
+    pub name: &'static str,
+    /// What it is; `None` where it is not known.
+    pub of: fn(&Row<'_>) -> Option<Cell>,
+}
+
+/// What a column says of a series.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cell {
+    /// A word without a comma.
+    Word(String),
+    /// A whole number.
+    Count(u64),
+    /// A number that was measured or calculated.
+    Number(f64),
+    /// The value of a position.
+    Value(Score),
+}
+
+impl Cell {
+    /// As it stands in tables for programs.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        match self {
+            Self::Word(word) => word.clone(),
+            Self::Count(count) => count.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Value(value) => value.plain(),
+        }
+    }
+}
+
+const fn column(name: &'static str, of: fn(&Row<'_>) -> Option<Cell>) -> Column {
+    Column { name, of }
+}
+
+const fn word(word: String) -> Option<Cell> {
+    Some(Cell::Word(word))
+}
+
+/// The search.
+pub const ALGORITHM: Column = column("algorithm", |row| word(row.algorithm.about().id.to_owned()));
+/// The depth.
+pub const DEPTH: Column = column("depth", |row| Some(Cell::Count(row.ground.depth().into())));
+/// The branching factor of the trees.
+pub const BRANCHING: Column =
+    column("branching", |row| Some(Cell::Count(row.ground.population()?.branching.into())));
+/// The order of moves in the trees …
+pub const ORDER: Column = column("order", |row| word(row.ground.population()?.order.to_string()));
+/// … and in a game.
+pub const MOVE_ORDER: Column = column("move_order", |row| word(row.ground.move_order()?.id().to_owned()));
+/// The law of the leaf values.
+pub const LEAF_VALUES: Column =
+    column("leaf_values", |row| word(row.ground.population()?.leaves.to_string()));
+/// How many trees were searched.
+pub const SAMPLES: Column = column("samples", |row| Some(Cell::Count(row.counts.samples)));
+/// The value of the position of a game.
+pub const VALUE: Column = column("value", |row| row.counts.value.map(Cell::Value));
+/// The leaves evaluated: their mean …
+pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(Cell::Number(row.leaves()?.value)));
+/// … how far it is off, as a rule …
+pub const STANDARD_ERROR: Column =
+    column("standard_error", |row| row.leaves()?.standard_error.map(Cell::Number));
+/// … and their number in a game, where they are counted once.
+pub const LEAVES: Column = column("leaves", |row| Some(Cell::Count(row.leaves()?.value as u64)));
+/// The nodes visited: their mean …
+pub const MEAN_VISITED: Column = column("mean_visited", |row| row.counts.mean_visited().map(Cell::Number));
+/// … and their number in a game.
+pub const VISITED: Column = column("visited", |row| Some(Cell::Count(row.counts.mean_visited()? as u64)));
+/// The effective branching factor.
+pub const EFFECTIVE_BRANCHING_FACTOR: Column =
+    column("effective_branching_factor", |row| row.effective_branching_factor().map(Cell::Number));
+/// Leaves for one of alpha-beta's …
+pub const RATIO: Column = column("ratio_to_alpha_beta", |row| Some(Cell::Number(row.ratio()?.value)));
+/// … and how far that is off, as a rule.
+pub const RATIO_ERROR: Column =
+    column("ratio_standard_error", |row| row.ratio()?.standard_error.map(Cell::Number));
+/// All leaves.
+pub const ALL_LEAVES: Column = column("all_leaves", |row| Some(Cell::Number(row.theory?.full)));
+/// The leaves of the minimal tree.
+pub const MINIMAL_LEAVES: Column = column("minimal_leaves", |row| Some(Cell::Number(row.theory?.minimal)));
+/// What alpha-beta is expected to evaluate …
+pub const EXPECTED_LEAVES: Column = column("expected_leaves", |row| row.theory?.expected.map(Cell::Number));
+/// … beside alpha-beta alone, for people.
+pub const EXPECTED_OF_ALPHA_BETA: Column = column("expected_leaves", |row| match row.algorithm {
+    Algorithm::AlphaBeta => (EXPECTED_LEAVES.of)(row),
+    _ => None,
+});
+/// What alpha-beta's branching factor tends to in random order.
+pub const RANDOM_ORDER_BRANCHING_FACTOR: Column = column("random_order_branching_factor", |row| {
+    Some(Cell::Number(row.theory?.random_order_branching_factor))
+});
+
+/// The columns of tables for programs.
+#[must_use]
+pub const fn for_programs(subject: &Subject) -> &'static [Column] {
+    match subject {
+        Subject::Trees(_) => &[
+            ALGORITHM,
+            BRANCHING,
+            DEPTH,
+            ORDER,
+            LEAF_VALUES,
+            SAMPLES,
+            MEAN_LEAVES,
+            STANDARD_ERROR,
+            MEAN_VISITED,
+            EFFECTIVE_BRANCHING_FACTOR,
+            RATIO,
+            RATIO_ERROR,
+            ALL_LEAVES,
+            MINIMAL_LEAVES,
+            EXPECTED_LEAVES,
+            RANDOM_ORDER_BRANCHING_FACTOR,
+        ],
+        Subject::Game(_) => {
+            &[ALGORITHM, MOVE_ORDER, DEPTH, VALUE, LEAVES, VISITED, EFFECTIVE_BRANCHING_FACTOR, RATIO]
+        }
+    }
+}
+
+/// Writes a table of comma-separated values: a header, then one line a series, beside what [`Results::theories`] has
+/// said. What is unknown is left empty.
+#[must_use]
+pub fn csv(results: &Results, theories: &[Theory]) -> String {
+    let columns = for_programs(results.subject());
+    let names: Vec<_> = columns.iter().map(|column| column.name).collect();
+    let mut text = names.join(",") + "\n";
+    for row in results.rows_beside(theories) {
+        let plain = |column: &Column| (column.of)(&row).map_or_else(String::new, |cell| cell.plain());
+        let cells: Vec<_> = columns.iter().map(plain).collect();
+        text += &(cells.join(",") + "\n");
+    }
+    text
+}
