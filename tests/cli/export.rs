@@ -115,3 +115,27 @@ fn the_width_is_that_on_paper() {
     let wider = String::from_utf8(written(folder.path(), &["--as", "tikz", "--width", "240mm"])).unwrap();
     assert_ne!(tikz, wider);
 }
+
+/// The figures of the README, with the arguments that make them.
+const FIGURES: [(&str, &[&str]); 3] = [
+    ("exercise.svg", &["--blank"]),
+    ("cutoff.svg", &["--step", "13"]),
+    ("result.svg", &["--step", "result"]),
+];
+
+/// `UPDATE_FIGURES=1 cargo test --test cli figures` writes them anew.
+#[test]
+fn the_figures_of_the_readme_are_made_by_the_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (name, arguments) in FIGURES {
+        let tree = "examples_trees/geeksforgeeks-set-4.ron";
+        let output = run(root, &[&[tree, "--as", "svg"], arguments].concat());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        let path = root.join("docs/figures").join(name);
+        if std::env::var_os("UPDATE_FIGURES").is_some() {
+            std::fs::create_dir_all(root.join("docs/figures")).unwrap();
+            std::fs::write(&path, &output.stdout).unwrap();
+        }
+        assert_eq!(std::fs::read(&path).unwrap(), output.stdout, "{name}");
+    }
+}
