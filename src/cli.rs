@@ -5,6 +5,7 @@
 //! `head` does, has seen enough: that is no failure.
 
 pub mod algorithms;
+pub mod check;
 pub mod compare;
 pub mod experiment;
 pub mod export;
@@ -12,6 +13,7 @@ pub mod games;
 pub mod generate;
 pub mod mistakes;
 pub mod search;
+pub mod starter;
 
 mod arguments;
 mod game;
@@ -21,6 +23,7 @@ mod output;
 mod table;
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Subcommand;
@@ -55,6 +58,14 @@ pub enum Command {
     /// The picture after a step, at every cutoff or after every step. The same call writes the same bytes, and what is
     /// written holds nothing of the machine or the user.
     Export(export::Arguments),
+    /// Run somebody else's search on many trees and say which mistake it makes
+    ///
+    /// The program gets a tree as JSON on standard input and prints what its search does. It is compared with the right
+    /// search step by step, on the given files, on standard trees, on the examples and on random trees. The exit status is
+    /// 0 when everything holds, 1 when not, 2 for wrong arguments, and 3 when the program could not be run.
+    Check(check::Arguments),
+    /// Write a small project in which alpha-beta is to be filled in, to be tried with check
+    Starter(starter::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -68,7 +79,10 @@ impl Command {
             Self::Search(arguments) => arguments.format,
             Self::Compare(arguments) => arguments.format,
             Self::Experiment(arguments) => arguments.format,
-            Self::Generate(_) | Self::Export(_) | Self::Algorithms | Self::Games => Format::Text,
+            Self::Check(arguments) => return arguments.spelling(),
+            Self::Generate(_) | Self::Export(_) | Self::Starter(_) | Self::Algorithms | Self::Games => {
+                Format::Text
+            }
         };
         match format {
             Format::Json => Spelling::Json,
@@ -82,21 +96,40 @@ impl Command {
 /// # Errors
 /// Bad input, or output that cannot be written (except to a pipe that was closed). The message is fit to be
 /// printed after the program's name.
-pub fn run(command: &Command) -> anyhow::Result<()> {
+pub fn run(command: &Command) -> anyhow::Result<ExitCode> {
     let mut out = terminal::output(command.spelling());
     let done = match command {
-        Command::Search(arguments) => search::run(arguments, &mut out),
-        Command::Compare(arguments) => compare::run(arguments, &mut out),
-        Command::Generate(arguments) => generate::run(arguments, &mut out),
-        Command::Experiment(arguments) => experiment::run(arguments, &mut out),
-        Command::Export(arguments) => export::run(arguments),
-        Command::Algorithms => algorithms::run(&mut out),
-        Command::Games => games::run(&mut out),
+        Command::Search(arguments) => search::run(arguments, &mut out).map(success),
+        Command::Compare(arguments) => compare::run(arguments, &mut out).map(success),
+        Command::Generate(arguments) => generate::run(arguments, &mut out).map(success),
+        Command::Experiment(arguments) => experiment::run(arguments, &mut out).map(success),
+        Command::Export(arguments) => export::run(arguments).map(success),
+        Command::Check(arguments) => check::run(arguments, &mut out),
+        Command::Starter(arguments) => starter::run(arguments, &mut out).map(success),
+        Command::Algorithms => algorithms::run(&mut out).map(success),
+        Command::Games => games::run(&mut out).map(success),
     };
-    match done.and_then(|()| out.flush().context(STANDARD_OUTPUT)) {
-        Err(error) if is_closed_pipe(&error) => Ok(()),
-        done => done,
+    let flushed = out.flush().context(STANDARD_OUTPUT);
+    match (done, flushed) {
+        (Err(error), _) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
+        // Who has seen enough is still told by the status.
+        (Ok(status), Err(error)) if is_closed_pipe(&error) => Ok(status),
+        (done, flushed) => done.and_then(|status| flushed.map(|()| status)),
     }
+}
+
+const fn success((): ()) -> ExitCode {
+    ExitCode::SUCCESS
+}
+
+/// A failure with an exit status of its own.
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Refused {
+    /// The exit status.
+    pub status: u8,
+    /// What is wrong.
+    pub message: String,
 }
 
 /// What messages call the place to which everything is printed.

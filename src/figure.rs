@@ -71,6 +71,25 @@ impl Area {
             && other.min[1] < self.max[1]
     }
 
+    /// Whether a straight line passes through it (Liang & Barsky 1984).
+    #[must_use]
+    pub fn is_crossed_by(&self, [from, to]: &[Point; 2]) -> bool {
+        let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+        for axis in 0..2 {
+            let run = to[axis] - from[axis];
+            let (near, far) = (self.min[axis] - from[axis], self.max[axis] - from[axis]);
+            if run == 0.0 {
+                if near > 0.0 || far < 0.0 {
+                    return false;
+                }
+            } else {
+                let (first, last) = if run > 0.0 { (near / run, far / run) } else { (far / run, near / run) };
+                (enters, leaves) = (enters.max(first), leaves.min(last));
+            }
+        }
+        enters < leaves
+    }
+
     /// Whether the point lies in it.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
@@ -296,6 +315,8 @@ pub struct StripMark {
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
     pub tally: PhaseCounts,
+    /// Whether a proof is shown that none of these nodes is part of.
+    pub is_aside: bool,
 }
 
 /// The edges from a node to children that stand too close to be drawn one by one.
@@ -307,6 +328,8 @@ pub struct FanMark {
     pub to: [Point; 2],
     /// Where the parent stands in the walk.
     pub phase: Phase,
+    /// Whether the parent stands aside: see [`NodeMark::is_aside`].
+    pub is_aside: bool,
 }
 
 /// What a piece of text means.
@@ -336,6 +359,8 @@ pub enum Meaning {
     Turn,
     /// The static evaluation of an inner node.
     Evaluation,
+    /// The value of a leaf that stands aside: see [`NodeMark::is_aside`].
+    Aside,
 }
 
 /// What a piece of text belongs to.

@@ -48,7 +48,7 @@ pub struct Document {
     pub tree: Tree,
 }
 
-/// What a document says besides its tree.
+/// The texts of a document: title, lesson and source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// As [`Document::title`].
@@ -211,8 +211,8 @@ where
     }
 }
 
-/// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes. Reports how many nodes
-/// are written.
+/// Writes a document, in the form that suits its tree: flat beyond 1,000 levels or 100,000 nodes. Reports how many
+/// nodes are written.
 ///
 /// # Errors
 /// What `report` ends it with.

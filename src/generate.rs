@@ -100,10 +100,10 @@ pub enum GenerateError {
     Unfinished,
 }
 
-/// The order in which a search meets the children of a node.
+/// The arrangement of children by how good they are for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Arrangement {
-    /// As chance has it.
+    /// In random order.
     #[default]
     Random,
     /// The best for the player to move first.
@@ -111,8 +111,8 @@ pub enum Arrangement {
     /// The best for the player to move last.
     Worst,
     /// As in the trees of chess programs: strongly ordered. At 70 % of the nodes the best child comes first, at
-    /// 90 % it is in the first quarter of the children (of less than eight, among the first two); the others come as
-    /// chance has it.
+    /// 90 % it is in the first quarter of the children (of less than eight, among the first two); the others come in
+    /// random order.
     ///
     /// Source: T. A. Marsland and M. Campbell, "Parallel Search of Strongly Ordered Game Trees" (Computing Surveys
     /// 14, 1982), which asks for at least that.
@@ -120,7 +120,7 @@ pub enum Arrangement {
 }
 
 impl Arrangement {
-    /// All orders.
+    /// All arrangements.
     pub const ALL: [Self; 4] = [Self::Random, Self::Best, Self::Worst, Self::Strong];
 
     /// The word of the command line: `random`, `best`, `worst` or `strong`.
@@ -159,7 +159,7 @@ impl Arrangement {
     }
 }
 
-/// What a tree is generated from.
+/// The parameters of a generated tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// A uniform tree.
@@ -183,9 +183,8 @@ impl Recipe {
         }
     }
 
-    /// Looks for what would keep the tree from being made, without making it, and returns the most nodes that it
-    /// may have. How many leaves an irregular tree has, and so whether there are enough different values for
-    /// them, only growing it can tell.
+    /// Checks the parameters without making the tree, and returns the most nodes that it may have. How many leaves an
+    /// irregular tree has, and so whether there are enough different values for them, only growing it can tell.
     ///
     /// # Errors
     /// As [`Self::generate`].
@@ -292,7 +291,7 @@ impl Uniform {
         reordered(&tree, self.order, self.seed, report).map_err(Into::into)
     }
 
-    /// Looks for what would keep the tree from being made, without making it, and returns how large it gets.
+    /// Checks the parameters without making the tree, and returns its size.
     ///
     /// # Errors
     /// As [`Self::generate`].

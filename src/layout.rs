@@ -103,7 +103,7 @@ impl Layout {
             + size_of_val(&*rows.least_gaps)
     }
 
-    /// What is not drawn.
+    /// The folded nodes, below which nothing is drawn.
     #[must_use]
     pub const fn folds(&self) -> &Folds {
         &self.folds
@@ -167,7 +167,7 @@ impl Layout {
         self.rows(depth).get(self.places_between(depth, left, right)).unwrap_or_default()
     }
 
-    /// The same as places in the row, counted from its left end.
+    /// The places of these nodes in the row, counted from its left end.
     #[must_use]
     pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
         let row = self.row_x(depth);

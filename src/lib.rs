@@ -1,8 +1,8 @@
 //! Alpha–Beta Lab: draw a game tree, search it, and walk through everything the search did.
 //!
 //! The crate has three layers and one direction. The core (all modules down to `narration`) knows no window and
-//! no clock, and no file but in `file/disk.rs`; the session is the whole program without a window; the window
-//! draws the session and sends it commands. Every module uses those above it in this map, and none below:
+//! no clock, and no file but in `file/disk.rs`, except where it runs programs of others (`own_search/program.rs`);
+//! the session is the whole program without a window; the window draws the session and sends it commands. Every module uses those above it in this map, and none below:
 //!
 //! ```text
 //! work.rs               how far long work is, and whether anybody still wants it
@@ -45,6 +45,22 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //!   experiment/columns.rs … as columns of tables
+//! own_search.rs         searches that somebody else wrote
+//!   own_search/given.rs     the tree as their program reads it
+//!   own_search/naming.rs    which node it means
+//!   own_search/protocol.rs  the record that it prints, read as it comes
+//!   own_search/turned.rs    … of a negamax, in MAX's view
+//!   own_search/walk.rs      … as a record like those of the program's own searches
+//!   own_search/convention.rs  the twelve ways in which alpha-beta is written down
+//!   own_search/lines.rs     alpha-beta with every line that people get wrong as a method of its own
+//!   own_search/mistakes.rs  the classic mistakes, one wrong line each
+//!   own_search/follow.rs    a search along a record, up to where they part
+//!   own_search/sentence.rs  … in a sentence
+//!   own_search/recognise.rs which search a program runs
+//!   own_search/shape.rs     small trees that are made smaller
+//!   own_search/trees.rs     the trees on which a program is tried
+//!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
+//!   own_search/check.rs     trying it on many trees
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
@@ -102,6 +118,7 @@
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
+//!   ui/raised.rs        powers as they are printed
 //!   ui/race.rs          searches side by side, each with its picture and its counts
 //!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command
@@ -131,6 +148,8 @@ pub mod game;
 pub mod generate;
 
 pub mod experiment;
+
+pub mod own_search;
 
 pub mod narration;
 

@@ -17,22 +17,23 @@ pub const QUOTED: usize = 40;
 /// The most characters of a path that a message names.
 pub const PATH: usize = 160;
 
-/// The most characters of a whole message. What is quoted in it is shorter already; this is for what other programs say.
+/// The most characters of a whole message. What is quoted in it is shorter already; this is for what other programs
+/// say.
 pub const MESSAGE: usize = 400;
 
-/// The name of a node.
+/// The limit of a node's name.
 pub const LABEL: TextLimit = TextLimit { name: "label", characters: 200 };
 
-/// The key of a node's state.
+/// The limit of the key of a node's state.
 pub const KEY: TextLimit = TextLimit { name: "key", characters: 1_000 };
 
-/// The title of a document or of an experiment.
+/// The limit of the title of a document or of an experiment.
 pub const TITLE: TextLimit = TextLimit { name: "title", characters: 300 };
 
-/// The text beside a tree.
+/// The limit of the lesson, the text beside a tree.
 pub const LESSON: TextLimit = TextLimit { name: "lesson", characters: 20_000 };
 
-/// Where a tree comes from.
+/// The limit of the text that says where a tree comes from.
 pub const SOURCE: TextLimit = TextLimit { name: "source", characters: 2_000 };
 
 /// All limits of texts.
@@ -78,7 +79,7 @@ impl TextLimit {
     }
 }
 
-/// What goes beyond a limit.
+/// The error of a text or a tree that goes beyond a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excess {
     /// A text.

@@ -33,13 +33,13 @@ fn main() -> ExitCode {
             &file.to_string_lossy(),
             &Arguments::command()
         ))),
-        (None, file) => window(file),
+        (None, file) => window(file).map(|()| ExitCode::SUCCESS),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => {
             terminal::say(&format!("alphabeta-lab: {error:#}"));
-            ExitCode::FAILURE
+            error.downcast_ref::<cli::Refused>().map_or(ExitCode::FAILURE, |refused| refused.status.into())
         }
     }
 }
@@ -80,7 +80,7 @@ fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
     anyhow::bail!(
-        "this build has no window; the commands search, compare, generate, experiment, export and algorithms need none \
+        "this build has no window; the commands search, compare, generate, experiment, export, check and algorithms need none \
          (see alphabeta-lab --help)"
     )
 }

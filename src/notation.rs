@@ -1,9 +1,10 @@
 //! Bracket text: the way a tree is typed, pasted and quoted.
 //!
 //! `[[3, 5], [6, 9]]`, `((3 5)(6 9))` and `3 5 | 6 9` are the same tree. A list is an inner node and holds its
-//! children; a number is a leaf. Brackets may be square, round or curly; commas, semicolons and blanks
-//! separate; `[3, 5], [6, 9]` is that tree, too: a root need not be written around lists. `inf`, `-inf`, `∞` and `−∞` are won and lost positions; comments are those of RON. The bar makes
-//! groups of what stands outside all brackets, and each group is a child of the root.
+//! children; a number is a leaf. Brackets may be square, round or curly; commas, semicolons and blanks separate; `[3,
+//! 5], [6, 9]` is that tree, too: a root need not be written around lists. `inf`, `-inf`, `∞` and `−∞` are won and lost
+//! positions; comments are those of RON. The bar makes groups of what stands outside all brackets, and each group is a
+//! child of the root.
 //!
 //! More can be said where it is needed: a label stands before a list (`A[3, 5]`, `A: [3, 5]`) or before `=` or
 //! `:` and a number (`x=3`), in quotation marks if it is not a plain word; `~` gives an inner node its static
@@ -109,7 +110,7 @@ pub fn write(tree: &Tree) -> String {
     write_separated(tree, ",")
 }
 
-/// The same with a blank after every comma: for reading, and for lines to be broken.
+/// Writes a tree as [`write`] does, with a blank after every comma, where lines may be broken.
 #[must_use]
 pub fn write_spaced(tree: &Tree) -> String {
     write_separated(tree, ", ")

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use crate::limits::{MESSAGE, PATH, QUOTED};
 
-/// Whether a character does something in place of being seen: it controls a terminal, breaks a line, or turns the
-/// direction of writing.
+/// Whether a character is not printed but acts: it controls a terminal, breaks a line, or turns the direction of
+/// writing.
 #[must_use]
 pub const fn is_hidden(character: char) -> bool {
     matches!(character, '\0'..='\x1f' | '\x7f'..='\u{9f}')
@@ -79,7 +79,7 @@ pub fn message(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// What a reader of RON says, with what it quotes shortened.
+/// The message of a RON error, with its quotations shortened.
 #[must_use]
 pub fn ron_error(error: &ron::Error) -> String {
     use ron::Error;

@@ -297,7 +297,7 @@ pub struct Search<'a, T, O> {
     observer: &'a mut O,
 }
 
-/// A score, or the observer's order to stop.
+/// A score, or the observer's reason to stop.
 pub type Found<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
 /// Something, or the observer's order to stop.

@@ -20,6 +20,7 @@ pub mod panels;
 pub mod parts;
 pub mod plots;
 pub mod race;
+pub mod raised;
 pub mod start;
 mod status;
 pub mod theme;

@@ -1,14 +1,14 @@
-//! What work that takes long has in common with those who wait for it: how far it is, and whether anybody still
-//! wants it.
+//! Progress and cancelling of long work.
 //!
-//! Whoever works reports to a [`Report`], now and then and at no cost worth speaking of; `()` stands for nobody, and
-//! then work goes on to its end. On a worker the report is one to a [`Work`], which others look at from any thread.
+//! A function that may take long has a parameter `report` and tells that [`Report`] how far it is. Give it `&mut ()`
+//! where nobody waits: the work then runs to its end, and `let Ok(result) = …` takes what it returns. On a worker give
+//! it [`Work::report`]; other threads look at the [`Work`] and may cancel it.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What is being done. Work may have several stages; each counts from 0 again.
+/// A stage of long work, which may have several; each counts from 0 again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// A file is read. Counts bytes.
@@ -33,7 +33,7 @@ pub enum Stage {
     Storing,
 }
 
-/// How far work is.
+/// How far long work is in its present stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// What is being done.
@@ -52,12 +52,12 @@ impl Progress {
     }
 }
 
-/// Somebody asked for an end.
+/// The error of work that was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it was cancelled")]
 pub struct Cancelled;
 
-/// Work under way, as all threads see it.
+/// The progress of work under way and the wish to cancel it, shared by all threads.
 #[derive(Debug, Default)]
 pub struct Work {
     is_cancelled: AtomicBool,
@@ -67,38 +67,38 @@ pub struct Work {
 }
 
 impl Work {
-    /// Asks for an end. The work ends within a moment, unless it was done already.
+    /// Cancels the work. It ends within a moment, unless it was done already.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// The flag that is raised when somebody asks for an end.
+    /// The flag that is true once the work is cancelled.
     #[must_use]
     pub const fn cancel_flag(&self) -> &AtomicBool {
         &self.is_cancelled
     }
 
-    /// Whether to go on.
+    /// Returns an error once the work is cancelled.
     ///
     /// # Errors
-    /// When somebody has asked for an end.
+    /// [`Cancelled`], once [`Self::cancel`] was called.
     pub fn check(&self) -> Result<(), Cancelled> {
         if self.is_cancelled.load(Ordering::Relaxed) { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// Begins a stage with so much to do, if that is known.
+    /// Begins a stage; `whole` is how much there is to do, if that is known.
     pub fn begin(&self, stage: Stage, whole: Option<u64>) {
         let mut now = self.lock();
         *now = Some((stage, whole));
         self.done.store(0, Ordering::Relaxed);
     }
 
-    /// Tells that so much of the stage is done.
+    /// Notes how much of the stage is done.
     pub fn tell(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
     }
 
-    /// How far it is; `None` before its first stage.
+    /// How far the work is; `None` before its first stage.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         // A stage that begins meanwhile would leave the count of the one before.
@@ -107,7 +107,7 @@ impl Work {
         now.map(|(stage, whole)| Progress { stage, done: whole.map_or(done, |whole| done.min(whole)), whole })
     }
 
-    /// Whom to report to.
+    /// A [`Report`] that tells this work how far it is.
     #[must_use]
     pub const fn report(&self) -> Reporter<'_> {
         Reporter { work: self, done: 0, next_look: 0, stride: 1 }
@@ -118,7 +118,7 @@ impl Work {
     }
 }
 
-/// Hears how far work is, and may end it.
+/// A listener that is told how far work is, and may end it.
 pub trait Report {
     /// Why it may end the work.
     type Stop;
@@ -139,14 +139,14 @@ pub trait Report {
     /// To end the work.
     fn step(&mut self) -> Result<(), Self::Stop>;
 
-    /// There was much to do that counts as nothing.
+    /// Looks whether to go on, after long work that counts no step.
     ///
     /// # Errors
     /// To end the work.
     fn go_on(&mut self) -> Result<(), Self::Stop>;
 }
 
-/// Nobody waits.
+/// The report to nobody: the work runs to its end.
 impl Report for () {
     type Stop = Infallible;
 
@@ -167,7 +167,7 @@ impl Report for () {
     }
 }
 
-/// Reports to a [`Work`], and looks whether to go on, once in a stride.
+/// A report to a [`Work`], which looks once in a stride whether to go on.
 #[derive(Debug)]
 pub struct Reporter<'a> {
     work: &'a Work,
@@ -209,7 +209,7 @@ impl Report for Reporter<'_> {
     }
 }
 
-/// Reports as another does, but goes on whatever that says.
+/// A report that passes everything on to another, and never ends the work.
 #[derive(Debug)]
 pub struct Unstoppable<R>(pub R);
 
@@ -238,9 +238,9 @@ impl<R: Report> Report for Unstoppable<R> {
     }
 }
 
-/// So many nodes take a few milliseconds at most, whatever is done with each.
+/// The usual stride for nodes: so many take a few milliseconds at most, whatever is done with each.
 pub const NODES_BETWEEN_LOOKS: u64 = 4096;
-/// The same for bytes of text.
+/// The usual stride for bytes of text.
 pub const BYTES_BETWEEN_LOOKS: u64 = 1 << 16;
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
+use super::walk::ASIDE;
 use super::{Drawing, Part, Shape, Stroke};
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, StripMark};
@@ -21,10 +22,14 @@ const HATCH_WIDTH: f64 = 1.0;
 pub(super) fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
     for strip in strips {
         let area = strip.area;
+        let strength = if strip.is_aside { ASIDE } else { 1.0 };
         if area.max[1] - area.min[1] < LOWEST_STACK {
-            drawing.add(Part::Crowd, Shape::filled(area, 0.0, mixed(&strip.tally, palette)));
+            drawing.add(
+                Part::Crowd,
+                Shape::filled(area, 0.0, palette.canvas.towards(mixed(&strip.tally, palette), strength)),
+            );
         } else {
-            stack(drawing, area, &strip.tally, palette);
+            stack(drawing, area, &strip.tally, strength, palette);
         }
     }
 }
@@ -41,7 +46,7 @@ fn shares(tally: &PhaseCounts, palette: &Palette) -> [(f64, Color); 4] {
     .map(|(nodes, color)| (f64::from(nodes) / total, color))
 }
 
-fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, palette: &Palette) {
+fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, strength: f64, palette: &Palette) {
     let shares = shares(tally, palette);
     let whole = area.max[1] - area.min[1];
     // What is rounded up to be seen at all is taken from the largest share.
@@ -56,9 +61,9 @@ fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, palette: &Palet
         let height = if height == highest { height - surplus } else { height };
         let bottom = (top + height).min(area.max[1]);
         let part = Area { min: [area.min[0], top], max: [area.max[0], bottom] };
-        drawing.add(Part::Crowd, Shape::filled(part, 0.0, color));
+        drawing.add(Part::Crowd, Shape::filled(part, 0.0, palette.canvas.towards(color, strength)));
         if index + 1 == shares.len() {
-            hatch(drawing, part, palette.strip_hatch());
+            hatch(drawing, part, palette.canvas.towards(palette.strip_hatch(), strength));
         }
         top = bottom;
     }

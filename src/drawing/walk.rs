@@ -2,7 +2,7 @@
 
 use super::board::{self, Grid};
 use super::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
-use crate::figure::rows::severed_at;
+use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner, Point,
 };
@@ -14,6 +14,10 @@ use crate::search::replay::Phase;
 pub const ASIDE: f64 = 0.45;
 /// What is left of the opacity of a board that the search has not looked at.
 const FADED: f64 = 0.4;
+/// The height of capitals and figures, with a little above and below them, in parts of the text's size.
+const HEIGHT_OF_LETTERS: f64 = 0.96;
+/// Half the length of the strokes that sever the thinnest edge, in points.
+const LEAST_STROKE: f64 = 3.0;
 /// What lies between a node and the dots below it, in points.
 const HORIZON_GAP: f64 = 4.0;
 
@@ -30,6 +34,7 @@ pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boa
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
     strips::draw(&mut brush.drawing, &figure.strips, palette);
     figure.labels.iter().for_each(|label| brush.ground(label));
+    figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
     figure.nodes.iter().for_each(|mark| brush.node(mark));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
@@ -74,10 +79,11 @@ impl Brush<'_> {
             Phase::Open => self.palette.accent,
             Phase::Done => self.palette.seen.faded(0.75),
         };
+        let strength = if fan.is_aside { 0.25 * ASIDE } else { 0.25 };
         let [left, right] = fan.to;
         let wider = ((1.0 - (right[0] - left[0])) / 2.0).max(0.0);
         let corners = vec![fan.from, [left[0] - wider, left[1]], [right[0] + wider, right[1]]];
-        let shape = Shape::Polygon { corners, fill: Some(color.faded(0.25)), stroke: None };
+        let shape = Shape::Polygon { corners, fill: Some(color.faded(strength)), stroke: None };
         self.drawing.add(Part::Crowd, shape);
     }
 
@@ -103,17 +109,17 @@ impl Brush<'_> {
         };
         let part = Part::Edge(edge.child);
         self.drawing.add(part, Shape::Line([edge.from, edge.to], stroke));
-        if matches!(edge.role, EdgeRole::Severed(_)) && !edge.is_aside {
-            self.severed(edge);
-        }
     }
 
-    /// Two short strokes across an edge: cut here.
+    /// Two short strokes across an edge that is severed: cut here.
     fn severed(&mut self, edge: &EdgeMark) {
+        if cut_of(edge).is_none() {
+            return;
+        }
         let [dx, dy] = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
         let length = dx.hypot(dy).max(f64::MIN_POSITIVE);
         let along = [dx / length, dy / length];
-        let reach = (8.0 * edge.size).max(2.0);
+        let reach = (8.0 * edge.size).max(LEAST_STROKE);
         let across = [(-along[1] + along[0] * 0.35) * reach, (along[0] + along[1] * 0.35) * reach];
         let middle = severed_at(edge);
         let stroke = Stroke::solid((2.6 * edge.size).max(1.0), self.palette.cut);
@@ -182,17 +188,18 @@ impl Brush<'_> {
         board::draw(&mut self.drawing, part, grid, &picture, self.palette, strength);
     }
 
-    /// Edges must not make text unreadable: they end where it stands, below nodes that touch it.
+    /// Edges must not make text unreadable: they end where its letters stand, and no earlier, so that an edge is seen to
+    /// go on behind it.
     fn ground(&mut self, label: &LabelMark) {
-        let ([left, top], [right, bottom]) = (label.area.min, label.area.max);
-        let area = Area { min: [left - 1.0, top - 3.0], max: [right + 1.0, bottom + 3.0] };
-        self.drawing.add(part_of(label), Shape::filled(area, 3.0, self.palette.canvas));
+        let width = label.area.max[0] - label.area.min[0] + 2.0;
+        let letters = Area::around(label.area.center(), width, label.size * HEIGHT_OF_LETTERS);
+        self.drawing.add(part_of(label), Shape::filled(letters, 3.0, self.palette.canvas));
     }
 
     fn label(&mut self, label: &LabelMark) {
         let part = part_of(label);
         if let Some(ends) = label.leader {
-            self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.text)));
+            self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.weak_text)));
         }
         let at = [label.area.min[0], (label.area.min[1] + label.area.max[1]) / 2.0];
         let runs = label.pieces.iter().map(|(text, meaning)| run(text, *meaning, self.palette)).collect();
@@ -212,6 +219,7 @@ fn run(text: &str, meaning: Meaning, palette: &Palette) -> Run {
         Meaning::Bound | Meaning::Best | Meaning::Name => palette.text,
         Meaning::Moved | Meaning::Cutoff => palette.cut,
         Meaning::Value => palette.result,
+        Meaning::Aside => palette.weak_text.faded(ASIDE),
         Meaning::Replaced
         | Meaning::Window
         | Meaning::TrueValue

@@ -2,8 +2,9 @@
 //!
 //! All values of a row stand in the same place, so that a reader need not search: to the right of their nodes where the
 //! widest fits between two of them, and else right below, as a caption. A single text that does not fit there takes the
-//! other place, gets smaller, then shorter; what would be taken for a neighbour's is left out. Only where the search is
-//! now is the text always there, if need be further away, with a line that leads to it.
+//! other place, gets smaller, then shorter; what would be taken for a neighbour's is left out. Where nodes are too crowded
+//! for name and value side by side, the name stands right below its node and the value in one of the next rows, with a
+//! line that leads to it. Only where the search is now is the text always there, if need be further away.
 
 use std::collections::HashSet;
 
@@ -34,6 +35,10 @@ const AROUND: f64 = 2.0 * ASIDE + 4.0;
 const LONGEST_NAME: usize = 24;
 /// And where that has no room, so much of it.
 const SHORT_NAME: usize = 8;
+/// The least size of such a name, as of names inside nodes.
+const LEAST_CAPTION: f64 = 12.0;
+/// The least room between names right below their nodes, in points.
+const BETWEEN_CAPTIONS: f64 = 3.2;
 /// The value that room is reckoned for where no leaf can be seen.
 const USUAL_VALUE: &str = "10";
 
@@ -59,6 +64,9 @@ struct RowPlan {
     size: f64,
     /// Whether there is room for names besides values.
     has_names: bool,
+    /// The size of names right below their nodes, with the values in the rows below them: where that alone leaves room for
+    /// both.
+    captions: Option<f64>,
 }
 
 /// The text of all nodes: places it in the order in which it is asked for.
@@ -121,7 +129,20 @@ impl<'a> Beside<'a> {
         let is_below = short > aside;
         let room = if is_below { column - ASIDE } else { aside };
         let size = (room / text::width(value, 1.0)).min(full).max(least);
-        RowPlan { is_below, size, has_names: name + text::width(&format!("{value} "), least) <= room }
+        let has_names = name + text::width(&format!("{value} "), least) <= room;
+        // Values in several rows would stand on the edges to children that are drawn one by one.
+        let has_one_row = short <= column - BETWEEN_CAPTIONS;
+        let fits = |size: &f64| name / least * size <= column - BETWEEN_CAPTIONS;
+        let captions = [least, LEAST_CAPTION].into_iter().find(fits);
+        let captions = captions.filter(|_| !has_names && (has_one_row || self.has_fans(row)));
+        RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions }
+    }
+
+    /// Whether the children of these nodes are drawn together, so that no edges stand below them. All nodes of a row are
+    /// of one height, but for the one where the search is.
+    fn has_fans(&self, row: &[NodeMark]) -> bool {
+        let bottoms = || row.iter().take(2).map(|mark| mark.at[1] + mark.half_height);
+        self.figure.fans.iter().any(|fan| bottoms().any(|bottom| bottom == fan.from[1]))
     }
 
     fn is_inner(&self, mark: &NodeMark) -> bool {
@@ -131,7 +152,7 @@ impl<'a> Beside<'a> {
     fn plan_of(&self, index: usize) -> RowPlan {
         let row = self.rows.partition_point(|&(end, _)| end <= index);
         self.rows.get(row).map_or(
-            RowPlan { is_below: false, size: self.style.least_text, has_names: true },
+            RowPlan { is_below: false, size: self.style.least_text, has_names: true, captions: None },
             |&(_, plan)| plan,
         )
     }
@@ -151,26 +172,44 @@ impl<'a> Beside<'a> {
         let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
         let name = || shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
-        let with_name = (is_nameless && (plan.has_names || self.is_spoken_of(mark)))
+        let is_open = mark.phase == Phase::Open || mark.is_current;
+        let with_name = (is_nameless && (plan.has_names || is_open || self.is_spoken_of(mark)))
             .then(|| named(&ways, &name(), mark.phase));
-        for ways in with_name.iter().chain([&ways]) {
+        let caption_size = plan.captions.filter(|_| is_nameless);
+        let has_caption = caption_size.is_some();
+        // The text of the path stands out from the others anyway.
+        let is_aside = !has_caption || is_open;
+        let first = with_name.iter().filter(|_| is_aside);
+        for ways in first.chain([&ways].into_iter().filter(|_| !has_caption)) {
             if let Some(labels) = self.first_that_fits(mark, plan.places(), plan.size, ways, room) {
                 return labels;
             }
         }
-        if let Some(labels) = self.staggered(mark, &ways, room) {
+        let caption = caption_size.and_then(|size| self.caption(mark, size, room));
+        let mut labels = caption.unwrap_or_default();
+        let above = labels.last().map_or(mark.area().max[1], |name| name.area.max[1]);
+        if let Some(values) = self.staggered(mark, &ways, above, room) {
+            labels.extend(values);
             return labels;
         }
         if !mark.is_current {
-            return Vec::new();
+            return labels;
         }
-        let all = || with_name.iter().flatten().chain(&ways).rev();
+        let all = || with_name.iter().filter(|_| labels.is_empty()).flatten().chain(&ways).rev();
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
         let ways: Vec<Lines> = all().cloned().chain(in_one_line).collect();
-        let ways = ways.iter();
-        ways.map(|lines| self.text(mark, lines, self.style.least_text))
-            .find_map(|text| room.with_leader(&text, mark))
-            .unwrap_or_default()
+        let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
+        let led = texts.find_map(|text| room.with_leader(&text, mark));
+        labels.extend(led.into_iter().flatten());
+        labels
+    }
+
+    /// The name right below its node.
+    fn caption(&self, mark: &NodeMark, size: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
+        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
+        let lines = named(&[], &name, mark.phase).into_iter().next()?;
+        let text = self.text(mark, &lines, size);
+        room.staggered(&text, mark, mark.area().max[1], &[mark.area().max[1] + BELOW])
     }
 
     /// The name alone of a node that has no room for it inside; a leaf has its value there.
@@ -211,6 +250,12 @@ impl<'a> Beside<'a> {
         let Some(value) = self.subject.tree.value(mark.node).filter(|_| is_shown) else { return Vec::new() };
         let value = self.subject.perspective.score(mark.player, value);
         let ways = vec![vec![vec![(format!("eval {value}"), Meaning::Evaluation)]]];
+        let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
+        if is_of_game {
+            // Nobody has typed it: it gives way to moves and values.
+            let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
+            return self.first_that_fits(mark, &LEFT_FIRST, size, &ways, room).unwrap_or_default();
+        }
         self.placed(mark, &LEFT_FIRST, &ways, room)
     }
 
@@ -218,15 +263,21 @@ impl<'a> Beside<'a> {
     fn placed(&self, mark: &NodeMark, places: &[Place], ways: &[Lines], room: &mut Room) -> Vec<LabelMark> {
         let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
         let labels = self.first_that_fits(mark, places, size, ways, room);
-        labels.or_else(|| self.staggered(mark, ways, room)).unwrap_or_default()
+        labels.or_else(|| self.staggered(mark, ways, mark.area().max[1], room)).unwrap_or_default()
     }
 
     /// In one of the next rows below a node, as the values of crowded leaves: for one line of text.
-    fn staggered(&self, mark: &NodeMark, ways: &[Lines], room: &mut Room) -> Option<Vec<LabelMark>> {
+    fn staggered(
+        &self,
+        mark: &NodeMark,
+        ways: &[Lines],
+        above: f64,
+        room: &mut Room,
+    ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
-        let tops = [1.0, 2.0, 3.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
+        let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
         let mut lines = ways.iter().filter(|lines| lines.len() == 1);
-        lines.find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, &tops))
+        lines.find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, above, &tops))
     }
 
     fn text(&self, mark: &NodeMark, lines: &Lines, size: f64) -> Text {

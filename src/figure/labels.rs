@@ -127,6 +127,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let Some(value) = leaf_value(mark, subject) else { continue };
         let size = if mark.has_board { boards::text_size(mark, style) } else { size };
         let meaning = match mark.phase {
+            _ if mark.is_aside => Meaning::Aside,
             _ if mark.is_current => Meaning::Moved,
             Phase::Done | Phase::Open => Meaning::Name,
             Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
@@ -136,7 +137,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let tops =
             [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT].map(|row| below + row * text::height(size));
         let text = Text::line(Owner::Node(mark.node), line, size);
-        labels.extend(room.staggered(&text, mark, &tops).into_iter().flatten());
+        labels.extend(room.staggered(&text, mark, mark.area().max[1], &tops).into_iter().flatten());
     }
     labels
 }
@@ -163,7 +164,7 @@ fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMa
         let line = vec![(format!("+{hidden}"), Meaning::Name)];
         let text = Text::line(Owner::Node(mark.node), line, size);
         let below = mark.at[1] + mark.half_height + 3.0;
-        labels.extend(room.staggered(&text, mark, &[below]).into_iter().flatten());
+        labels.extend(room.staggered(&text, mark, mark.area().max[1], &[below]).into_iter().flatten());
     }
     labels
 }

@@ -16,8 +16,12 @@ const BETWEEN: f64 = 3.0;
 /// The least room between the name of a level and other text, which would read as one with it.
 const BESIDE_LEVEL: f64 = 14.0;
 
-/// The side of the square that the strokes take which sever an edge of full size, in points.
-const STROKES: f64 = 14.0;
+/// The side of the square that the strokes take which sever an edge of full size, in points, and at least.
+const STROKES: f64 = 17.0;
+const LEAST_STROKES: f64 = 8.0;
+/// Right below an inner node stands what is known of it: other text there would be taken for that. So high is this place,
+/// in points.
+const CAPTION: f64 = 18.0;
 
 /// The width of a line of text, in points.
 pub(super) fn line_width(line: &Line, size: f64) -> f64 {
@@ -67,6 +71,7 @@ struct Body {
     node: NodeId,
     parent: Option<NodeId>,
     area: Area,
+    is_inner: bool,
 }
 
 /// An edge.
@@ -94,7 +99,12 @@ impl Room {
         let mut room =
             Self { picture, nodes: Cells::default(), taken: Cells::default(), edges: Cells::default() };
         for mark in &figure.nodes {
-            let body = Body { node: mark.node, parent: subject.tree.parent(mark.node), area: mark.area() };
+            let body = Body {
+                node: mark.node,
+                parent: subject.tree.parent(mark.node),
+                area: mark.area(),
+                is_inner: mark.outline != Outline::Box,
+            };
             room.nodes.add(&room.inside(&body.area), body);
         }
         // The pieces of a strip together, as far as they touch.
@@ -121,7 +131,7 @@ impl Room {
             };
             room.edges.add(&room.inside(&across), segment);
             if cut_of(edge).is_some() {
-                let side = STROKES * edge.size;
+                let side = (STROKES * edge.size).max(LEAST_STROKES);
                 room.take(Area::around(severed_at(edge), side, side));
             }
         }
@@ -150,11 +160,11 @@ impl Room {
     /// Whether no edge passes there but those that the text belongs to.
     fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
         let foreign = |segment: &&Segment| !segment.belongs_to(owner);
-        !self.edges.near(area).filter(foreign).any(|segment| crosses(area, &segment.ends))
+        !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
     fn is_clear_of_edges(&self, area: &Area) -> bool {
-        !self.edges.near(area).any(|segment| crosses(area, &segment.ends))
+        !self.edges.near(area).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
     /// Whether it is clearly nearer to the node than to every other.
@@ -162,6 +172,15 @@ impl Room {
         let reach = distance(area, &mark.area()) + CLEARLY;
         let around = grown(area, reach);
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < reach)
+    }
+
+    /// Whether it lies where what is known of another node stands.
+    fn is_caption_of_other(&self, area: &Area, own: NodeId) -> bool {
+        let around = Area { min: [area.min[0], area.min[1] - CAPTION], max: area.max };
+        self.nodes.near(&around).filter(|body| body.is_inner && body.node != own).any(|body| {
+            let Area { min: [left, _], max: [right, bottom] } = body.area;
+            Area { min: [left, bottom], max: [right, bottom + CAPTION] }.overlaps(area)
+        })
     }
 
     /// Takes the first of the places (left upper corners) at a node where the text can only be taken for its own.
@@ -176,6 +195,7 @@ impl Room {
             self.is_free(area)
                 && self.is_clear_of_other_edges(area, text.owner)
                 && self.is_nearest(area, mark)
+                && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
     }
@@ -197,13 +217,48 @@ impl Room {
 
     /// Takes the first free place for text centred below a node, where nodes may be so close that their texts stand in
     /// several rows. Only the text of a leaf may stand on edges of others, if it must.
-    pub(super) fn staggered(&mut self, text: &Text, mark: &NodeMark, tops: &[f64]) -> Option<Vec<LabelMark>> {
-        let left = mark.at[0] - text.width() / 2.0;
+    ///
+    /// `above` is where the node ends, or its name that stands right below it.
+    pub(super) fn staggered(
+        &mut self,
+        text: &Text,
+        mark: &NodeMark,
+        above: f64,
+        tops: &[f64],
+    ) -> Option<Vec<LabelMark>> {
+        // Below the outermost nodes it is moved inwards as far as the picture's edge demands.
+        let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
         let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
-        let mut free = areas.iter().filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark));
+        let line_to = |area: &Area| [[mark.at[0], above], [mark.at[0], area.min[1] + 1.0]];
+        // Beyond the second row only a line tells whose text it is.
+        let is_told = |area: &Area| {
+            let line = line_to(area);
+            let is_close = line[1][1] - line[0][1] < text::height(text.size) * 1.5;
+            is_close || mark.is_current || self.is_clear_of_text(&line)
+        };
+        let mut free = areas
+            .iter()
+            .filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark) && is_told(area));
         let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
         let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
-        Some(self.write(text, area, None))
+        // Below the first row, a line that passes between the texts above tells whose it is.
+        let line = line_to(&area);
+        let is_far = line[1][1] - line[0][1] > text::height(text.size) / 2.0;
+        Some(self.write(text, area, Some(line).filter(|line| is_far && self.is_clear_of_text(line))))
+    }
+
+    /// Where text that begins at `left` begins inside the picture.
+    fn moved_inside(&self, left: f64, width: f64) -> f64 {
+        let [least, most] = [self.picture.min[0], self.picture.max[0] - width];
+        if left < most { left.max(least) } else { most.max(least) }
+    }
+
+    /// Whether an upright line passes through no text.
+    fn is_clear_of_text(&self, &[from, to]: &[Point; 2]) -> bool {
+        // What it begins at is no obstacle.
+        let line = [[from[0], from[1] + 1.0], to];
+        let across = Area { min: line[0], max: line[1] };
+        !self.taken.near(&across).any(|taken| taken.is_crossed_by(&line))
     }
 
     /// Whether it is not nearer to another node; as near, it may be.
@@ -222,7 +277,12 @@ impl Room {
         corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
         let areas: Vec<Area> = corners.iter().map(|&corner| text.at(corner)).collect();
-        let fits = |area: &&Area| self.is_free(area) && self.is_nearest_to_edges(area, text.owner, own);
+        let (Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node)) = text.owner;
+        let fits = |area: &&Area| {
+            self.is_free(area)
+                && self.is_nearest_to_edges(area, text.owner, own)
+                && !self.is_caption_of_other(area, node)
+        };
         let mut free = areas.iter().filter(fits);
         let area = *free.clone().find(|area| self.is_clear_of_edges(area)).or_else(|| free.next())?;
         Some(self.write(text, area, None))
@@ -263,7 +323,10 @@ impl Room {
                 [right, mark.at[1] - height / 2.0],
                 [left, mark.at[1] - height / 2.0],
             ];
-            corners.map(|corner| text.at(corner)).into_iter().find(|area| self.is_free(area))
+            let areas = corners.map(|corner| text.at(corner)).into_iter();
+            let mut free =
+                areas.filter(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node));
+            free.next()
         })?;
         let closest =
             |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
@@ -333,7 +396,7 @@ fn distance(a: &Area, b: &Area) -> f64 {
 
 /// How far an area is from a straight line; 0 where it passes through.
 fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
-    if crosses(area, ends) {
+    if area.is_crossed_by(ends) {
         return 0.0;
     }
     let [from, to] = ends;
@@ -350,24 +413,6 @@ fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
     corners.into_iter().chain(from_ends).fold(f64::INFINITY, f64::min)
 }
 
-/// Whether a straight line passes through an area (Liang & Barsky 1984).
-fn crosses(area: &Area, [from, to]: &[Point; 2]) -> bool {
-    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
-    for axis in 0..2 {
-        let run = to[axis] - from[axis];
-        let (near, far) = (area.min[axis] - from[axis], area.max[axis] - from[axis]);
-        if run == 0.0 {
-            if near > 0.0 || far < 0.0 {
-                return false;
-            }
-        } else {
-            let (first, last) = if run > 0.0 { (near / run, far / run) } else { (far / run, near / run) };
-            (enters, leaves) = (enters.max(first), leaves.min(last));
-        }
-    }
-    enters < leaves
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -376,11 +421,11 @@ mod tests {
 
     #[test]
     fn lines_cross_areas_they_pass_through_and_no_others() {
-        assert!(crosses(&AREA, &[[-5.0, -5.0], [15.0, 15.0]]));
-        assert!(crosses(&AREA, &[[5.0, -5.0], [5.0, 15.0]]));
-        assert!(!crosses(&AREA, &[[11.0, -5.0], [11.0, 15.0]]));
-        assert!(!crosses(&AREA, &[[-5.0, 8.0], [8.0, 25.0]]));
-        assert!(!crosses(&AREA, &[[-9.0, 5.0], [-1.0, 5.0]]));
+        assert!(AREA.is_crossed_by(&[[-5.0, -5.0], [15.0, 15.0]]));
+        assert!(AREA.is_crossed_by(&[[5.0, -5.0], [5.0, 15.0]]));
+        assert!(!AREA.is_crossed_by(&[[11.0, -5.0], [11.0, 15.0]]));
+        assert!(!AREA.is_crossed_by(&[[-5.0, 8.0], [8.0, 25.0]]));
+        assert!(!AREA.is_crossed_by(&[[-9.0, 5.0], [-1.0, 5.0]]));
     }
 
     #[test]

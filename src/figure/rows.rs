@@ -456,7 +456,7 @@ impl<'a> Drawing<'a> {
         }
         let from = [mark.at[0], mark.at[1] + mark.half_height];
         let to = [first, last].map(|child| self.place(layout.x(child), depth + 1));
-        self.figure.fans.push(FanMark { from, to, phase: mark.phase });
+        self.figure.fans.push(FanMark { from, to, phase: mark.phase, is_aside: mark.is_aside });
     }
 }
 

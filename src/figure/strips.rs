@@ -124,7 +124,9 @@ impl<'a> Strip<'a> {
             let wider = ((least_width - (to[0] - from[0])) / 2.0).max(0.0);
             let min = [from[0] - wider, from[1] - half_height];
             let max = [to[0] + wider, to[1] + half_height];
-            into.push(StripMark { area: Area { min, max }, tally });
+            let is_aside =
+                self.subject.extras.proof.is_some_and(|proof| !proof.is_within(self.depth, start..end));
+            into.push(StripMark { area: Area { min, max }, tally, is_aside });
             start = end;
         }
     }

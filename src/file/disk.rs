@@ -18,7 +18,7 @@ use crate::limits;
 use crate::work::{Report, Stage};
 use place::{Place, Staged, Way};
 
-/// What a file was like when it was read or written: enough to notice that somebody else has changed it.
+/// The length, the time and a hash of a file when it was read or written, by which a later change is noticed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fingerprint {
     /// In bytes.
@@ -30,7 +30,7 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
-    /// That of a file of which nothing is known: no file looks like it, and whoever saves is asked first.
+    /// The fingerprint of an unknown file: no file matches it, so that saving over it always asks first.
     #[must_use]
     pub const fn unknown() -> Self {
         Self { length: u64::MAX, modified: None, content: 0 }

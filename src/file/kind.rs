@@ -26,8 +26,8 @@ const EXPERIMENT: &str = "Experiment";
 const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
 
 impl Kind {
-    /// Tells it from how the text begins: with its name, or with a bracket and one of its fields. A name before a
-    /// bracket does not decide, for bracket text may begin with a label.
+    /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
+    /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
     ///
     /// # Errors
     /// Where a comment at the beginning never ends.

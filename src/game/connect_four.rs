@@ -10,9 +10,9 @@ use crate::tree::Player;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
 
-/// There are no more columns than this,
+/// The most columns of a board.
 pub const MOST_COLUMNS: u32 = 7;
-/// and no more rows.
+/// The most rows of a board.
 pub const MOST_ROWS: u32 = 6;
 
 /// The discs of both players: bit `(rows + 1) · column + row`, from the bottom left. Above every column there is one

@@ -12,7 +12,7 @@ use crate::tree::Player;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 
-/// Columns and rows are no more than this.
+/// The most columns and rows of a board.
 pub const MOST: u32 = 8;
 
 /// What is covered: bit `8 · row + column`, from the top left. Whose domino covers a cell is for the eye alone; boards

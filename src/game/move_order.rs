@@ -9,7 +9,7 @@ use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::tree::Player;
 
-/// Which moves are looked at first. Where an order has nothing to say, it is that of the generator.
+/// An order in which the moves of a game are searched. Where an order has nothing to say, it is that of the generator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MoveOrder {
     /// As the rules list them.
@@ -57,7 +57,7 @@ impl MoveOrder {
         }
     }
 
-    /// What it goes by, and what it is good for.
+    /// A sentence for people: how the order comes about, and what it is good for.
     #[must_use]
     pub const fn idea(self) -> &'static str {
         match self {

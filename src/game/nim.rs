@@ -11,9 +11,9 @@ use crate::tree::Player;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nim;
 
-/// There are no more heaps than this,
+/// The most heaps.
 pub const MOST_HEAPS: usize = 8;
-/// and no more matches in one.
+/// The most matches in one heap.
 pub const LARGEST_HEAP: u8 = 31;
 
 /// The heaps, and who is to move.

@@ -8,7 +8,7 @@ use super::{Game, Wins};
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
 
-/// What a person may set about the tree of a game.
+/// The settings of the tree of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// What a won game is worth.

@@ -72,5 +72,5 @@ pub enum RequestError {
     Stopped(#[from] Stop),
 }
 
-/// How deep a game may be searched that need not end. Nobody waits for more.
+/// The greatest depth to which a game that need not end may be searched. Nobody waits for more.
 pub const MOST_PLIES: u32 = 100;

@@ -83,7 +83,7 @@ pub fn title(game: GameId, position: &str) -> String {
     }
 }
 
-/// Where a game begins, and what has been played since.
+/// A starting position of a game and the moves played from it.
 #[derive(Clone, Debug)]
 pub struct Start<G: Game> {
     /// The position that was written, or the initial one.

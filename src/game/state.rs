@@ -16,7 +16,7 @@ pub struct State<G: Game> {
     pub last: Option<Ranked<G::Move>>,
 }
 
-/// A move and which one it is among the children of its node, from 0. The rank does not depend on what a search has
+/// A move with its rank among the children of its node, from 0. The rank does not depend on what a search has
 /// learnt: it is the place in the tree as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ranked<M> {

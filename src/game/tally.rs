@@ -7,7 +7,7 @@ use super::state::State;
 use crate::search::counts::Counts;
 use crate::search::observer::{Event, Observer, Stop};
 
-/// How much a search has looked at.
+/// The counts of a search of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTally {
     /// Nodes entered or evaluated, each visit counted.
@@ -31,7 +31,7 @@ pub struct GameTally {
 }
 
 impl GameTally {
-    /// The same as counts of a record, as far as they go without one.
+    /// The counts that a record of the search would also have.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let Self { visited, leaves_evaluated, evaluations, cutoffs, .. } = *self;
@@ -68,7 +68,7 @@ impl GameTally {
     }
 }
 
-/// What is told to whoever waits for a search, every few thousand steps; a break cancels it.
+/// A function that is called with the counts every few thousand steps of a search; a break cancels the search.
 pub type Waiting<'a> = dyn FnMut(&GameTally) -> ControlFlow<()> + 'a;
 
 /// Counts, and now and then asks whether to go on.

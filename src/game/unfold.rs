@@ -93,7 +93,7 @@ impl Unfolded {
         self.boards.about()
     }
 
-    /// What a person has set about the tree.
+    /// The settings of the tree.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.boards.rules()

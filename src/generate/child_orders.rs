@@ -15,10 +15,10 @@ use crate::statistics::effort::{Effort, effort};
 use crate::statistics::minimax_values;
 use crate::tree::{NodeId, Place, Tree};
 
-/// Of how many orders the counts are taken: of all where there are no more, otherwise of a sample.
+/// The most orders that are counted: of more, a sample of this size is taken.
 pub const MOST_ORDERS: u64 = 10_000;
 
-/// An order with a name.
+/// An order of all children that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
     /// As the children stand in the tree, and as the settings have them searched.

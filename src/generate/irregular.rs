@@ -24,7 +24,8 @@ pub struct Irregular {
     pub depth: RangeInclusive<u32>,
     /// The values of the leaves.
     pub leaves: LeafValues,
-    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can promise).
+    /// The order of the children by their minimax values (see [`super::arrangement::reordered`] for what it can
+    /// promise).
     pub order: Arrangement,
     /// Which of the trees with these properties.
     pub seed: u64,
@@ -80,7 +81,7 @@ impl Irregular {
         Ok(tree)
     }
 
-    /// Looks for what would keep the tree from being made, as far as can be told without growing it.
+    /// Checks the parameters, as far as that can be done without growing the tree.
     ///
     /// # Errors
     /// As [`Self::generate`].

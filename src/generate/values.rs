@@ -11,7 +11,7 @@ use crate::work::Report;
 use super::GenerateError;
 use super::random::Random;
 
-/// Which values the leaves get.
+/// The values of the leaves of a generated tree.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum LeafValues {
     /// 1 to the number of leaves, each once, in random order.
@@ -26,7 +26,7 @@ pub enum LeafValues {
     },
 }
 
-/// What leaf values are drawn from.
+/// The numbers from which leaf values are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pool {
     /// Every number of so many decimals between two, both included.

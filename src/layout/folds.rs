@@ -24,7 +24,7 @@ impl Folds {
         self.nodes.contains(&node)
     }
 
-    /// Folds the node, or unfolds it.
+    /// The same folds with the node folded, or unfolded if it was folded.
     #[must_use]
     pub fn toggled(&self, node: NodeId) -> Self {
         let mut nodes = BTreeSet::clone(&self.nodes);
@@ -34,7 +34,7 @@ impl Folds {
         Self { nodes: Arc::new(nodes) }
     }
 
-    /// Without whatever hides the node.
+    /// The same folds without those that hide the node.
     #[must_use]
     pub fn revealing(&self, tree: &Tree, node: NodeId) -> Self {
         let mut nodes = BTreeSet::clone(&self.nodes);

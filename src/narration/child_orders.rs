@@ -1,6 +1,7 @@
 //! What the program says about other orders of the children.
 
 use super::comparison::{count_text, digits, share_text};
+use super::experiment::large;
 use crate::generate::child_orders::{Histogram, Named};
 
 /// What the evaluations are that a search is counted by.
@@ -67,13 +68,9 @@ pub fn counted_text(tally: &Histogram, wanted: u64, total: Option<u64>) -> Strin
     }
 }
 
-/// A large number, rounded beyond a million.
+/// A number, rounded beyond a thousand million.
 fn amount_text(amount: u64) -> String {
-    if amount < 1_000_000 {
-        digits(amount)
-    } else {
-        format!("about {:.1e}", amount as f64).replace('e', " · 10^")
-    }
+    if amount < 1_000_000_000 { digits(amount) } else { format!("about {}", large(amount as f64)) }
 }
 
 /// What they come to: `5 to 8 leaves, 6.4 on average`.
@@ -115,7 +112,8 @@ mod tests {
         let four = tally(&[5, 5, 6, 8]);
         assert_eq!(counted_text(&four, 4, Some(4)), "All 4 orders");
         assert_eq!(counted_text(&four, 4, Some(32_768)), "4 random orders of 32,768");
-        assert_eq!(counted_text(&four, 4, Some(1 << 40)), "4 random orders of about 1.1 · 10^12");
+        let many = counted_text(&four, 4, Some(1 << 40)).replace('\u{a0}', " ");
+        assert_eq!(many, "4 random orders of about 1.1 × 10¹²");
         assert_eq!(counted_text(&four, 4, None), "4 random orders of more than 10¹⁹");
         assert_eq!(counted_text(&four, 10_000, None), "4 of 10,000 random orders");
         assert_eq!(counted_text(&tally(&[1]), 1, Some(1)), "The only order");

@@ -228,10 +228,29 @@ pub fn large(number: f64) -> String {
 pub fn measured_text(number: f64) -> String {
     match number {
         _ if number.fract() == 0.0 || number >= 999.5 => large(number),
-        _ if number >= 99.95 => format!("{number:.1}"),
-        _ if number >= 9.995 => format!("{number:.2}"),
-        _ => format!("{number:.3}"),
+        _ => format!("{number:.*}", decimals(number)),
     }
+}
+
+/// How many decimals a measured number below a thousand has.
+const fn decimals(number: f64) -> usize {
+    match number {
+        _ if number >= 99.95 => 1,
+        _ if number >= 9.995 => 2,
+        _ => 3,
+    }
+}
+
+/// A mean and its standard error, where there is one, with as many decimals as each other: `43.90 ± 2.15`.
+#[must_use]
+pub fn estimate_text(value: f64, standard_error: Option<f64>) -> String {
+    let Some(error) = standard_error.filter(|&error| error > 0.0) else { return measured_text(value) };
+    let greater = value.max(error);
+    if greater >= 999.5 {
+        return format!("{} ± {}", large(value), large(error));
+    }
+    let decimals = decimals(greater);
+    format!("{value:.decimals$} ± {error:.decimals$}")
 }
 
 #[cfg(test)]
@@ -246,6 +265,10 @@ mod tests {
         let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
         assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
         assert_eq!(large(f64::INFINITY), "countless");
+        let texts = [(43.9, 2.15), (0.5557, 0.01), (316.12, 12.345), (12.0, 0.5), (1_983.2, 41.7)];
+        let texts = texts.map(|(value, error)| estimate_text(value, Some(error)));
+        assert_eq!(texts, ["43.90 ± 2.15", "0.556 ± 0.010", "316.1 ± 12.3", "12.00 ± 0.50", "1,983 ± 42"]);
+        assert_eq!(estimate_text(7.25, None), "7.250");
     }
 
     #[test]

@@ -201,7 +201,7 @@ impl Counters {
         self.nodes
     }
 
-    /// What was done where the tree shows nothing.
+    /// The part of the search below nodes whose children are not shown.
     #[must_use]
     pub const fn unseen(&self) -> &Unseen {
         &self.unseen

@@ -128,8 +128,8 @@ impl From<Infallible> for Stop {
     }
 }
 
-/// A break that ends a search, without a word why: it would make every value that the search returns larger, and that
-/// costs a tenth of its time. The observer that breaks knows the reason.
+/// The break with which an observer ends a search, without its reason: it would make every value that the search
+/// returns larger, and that costs a tenth of its time. The observer that breaks knows the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Halt;
 

@@ -6,7 +6,7 @@ use super::window::{Bound, Cut, Window};
 use crate::score::Score;
 use crate::tree::Player;
 
-/// On whose scale a search counts its values, or the program shows them.
+/// The scale of values: MAX's at every node, or that of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Perspective {
     /// MAX's: MAX wants the greatest value, MIN the least.

@@ -214,7 +214,7 @@ impl NodeState {
         }
     }
 
-    /// The same with the numbers as they are shown at a node of `player`.
+    /// This state with its numbers on the scale of a node of `player`.
     #[must_use]
     pub fn seen(self, perspective: Perspective, player: Player) -> Self {
         Self {

@@ -12,7 +12,7 @@ use crate::score::Score;
 use crate::tree::GameTree;
 use crate::work::Work;
 
-/// How much a search has looked at.
+/// The counts of a search of any tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Nodes entered or evaluated, each visit counted.
@@ -32,7 +32,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The same as counts of a record, as far as they go without one.
+    /// The counts that a record of the search would also have.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let Self { visited, leaves_evaluated, evaluations, cutoffs, .. } = *self;

@@ -10,10 +10,10 @@ use super::{Found, Search};
 use crate::score::Score;
 use crate::tree::GameTree;
 
-/// The draft of what holds however deep one looks.
+/// The draft of an entry that holds at any depth.
 pub const ALL_PLIES: u32 = u32::MAX;
 
-/// Between which bounds the value of every state lies, as far as searches have found out.
+/// A transposition table: for every state, the bounds between which its value lies, as far as searches have found out.
 ///
 /// The draft of an entry is how many plies below the state were looked at. An entry says nothing to a search that
 /// looks deeper than that. To one that looks less deep it does, and more than that search could find out.
@@ -47,8 +47,8 @@ impl<N> TranspositionTable<N> {
 }
 
 impl<N: Eq + Hash> TranspositionTable<N> {
-    /// What a search of `state` with this draft and window need not find out, because it is known: a value
-    /// outside the window on its proper side, or the exact one.
+    /// The value that answers a search of `state` with this draft and window, if the table has it: the exact one, or a
+    /// bound outside the window.
     #[must_use]
     pub fn recall(&self, state: &N, draft: u32, window: Window) -> Option<(Score, Bound)> {
         let &Entry { lower, upper, .. } = self.entries.get(state).filter(|entry| entry.draft >= draft)?;
@@ -63,7 +63,7 @@ impl<N: Eq + Hash> TranspositionTable<N> {
         }
     }
 
-    /// Keeps what a search with this draft has returned: beside what is known with the same draft, in place of
+    /// Stores what a search with this draft has returned: beside what is known with the same draft, in place of
     /// what is known with a smaller one, and not at all where more is known. A value that is no bound says nothing.
     pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Option<Bound>) {
         let entry = self.entries.entry(state).or_insert(Entry::unknown(draft));

@@ -24,7 +24,7 @@ impl std::ops::AddAssign for Size {
     }
 }
 
-/// The part of a search that no step of its record tells of.
+/// The work of a search below nodes whose children are not shown, which no step of its record tells of.
 #[derive(Clone, Debug, Default)]
 pub struct Unseen {
     /// What was done between a step and the one before it: for steps that end the visit of a node whose children are

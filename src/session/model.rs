@@ -7,5 +7,4 @@ pub mod new_document;
 pub mod origin;
 pub mod place;
 pub mod search_config;
-pub mod transport;
 pub mod window;

@@ -17,7 +17,7 @@ pub struct Effort {
     pub visited: u64,
 }
 
-/// What the search looks at. Takes as long as the bare search.
+/// Counts what a search looks at. Takes as long as the bare search.
 ///
 /// # Errors
 /// When the flag is raised.

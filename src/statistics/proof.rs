@@ -6,12 +6,14 @@
 //! Whatever stands in the rest of the tree makes no difference (Knuth & Moore 1975, section 6; the strategies are the
 //! solution trees of Stockman 1979).
 
+use std::ops::Range;
+
 use crate::score::Score;
 use crate::search::replay::line::Evidence;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player, Tree};
 
-/// The nodes that suffice.
+/// The nodes that prove what is known of the root's value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     nodes: Vec<NodeId>,
@@ -20,6 +22,8 @@ pub struct Proof {
     remembered: usize,
     /// By place in the arena.
     is_part: Vec<bool>,
+    /// By depth: where in the drawn row its nodes are, ascending. Empty before the rows are known.
+    rows: Vec<Vec<u32>>,
 }
 
 impl Proof {
@@ -51,6 +55,26 @@ impl Proof {
     #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {
         self.is_part.get(node.index()) == Some(&true)
+    }
+
+    /// The same, with what it takes to count its nodes in a stretch of a drawn row: the rows from the root down.
+    #[must_use]
+    pub fn with_rows<'a>(mut self, rows: impl Iterator<Item = &'a [NodeId]>) -> Self {
+        let places = |row: &[NodeId]| {
+            let nodes = row.iter().zip(0..).filter(|&(&node, _)| self.contains(node));
+            nodes.map(|(_, place)| place).collect()
+        };
+        let rows = rows.map(places).collect();
+        self.rows = rows;
+        self
+    }
+
+    /// Whether one of its nodes is among these of a row, as [`Self::with_rows`] has got them.
+    #[must_use]
+    pub fn is_within(&self, depth: u32, places: Range<usize>) -> bool {
+        let Some(row) = self.rows.get(depth as usize) else { return false };
+        let first = row.partition_point(|&place| (place as usize) < places.start);
+        row.get(first).is_some_and(|&place| (place as usize) < places.end)
     }
 }
 
@@ -224,6 +248,7 @@ fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Pr
         leaves: 0,
         evaluations: 0,
         remembered: 0,
+        rows: Vec::new(),
         is_part: vec![false; tree.arena_len()],
     };
     let mut waiting = vec![(tree.root_id(), 0, claim)];

@@ -46,6 +46,8 @@ pub struct Canvas {
 const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 130.0);
 /// What the line at the bottom of the canvas takes, in points.
 const HINT_HEIGHT: f32 = 26.0;
+/// What it takes besides its words to each side, in points.
+const HINT_MARGIN: f32 = 8.0;
 /// A canvas lower than this has no line for them besides the tree, in points.
 const ROOM_FOR_WORDS: f32 = 200.0;
 /// The size of the sample of an outline in that line, in points.
@@ -147,7 +149,8 @@ impl Canvas {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
         }
         let current = cx.session.current_node();
-        let drawn = || self.pictures.first().map(|picture| picture.areas(first.rect)).unwrap_or_default();
+        let picture = self.pictures.first();
+        let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
         self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
@@ -334,13 +337,22 @@ fn show_hint(
     color: egui::Color32,
     outline: Option<egui::Color32>,
 ) {
-    let font = theme::plain_font(theme::sizes::HINT);
-    let galley = painter.layout_no_wrap(text, font, color);
     let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
+    let laid_out = |size| painter.layout_no_wrap(text.clone(), theme::plain_font(size), color);
+    let galley = laid_out(theme::sizes::HINT);
+    let room = painter.clip_rect().width() - sample - 2.0 * HINT_MARGIN;
+    let is_too_long = galley.size().x > room;
+    // What is too long for one line is written smaller.
+    let size = (theme::sizes::HINT * room / galley.size().x).max(theme::sizes::LEAST_HINT);
+    let galley = if is_too_long { laid_out((size * 2.0).floor() / 2.0) } else { galley };
     let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 5.0);
     let size = galley.size() + egui::vec2(sample, 0.0);
     let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, size);
-    painter.rect_filled(area.expand2(egui::vec2(8.0, 3.0)), egui::CornerRadius::same(6), cx.theme.selected);
+    painter.rect_filled(
+        area.expand2(egui::vec2(HINT_MARGIN, 3.0)),
+        egui::CornerRadius::same(6),
+        cx.theme.selected,
+    );
     if let Some(outline) = outline {
         let at = egui::pos2(area.left() + OUTLINE / 2.0, area.center().y);
         let rect = Rect::from_center_size(at, egui::Vec2::splat(OUTLINE));

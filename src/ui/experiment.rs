@@ -85,6 +85,9 @@ impl View {
     }
 
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        // What ends the work stays in sight, however long the list of choices is.
+        let frame = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
+        Panel::bottom("experiment files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));

@@ -179,6 +179,42 @@ mod tests {
         a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
     }
 
+    /// A colour as people see it who lack one kind of cones (Machado, Oliveira & Fernandes 2009).
+    fn seen_without(cones: [[f32; 3]; 3], color: Color32) -> Color32 {
+        let [r, g, b, _] = egui::Rgba::from(color).to_array();
+        let [r, g, b] = cones.map(|[x, y, z]| (x * r + y * g + z * b).clamp(0.0, 1.0));
+        egui::Rgba::from_rgb(r, g, b).into()
+    }
+
+    const WITHOUT_GREEN: [[f32; 3]; 3] =
+        [[0.367_3, 0.860_6, -0.228_0], [0.280_1, 0.672_5, 0.047_4], [-0.011_8, 0.042_9, 0.968_9]];
+    const WITHOUT_RED: [[f32; 3]; 3] =
+        [[0.152_3, 1.052_6, -0.204_9], [0.114_5, 0.786_3, 0.099_2], [-0.003_9, -0.048_1, 1.052_0]];
+
+    #[test]
+    fn any_two_searches_are_told_apart_by_their_colours() {
+        for theme in themes() {
+            let colors: Vec<Color32> = Algorithm::ALL.iter().map(|&it| Look::new(&theme, it).color).collect();
+            for (index, &color) in colors.iter().enumerate() {
+                for (place, &other) in colors.iter().enumerate().take(index) {
+                    let apart = difference(color, other);
+                    assert!(apart > 25.0, "{place} and {index}: {apart}");
+                    for cones in [WITHOUT_GREEN, WITHOUT_RED] {
+                        let apart = difference(seen_without(cones, color), seen_without(cones, other));
+                        assert!(apart > 12.0, "{place} and {index}, to the colour-blind: {apart}");
+                    }
+                }
+                // As large things do, they need three times the light of their ground, or a third of it.
+                let light = |color: Color32| {
+                    let [r, g, b, _] = egui::Rgba::from(color).to_array();
+                    0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+                };
+                let (own, ground) = (light(color), light(theme.card));
+                assert!(own.max(ground) / own.min(ground) >= 3.0, "{index} on the ground");
+            }
+        }
+    }
+
     #[test]
     fn neighbours_in_the_list_are_told_apart_by_colour_and_without_it() {
         for theme in themes() {

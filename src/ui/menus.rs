@@ -13,6 +13,7 @@ use super::across_frames;
 use super::context::Context;
 use super::fields::follow_focus;
 use super::keymap;
+use super::raised;
 use crate::generate::Arrangement;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
@@ -26,11 +27,12 @@ pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
 
 /// An item with words of its own.
 pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
-    let mut button = Button::new(text);
+    let mut button = Button::new(raised::words(ui, text.clone()));
     if let Some(key) = keymap::key_text(&command) {
         button = button.shortcut_text(key);
     }
     let response = ui.add_enabled(command.is_enabled(cx.session), button);
+    raised::say(&response, &text);
     end(ui, cx, response, command);
 }
 
@@ -128,10 +130,13 @@ fn open_below(popup: Popup<'_>, button: &Response, content: impl FnOnce(&mut Ui)
 
 /// The items of a menu, at most so high: the others can be scrolled to.
 fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
+    ui.spacing_mut().item_spacing.y = BETWEEN_ITEMS;
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
 }
 
+/// What lies between two items, in points.
+const BETWEEN_ITEMS: f32 = 3.0;
 /// What a menu needs besides its items: its frame and some distance to the edge of the window.
 const FRAME: f32 = 20.0;
 
@@ -167,7 +172,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Arrangement of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta.

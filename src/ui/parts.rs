@@ -45,7 +45,7 @@ where
     ui.data_mut(|data| data.insert_temp(id, (key, height)));
 }
 
-/// A part of a panel below a heading on which it is closed and opened again.
+/// A part of a panel below a heading on which it is closed and opened again. Whether it is open.
 pub fn section_ui(
     ui: &mut Ui,
     theme: &Theme,
@@ -53,12 +53,13 @@ pub fn section_ui(
     heading: &str,
     is_open_at_first: bool,
     contents: impl FnOnce(&mut Ui),
-) {
+) -> bool {
     let heading = heading_text(ui, theme, heading);
-    egui::CollapsingHeader::new(heading)
+    let shown = egui::CollapsingHeader::new(heading)
         .id_salt(salt)
         .default_open(is_open_at_first)
         .show_unindented(ui, contents);
+    shown.body_returned.is_some()
 }
 
 /// A heading of a part of a panel.
@@ -253,3 +254,44 @@ fn shortened(ui: &Ui, cell: &Cell<'_>, width: f32) -> Arc<egui::Galley> {
     job.halign = Align::LEFT;
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
+
+/// The keys that scroll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScrollKeys {
+    /// Arrows, pages, Home and End.
+    All,
+    /// Page up and page down alone: the others belong to what has the focus.
+    Pages,
+}
+
+/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys.
+pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
+    if ui.ctx().text_edit_focused() {
+        return 0.0;
+    }
+    let page = height - LINE;
+    const FAR: f32 = 1e6;
+    let all = [
+        (Key::ArrowDown, LINE),
+        (Key::ArrowUp, -LINE),
+        (Key::PageDown, page),
+        (Key::PageUp, -page),
+        (Key::Home, -FAR),
+        (Key::End, FAR),
+    ];
+    let mut scroll = 0.0;
+    let is_page = |key: Key| matches!(key, Key::PageDown | Key::PageUp);
+    let taken = all.into_iter().filter(|&(key, _)| keys == ScrollKeys::All || is_page(key));
+    for (key, distance) in taken {
+        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        scroll += distance * presses as f32;
+    }
+    if scroll != 0.0 {
+        // An arrow that scrolls does not move the focus as well.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+    scroll
+}
+
+/// How far an arrow key scrolls, in points.
+const LINE: f32 = 48.0;

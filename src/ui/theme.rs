@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use egui::style::ScrollStyle;
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::session::model::window::ThemeChoice;
@@ -65,10 +66,22 @@ pub struct Theme {
     pub guarantee: Color32,
     /// Something went wrong.
     pub error: Color32,
+    /// Series in charts, by their places among all.
+    series: [Color32; 11],
 }
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+const fn colors<const N: usize>(hex: [u32; N]) -> [Color32; N] {
+    let mut colors = [Color32::BLACK; N];
+    let mut place = 0;
+    while place < N {
+        colors[place] = rgb(hex[place]);
+        place += 1;
+    }
+    colors
 }
 
 impl Theme {
@@ -112,6 +125,10 @@ impl Theme {
             result_fill: rgb(0xE7F5F0),
             guarantee: rgb(0x8A4F9E),
             error: rgb(0xB01E1E),
+            series: colors([
+                0x595F69, 0x4F1744, 0x0062A3, 0x9988DD, 0x9900FF, 0x0D2173, 0xB84A00, 0x975EED, 0x007A59,
+                0x1212A1, 0x8A2828,
+            ]),
         }
     }
 
@@ -143,6 +160,10 @@ impl Theme {
             result_fill: rgb(0x14362C),
             guarantee: rgb(0xD3A2E6),
             error: rgb(0xFF8A80),
+            series: colors([
+                0xA9B0BA, 0xEBFF99, 0x56B4E9, 0xD16161, 0x1AFF1A, 0xCCA300, 0xF2A45C, 0xCB4DB2, 0x46D1A4,
+                0x8080FF, 0x99FFFF,
+            ]),
         }
     }
 
@@ -174,6 +195,10 @@ impl Theme {
             result_fill: rgb(0xFFFFFF),
             guarantee: rgb(0x5A1E78),
             error: rgb(0x960000),
+            series: colors([
+                0x2B2B2B, 0x001466, 0x003E7E, 0x2400B2, 0x3300FF, 0x008033, 0x7A2E00, 0x335CFF, 0x00533B,
+                0xA112A1, 0x452008,
+            ]),
         }
     }
 
@@ -195,11 +220,11 @@ impl Theme {
         }
     }
 
-    /// The colour of a series in charts, by its place among all. The theme has few colours that keep their meaning:
-    /// further ones are shaded towards the text's.
+    /// The colour of a series in charts, by its place among all. Each can be told from every other, by people who do not
+    /// see red or green as well; further ones than there are colours are shaded towards the text's.
     #[must_use]
     pub fn series(&self, place: usize) -> Color32 {
-        let colors = [self.weak_text, self.cut, self.accent, self.result, self.guarantee, self.min];
+        let colors = &self.series;
         let shades = [0.0, 0.4, 0.2];
         let (round, place) = (place / colors.len(), place % colors.len());
         colors[place].lerp_to_gamma(self.text, shades[round % shades.len()])
@@ -269,6 +294,7 @@ impl Theme {
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
             style.spacing.interact_size.y = 28.0;
             style.interaction.tooltip_delay = 0.4;
+            style.spacing.scroll = scroll_bars();
         });
     }
 
@@ -303,6 +329,18 @@ impl Theme {
     }
 }
 
+/// What scrolls has a thin bar at its edge, whether the pointer is there or not: a list that goes on has to look like one.
+fn scroll_bars() -> ScrollStyle {
+    ScrollStyle {
+        floating_width: 4.0,
+        // Right beside the contents, which are as wide as without it.
+        bar_outer_margin: -3.0,
+        foreground_color: true,
+        dormant_handle_opacity: 0.4,
+        ..ScrollStyle::floating()
+    }
+}
+
 const TEXT_STYLES: [(TextStyle, f32, FontFamily); 5] = [
     (TextStyle::Small, 13.0, FontFamily::Proportional),
     (TextStyle::Body, 15.0, FontFamily::Proportional),
@@ -317,6 +355,8 @@ pub mod sizes {
 
     /// The hint at the bottom of the canvas.
     pub const HINT: f32 = 14.0;
+    /// The same where it is too long for the canvas.
+    pub const LEAST_HINT: f32 = 11.0;
     /// The tag beside what is dragged.
     pub const TAG: f32 = 15.0;
     /// The names of the rows and columns of a board, as it is large.
@@ -329,8 +369,8 @@ pub mod sizes {
     pub const DERIVATION: f32 = 17.0;
     /// The numbers that the derivation is about.
     pub const CHOSEN: f32 = 20.0;
-    /// A formula, and what is raised in it.
-    pub const FORMULA: [f32; 2] = [25.0, 17.0];
+    /// A formula.
+    pub const FORMULA: f32 = 25.0;
     /// The words beside the picture of the minimal tree.
     pub const MINIMAL_TREE: f32 = 14.0;
     /// The numbers in its nodes, as they are large.

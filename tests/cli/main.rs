@@ -1,5 +1,6 @@
 //! The headless commands, run as a person runs them, and what the README shows of them.
 
+mod check;
 mod depths;
 mod experiment;
 mod experiment_games;

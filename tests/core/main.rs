@@ -36,6 +36,7 @@ mod narration_values;
 mod notation;
 mod oracle;
 mod overview;
+mod own_search;
 mod proof;
 mod random_edits;
 mod random_trees;

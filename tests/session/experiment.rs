@@ -404,6 +404,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     wait_for_files(&mut session);
     let results = &session.experiment().measured().unwrap().results;
     assert_eq!(std::fs::read_to_string(&path).unwrap(), table(results));
+    assert_eq!(file::write(results), None);
 }
 
 #[test]

@@ -105,14 +105,36 @@ fn check_refusal(session: &mut Session, path: &Path, elsewhere: &Path, reason: &
     assert!(std::fs::read_to_string(slot.join("tree.ron")).unwrap().contains("71"));
 }
 
+/// A program with a document on a small disk, whose second place for unsaved work is elsewhere.
+struct OnSmallDisk {
+    disk: SmallDisk,
+    path: PathBuf,
+    elsewhere: PathBuf,
+    /// The folder around `elsewhere`.
+    other: tempfile::TempDir,
+    folders: Vec<PathBuf>,
+    session: Session,
+}
+
+impl OnSmallDisk {
+    /// `None` where no disk can be mounted.
+    fn new() -> Option<Self> {
+        let disk = SmallDisk::mount()?;
+        let other = tempfile::tempdir().unwrap();
+        let (path, elsewhere) = (disk.0.path().join("exam.ron"), other.path().join("kept"));
+        std::fs::write(&path, TREE).unwrap();
+        let folders = vec![disk.0.path().join("recovery"), elsewhere.clone()];
+        let session = program(&path, folders.clone());
+        Some(Self { disk, path, elsewhere, other, folders, session })
+    }
+}
+
 #[test]
 fn a_disk_that_fills_up_costs_nothing() {
-    let Some(disk) = SmallDisk::mount() else { return };
-    let other = tempfile::tempdir().unwrap();
-    let (path, elsewhere) = (disk.0.path().join("exam.ron"), other.path().join("kept"));
-    std::fs::write(&path, TREE).unwrap();
-    let folders = vec![disk.0.path().join("recovery"), elsewhere.clone()];
-    let mut session = program(&path, folders.clone());
+    let Some(OnSmallDisk { disk, path, elsewhere, other: _other, mut session, .. }) = OnSmallDisk::new()
+    else {
+        return;
+    };
     disk.fill();
     check_refusal(&mut session, &path, &elsewhere, "the disk is full");
 
@@ -129,12 +151,10 @@ fn a_disk_that_fills_up_costs_nothing() {
 
 #[test]
 fn a_folder_that_turns_read_only_costs_nothing() {
-    let Some(disk) = SmallDisk::mount() else { return };
-    let other = tempfile::tempdir().unwrap();
-    let (path, elsewhere) = (disk.0.path().join("exam.ron"), other.path().join("kept"));
-    std::fs::write(&path, TREE).unwrap();
-    let folders = vec![disk.0.path().join("recovery"), elsewhere.clone()];
-    let mut session = program(&path, folders.clone());
+    let Some(OnSmallDisk { disk, path, elsewhere, other: _other, folders, mut session }) = OnSmallDisk::new()
+    else {
+        return;
+    };
     disk.remount("ro");
     check_refusal(&mut session, &path, &elsewhere, "its disk is read-only");
     // Killed now, the program finds its work again.

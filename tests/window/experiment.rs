@@ -40,10 +40,14 @@ fn wait_for_end(window: &mut Window) {
 
 /// The lesson about depth on shallow trees, measured.
 fn measure(window: &mut Window) {
+    measure_depths(window, "2-3");
+}
+
+fn measure_depths(window: &mut Window, depths: &str) {
     open(window);
     window.click_button(DEPTH);
     fill(window, "Trees each", "3");
-    fill(window, "Depths", "2-3");
+    fill(window, "Depths", depths);
     leave_field(window);
     window.press(Key::Space);
     wait_for_end(window);
@@ -173,6 +177,20 @@ fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
     window.press_with(CTRL, Key::R);
     window.press(Key::ArrowRight);
     assert_eq!(window.place(), 1);
+}
+
+#[test]
+fn the_table_scrolls_by_key() {
+    let mut window = window();
+    measure_depths(&mut window, "2-8");
+    let rows = window.session().experiment().measured().unwrap().results.rows();
+    let last = measured_text(rows.last().unwrap().leaves().unwrap().value);
+    let first = measured_text(rows[0].leaves().unwrap().value);
+    assert!(window.shows(&first) && !window.shows(&last), "{} rows", rows.len());
+    (0..4).for_each(|_| window.press(Key::PageDown));
+    assert!(window.shows(&last), "{last}");
+    (0..4).for_each(|_| window.press(Key::PageUp));
+    assert!(!window.shows(&last) && window.shows(&first));
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod playing;
 mod projector;
 mod race;
 mod searches;
+mod signs;
 mod small;
 mod typing;
 mod view;

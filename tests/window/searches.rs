@@ -74,6 +74,11 @@ fn the_proof_stands_out_at_the_end_and_only_there() {
     assert!(window.session().proof().is_none());
     window.press(Key::P);
     assert!(window.session().proof().is_some());
+    // Pressed again, it returns to where it was asked for.
+    window.press(Key::P);
+    assert!(window.session().proof().is_none());
+    assert_eq!(window.place(), window.session().playback().len() - 1);
+    window.press(Key::P);
     // The proof is that of the tree as it is.
     let leaf = window.node_rect("I").center();
     window.click_at(leaf);

@@ -31,7 +31,7 @@ fn bottom(window: &Window) -> f32 {
 }
 
 /// Every text that is drawn: what it says, where it stands, and which part of the window it is clipped to.
-fn texts(window: &Window) -> Vec<(std::sync::Arc<egui::Galley>, Rect, Rect)> {
+pub(crate) fn texts(window: &Window) -> Vec<(std::sync::Arc<egui::Galley>, Rect, Rect)> {
     fn collect(shape: &Shape, clip: Rect, into: &mut Vec<(std::sync::Arc<egui::Galley>, Rect, Rect)>) {
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, into)),

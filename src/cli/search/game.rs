@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anyhow::Context;
 use serde::Serialize;
 
+use super::json::CountsObject;
 use super::report::Report;
 use super::text::INCOMPLETE;
 use crate::cli::arguments::Format;
@@ -140,15 +141,7 @@ impl Summary<'_> {
             principal_variation: &self.answer.path,
             principal_variation_is_complete: (!self.answer.is_complete).then_some(false),
             moves: &self.answer.line,
-            counts: Counts {
-                nodes: self.nodes(),
-                leaves: self.leaves(),
-                visited: tally.visited,
-                leaves_evaluated: tally.leaves_evaluated,
-                evaluations: tally.evaluations,
-                cutoffs: tally.cutoffs,
-                steps: tally.steps,
-            },
+            counts: CountsObject::new((self.nodes(), self.leaves()), &tally.counts(), tally.steps),
             visited_by_depth: &tally.visited_by_depth,
             pruned_leaves: None,
             nodes: None,
@@ -175,19 +168,8 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     principal_variation_is_complete: Option<bool>,
     moves: &'a [String],
-    counts: Counts,
+    counts: CountsObject,
     visited_by_depth: &'a [u64],
     pruned_leaves: Option<()>,
     nodes: Option<()>,
-}
-
-#[derive(Serialize)]
-struct Counts {
-    nodes: Option<u64>,
-    leaves: Option<u64>,
-    visited: u64,
-    leaves_evaluated: u64,
-    evaluations: u64,
-    cutoffs: u64,
-    steps: u64,
 }

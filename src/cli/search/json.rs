@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use super::report::{Report, Row};
 use crate::cli::number::Number;
 use crate::narration::settings::unheeded;
+use crate::search::counts::Counts;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Bound, Window};
 use crate::tree::Player;
@@ -29,15 +30,11 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
             .map(|node| report.rank_among_siblings(node))
             .collect(),
         principal_variation_is_complete: (!report.is_line_complete()).then_some(false),
-        counts: Counts {
-            nodes: report.document.tree.len(),
-            leaves: report.leaves,
-            visited: report.counts.visited,
-            leaves_evaluated: report.counts.leaves_evaluated,
-            evaluations: report.counts.evaluations,
-            cutoffs: report.counts.cutoffs,
-            steps: report.steps(),
-        },
+        counts: CountsObject::new(
+            (Some(report.document.tree.len() as u64), Some(report.leaves)),
+            &report.counts,
+            report.steps().into(),
+        ),
         pruned_leaves: PrunedLeaves(report),
         nodes: Nodes(report),
     };
@@ -69,20 +66,32 @@ struct Object<'a> {
     /// Told where the line ends at a node of which only the value is remembered.
     #[serde(skip_serializing_if = "Option::is_none")]
     principal_variation_is_complete: Option<bool>,
-    counts: Counts,
+    counts: CountsObject,
     pruned_leaves: PrunedLeaves<'a>,
     nodes: Nodes<'a>,
 }
 
+/// The counts of a search, beside the size of its tree where that is known.
 #[derive(Serialize)]
-struct Counts {
-    nodes: usize,
-    leaves: u64,
+pub(super) struct CountsObject {
+    nodes: Option<u64>,
+    leaves: Option<u64>,
     visited: u64,
     leaves_evaluated: u64,
     evaluations: u64,
     cutoffs: u64,
-    steps: u32,
+    steps: u64,
+}
+
+impl CountsObject {
+    pub(super) const fn new(
+        (nodes, leaves): (Option<u64>, Option<u64>),
+        counts: &Counts,
+        steps: u64,
+    ) -> Self {
+        let Counts { visited, leaves_evaluated, evaluations, cutoffs, .. } = *counts;
+        Self { nodes, leaves, visited, leaves_evaluated, evaluations, cutoffs, steps }
+    }
 }
 
 struct PrunedLeaves<'a>(&'a Report<'a>);

@@ -8,7 +8,7 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Window;
 use crate::tree::{NodeId, Player};
 
-/// How far what a search has found of a value holds.
+/// The depth as far as which a value that a search has found holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scope {
     /// For the whole tree: no evaluation at a depth limit has played a part.
@@ -20,7 +20,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// As far as this depth, if there is one; where `mixes_depths`, perhaps further.
+    /// The scope down to `depth`, or the whole tree without one; where `mixes_depths`, the value may hold further.
     #[must_use]
     pub const fn new(depth: Option<u32>, mixes_depths: bool) -> Self {
         match depth {

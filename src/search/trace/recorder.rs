@@ -44,7 +44,7 @@ pub struct Recorder {
     most_bytes: usize,
     /// The number of steps at which its size is looked at next.
     next_look: usize,
-    /// Why it has ended the search, if it has.
+    /// The reason for which the recorder has ended the search, if it has.
     full: Option<Stop>,
 }
 

@@ -2,7 +2,6 @@
 
 use super::row::{Kind, commands, row};
 use crate::search::Algorithm;
-use crate::session::model::transport::VisitCount;
 
 commands! {
     /// A command about the race.
@@ -17,6 +16,6 @@ commands! {
     RemoveLane(_: usize) = "Take out of the race", "Let the others go on without this search.";
     /// Lets another search run in this place; where it runs in another place already, the two change places.
     UseLane(_: usize, algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);
-    GoTo(_: VisitCount) = "Go to this many visited nodes",
+    GoTo(_: u32) = "Go to this many visited nodes",
         "Go to where every search has visited this many nodes.", of(Kind::Walks);
 }

@@ -3,7 +3,6 @@
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::analysis::run::Run;
-use crate::session::model::transport::Tick;
 use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
 
@@ -28,20 +27,20 @@ impl Session {
     }
 
     /// Goes to this place, and stops playing.
-    pub(in crate::session) fn go_to(&mut self, after: Tick) {
+    pub(in crate::session) fn go_to(&mut self, after: u32) {
         self.moving(|playback| {
             playback.pause();
             playback.go_to(after);
         });
     }
 
-    pub(in crate::session) fn go_to_some(&mut self, after: Option<Tick>) {
+    pub(in crate::session) fn go_to_some(&mut self, after: Option<u32>) {
         after.into_iter().for_each(|after| self.go_to(after));
     }
 
     /// The place of the next cutoff.
     #[must_use]
-    pub fn next_cutoff(&self) -> Option<Tick> {
+    pub fn next_cutoff(&self) -> Option<u32> {
         let next = |run: &Run, after: StepIndex| {
             let cutoffs = run.counters.cutoffs();
             let next = cutoffs.partition_point(|cutoff| cutoff.step < after);
@@ -52,12 +51,12 @@ impl Session {
 
     /// The place of the previous cutoff.
     #[must_use]
-    pub fn previous_cutoff(&self) -> Option<Tick> {
+    pub fn previous_cutoff(&self) -> Option<u32> {
         self.features.race.previous_cutoff(&self.view())
     }
 
     /// The place of the next evaluated leaf.
-    pub(in crate::session) fn next_leaf(&self) -> Option<Tick> {
+    pub(in crate::session) fn next_leaf(&self) -> Option<u32> {
         self.features.race.next(&self.view(), |run, after| run.trace.next_evaluation(after))
     }
 

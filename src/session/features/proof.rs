@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::narration::proof::proof_text;
+use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
@@ -21,6 +22,8 @@ pub struct Proving {
     is_wanted: bool,
     /// The proof of a run's result; `None` where there is none.
     proof: Option<Task<RunRequest, Option<Arc<Proof>>>>,
+    /// The step at which it was asked for, as long as nobody has moved since.
+    asked_at: Option<(RunRequest, StepIndex)>,
 }
 
 impl Proving {
@@ -48,7 +51,8 @@ impl Proving {
         Some(proof_text(self.shown(view)?, &scene.name(root), value, bound, scope))
     }
 
-    /// Shows the proof at the end of the walk, where the result is; or shows it no more.
+    /// Shows the proof at the end of the walk, where the result is; or shows it no more, and returns to the step at which
+    /// it was asked for.
     pub(in crate::session) fn toggle(&mut self, view: &View<'_>) -> Vec<Effect> {
         let solved = Effect::Solve(Topic::Proof);
         if view.run().is_some_and(|run| run.is_partly_shown()) {
@@ -57,12 +61,23 @@ impl Proving {
             return vec![solved, Effect::notice(Topic::Proof, text.to_owned())];
         }
         self.is_wanted = self.shown(view).is_none();
-        if self.is_wanted { vec![solved, Effect::Then(Command::Last)] } else { vec![solved] }
+        if self.is_wanted {
+            let step = view.walk.playback.after();
+            self.asked_at = view.run().map(|run| (run.request, step)).filter(|_| !view.is_at_end());
+            return vec![solved, Effect::Then(Command::Last)];
+        }
+        let asked_at =
+            self.asked_at.take().filter(|(request, _)| view.run().is_some_and(|run| run.request == *request));
+        let back = asked_at.map(|(_, step)| Effect::Then(Command::GoTo(step)));
+        std::iter::once(solved).chain(back).collect()
     }
 
     /// Looks for the proof that is to be shown.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
         let Some(run) = view.run().filter(|_| self.is_wanted) else { return Vec::new() };
+        if !view.is_at_end() {
+            self.asked_at = None;
+        }
         if self.proof.as_ref().is_none_or(|proof| *proof.key() != run.request) {
             let (request, scene, run) = (run.request, Arc::clone(view.scene()), Arc::clone(run));
             let is_quick = scene.tree().len() <= NODES_PROVED_AT_ONCE;
@@ -93,5 +108,6 @@ fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
     let replay = run.replay(scene);
     let bound = replay.failure().unwrap_or(Bound::Exact);
     let (value, depth_limit) = (run.trace.value()?, replay.depth_limit_in_force(replay.len()));
-    proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))
+    let proof = proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))?;
+    Some(proof.with_rows((0..scene.layout.height()).map(|depth| scene.layout.rows(depth))))
 }

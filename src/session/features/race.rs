@@ -15,7 +15,6 @@ use crate::session::analysis::run::Run;
 use crate::session::analysis::run::error::RunError;
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
-use crate::session::model::transport::{Tick, VisitCount};
 use crate::session::view::View;
 use crate::session::walk::playback::Playback;
 
@@ -24,7 +23,7 @@ pub const FEWEST_LANES: usize = 2;
 /// The most: more pictures have no room on a projector.
 pub const MOST_LANES: usize = 4;
 /// A race of more than this many visited nodes is played in strides, each a power of ten.
-const STRIDES_OF_A_RACE: VisitCount = 100;
+const STRIDES_OF_A_RACE: u32 = 100;
 
 /// The race, or what is remembered of the last one.
 #[derive(Debug, Default)]
@@ -35,7 +34,7 @@ pub struct Race {
     /// Its places count visited nodes, up to those of the slowest search.
     playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
-    goal: Option<VisitCount>,
+    goal: Option<u32>,
 }
 
 impl Race {
@@ -91,7 +90,7 @@ impl Race {
         &self,
         view: &View<'_>,
         find: impl Fn(&Run, StepIndex) -> Option<StepIndex>,
-    ) -> Option<Tick> {
+    ) -> Option<u32> {
         if !self.is_on {
             return find(view.run()?, view.walk.playback.after()).map(|step| step + 1);
         }
@@ -104,7 +103,7 @@ impl Race {
     }
 
     /// The place of the last cutoff before the present one, in the walk or in any lane.
-    pub(in crate::session) fn previous_cutoff(&self, view: &View<'_>) -> Option<Tick> {
+    pub(in crate::session) fn previous_cutoff(&self, view: &View<'_>) -> Option<u32> {
         let before = view.transport.after().checked_sub(1)?;
         if !self.is_on {
             return last_cutoff(view.run()?, before).map(|step| step + 1);
@@ -118,7 +117,7 @@ impl Race {
     }
 
     /// The place at which the walk has taken so many steps.
-    pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> Tick {
+    pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> u32 {
         let run = view.run().filter(|_| self.is_on);
         run.map_or(after, |run| place(run.counts(after).visited))
     }
@@ -328,10 +327,10 @@ impl Lane {
     }
 }
 
-/// The place of so many visited nodes; a search of a whole game may visit more than there are places.
+/// The number of visited nodes as a place of the race; a search of a whole game may visit more than there are places.
 #[must_use]
-pub fn place(visited: u64) -> VisitCount {
-    VisitCount::try_from(visited).unwrap_or(VisitCount::MAX)
+pub fn place(visited: u64) -> u32 {
+    u32::try_from(visited).unwrap_or(u32::MAX)
 }
 
 /// The last cutoff among the first `after` steps.
@@ -342,7 +341,7 @@ fn last_cutoff(run: &Run, after: StepIndex) -> Option<StepIndex> {
 }
 
 /// How many nodes a race of this length visits at a time while it plays.
-fn stride(len: VisitCount) -> VisitCount {
+fn stride(len: u32) -> u32 {
     (len / STRIDES_OF_A_RACE).checked_ilog10().map_or(1, |digits| 10_u32.pow(digits))
 }
 

@@ -1,7 +1,5 @@
 //! Where in the walk we are, and playing on by itself. No clock: the caller says how much time has passed.
 
-use crate::session::model::transport::Tick;
-
 /// How fast the walk plays, in strides a second, slowest first.
 pub const SPEEDS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 64.0];
 const USUAL_SPEED: usize = 2;
@@ -9,12 +7,12 @@ const USUAL_SPEED: usize = 2;
 /// The place in a walk of a known length.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    after: Tick,
-    len: Tick,
+    after: u32,
+    len: u32,
     is_playing: bool,
     speed: usize,
     /// The steps that are taken at a time while it plays.
-    stride: Tick,
+    stride: u32,
     /// The part of the next step's time that has passed, from 0 to 1.
     progress: f64,
 }
@@ -28,13 +26,13 @@ impl Default for Playback {
 impl Playback {
     /// How many have happened, from 0 to [`Self::len`].
     #[must_use]
-    pub const fn after(&self) -> Tick {
+    pub const fn after(&self) -> u32 {
         self.after
     }
 
     /// How many there are.
     #[must_use]
-    pub const fn len(&self) -> Tick {
+    pub const fn len(&self) -> u32 {
         self.len
     }
 
@@ -63,7 +61,7 @@ impl Playback {
     }
 
     /// Takes so many steps at a time while it plays, at least one: a long walk would take hours step by step.
-    pub fn set_stride(&mut self, stride: Tick) {
+    pub fn set_stride(&mut self, stride: u32) {
         self.stride = stride.max(1);
     }
 
@@ -73,13 +71,13 @@ impl Playback {
     }
 
     /// Takes up a walk of `len` steps, at the given place.
-    pub fn start(&mut self, len: Tick, after: Tick) {
+    pub fn start(&mut self, len: u32, after: u32) {
         self.len = len;
         self.go_to(after);
     }
 
     /// Goes to the place after `after` steps, or to the end. Playing stops at the end.
-    pub fn go_to(&mut self, after: Tick) {
+    pub fn go_to(&mut self, after: u32) {
         self.after = after.min(self.len);
         self.progress = 0.0;
         self.is_playing &= self.after < self.len;
@@ -116,7 +114,7 @@ impl Playback {
         let rest = self.progress - steps;
         if steps >= 1.0 {
             // Never more steps than there are, however long the window was asleep.
-            let steps = steps.min(f64::from(self.len)) as Tick;
+            let steps = steps.min(f64::from(self.len)) as u32;
             self.go_to(self.after.saturating_add(steps));
             self.progress = rest;
         }
@@ -128,7 +126,7 @@ impl Playback {
 mod tests {
     use super::*;
 
-    fn playing(len: Tick) -> Playback {
+    fn playing(len: u32) -> Playback {
         let mut playback = Playback::default();
         playback.start(len, 0);
         playback.toggle();

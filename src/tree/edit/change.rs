@@ -197,7 +197,7 @@ impl<'a> Change<'a> {
         Ok(wrapper)
     }
 
-    /// Takes a node with one child out and puts the child in its place: the opposite of [`Self::wrap`], also in
+    /// Removes a node with one child and puts the child in its place: the opposite of [`Self::wrap`], also in
     /// what becomes of the players.
     ///
     /// # Errors

@@ -77,7 +77,7 @@ impl Minimap {
     pub(super) fn show(
         &mut self,
         ui: &Ui,
-        (view, drawn): (Rect, &dyn Fn() -> Vec<Rect>),
+        (view, drawn): (Rect, &dyn Fn([Rect; 4]) -> [usize; 4]),
         subject: &Subject<'_>,
         camera: &mut Camera,
         theme: &Theme,
@@ -88,7 +88,7 @@ impl Minimap {
             self.area = None;
             return;
         }
-        self.leave_clear(view, &drawn(), place(subject.layout, &camera.projection(), current, view.min));
+        self.leave_clear(view, drawn, place(subject.layout, &camera.projection(), current, view.min));
         let area = self.corner.area(view);
         self.area = Some(area);
         let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
@@ -123,13 +123,11 @@ impl Minimap {
     }
 
     /// Goes to another corner where it would cover the current node, or something while another corner has nothing.
-    fn leave_clear(&mut self, view: Rect, shown: &[Rect], current: Pos2) {
+    fn leave_clear(&mut self, view: Rect, drawn: &dyn Fn([Rect; 4]) -> [usize; 4], current: Pos2) {
         let clear = Rect::from_center_size(current, CLEAR * 2.0);
         let hides_current = |corner: Corner| corner.area(view).intersects(clear);
-        let hidden = |corner: Corner| {
-            let area = corner.area(view);
-            shown.iter().filter(|shown| shown.intersects(area)).count()
-        };
+        let hidden = drawn(Corner::ALL.map(|corner| corner.area(view)));
+        let hidden = |corner: Corner| hidden[corner as usize];
         let here = hidden(self.corner);
         let cost = |corner: &Corner| (hides_current(*corner), hidden(*corner));
         let Some(best) = Corner::ALL.into_iter().min_by_key(cost) else { return };

@@ -5,7 +5,7 @@ use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, St
 
 use super::place::{plus_area, pos, rect};
 use super::{board, strips};
-use crate::figure::rows::severed_at;
+use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
     EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Point,
 };
@@ -37,6 +37,7 @@ pub fn paint(painter: &Painter, origin: Pos2, figure: &Figure, theme: &Theme, hi
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
     strips::paint(painter, origin, &figure.strips, theme);
     figure.labels.iter().for_each(|label| brush.ground(label));
+    figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
     figure.nodes.iter().for_each(|mark| brush.node(mark, highlights));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
@@ -105,7 +106,8 @@ impl Brush<'_> {
         }
         let mut mesh = Mesh::default();
         for fan in fans {
-            let color = self.phase_color(fan.phase).gamma_multiply(0.25);
+            let strength = if fan.is_aside { 0.25 * ASIDE } else { 0.25 };
+            let color = self.phase_color(fan.phase).gamma_multiply(strength);
             let [from, left, right] = [fan.from, fan.to[0], fan.to[1]].map(|point| self.pos(point));
             let wider = Vec2::new(((1.0 - (right.x - left.x)) / 2.0).max(0.0), 0.0);
             let first = mesh.vertices.len() as u32;
@@ -144,19 +146,19 @@ impl Brush<'_> {
             EdgeRole::Beyond => {
                 self.painter.extend(Shape::dotted_line(&ends, theme.waiting.gamma_multiply(0.8), 5.0, 0.8));
             }
-            EdgeRole::Severed(_) => {
-                dashed(theme.cut, 1.6);
-                self.severed(edge);
-            }
+            EdgeRole::Severed(_) => dashed(theme.cut, 1.6),
         }
     }
 
-    /// Two short strokes across an edge: cut here.
+    /// Two short strokes across an edge that is severed: cut here.
     fn severed(&self, edge: &EdgeMark) {
+        if cut_of(edge).is_none() {
+            return;
+        }
         let ends = [self.pos(edge.from), self.pos(edge.to)];
         let along = (ends[1] - ends[0]).normalized();
         let size = edge.size as f32;
-        let reach = (8.0 * size).max(2.0);
+        let reach = (8.0 * size).max(LEAST_STROKE);
         let across = (along.rot90() + along * 0.35) * reach;
         let middle = self.pos(severed_at(edge));
         for side in [-3.0, 3.0] {
@@ -310,16 +312,19 @@ impl Brush<'_> {
         });
     }
 
-    /// Edges must not make text unreadable: they end where it stands, below nodes that touch it.
+    /// Edges must not make text unreadable: they end where its letters stand, and no earlier, so that an edge is seen to
+    /// go on behind it.
     fn ground(&self, label: &LabelMark) {
-        let area = rect(label.area, self.origin).expand2(Vec2::new(1.0, 3.0));
+        let area = rect(label.area, self.origin);
+        let letters = Vec2::new(area.width() + 2.0, label.size as f32 * HEIGHT_OF_LETTERS);
+        let area = Rect::from_center_size(area.center(), letters);
         self.painter.rect_filled(area, CornerRadius::same(3), self.theme.canvas);
     }
 
     fn label(&self, label: &LabelMark) {
         if let Some(ends) = label.leader {
             let ends = ends.map(|point| self.pos(point));
-            self.painter.line_segment(ends, Stroke::new(1.2, self.theme.text));
+            self.painter.line_segment(ends, Stroke::new(1.2, self.theme.weak_text));
         }
         let mut at = rect(label.area, self.origin).left_center();
         for (text, meaning) in &label.pieces {
@@ -330,7 +335,8 @@ impl Brush<'_> {
                 | Meaning::TrueValue
                 | Meaning::Visits
                 | Meaning::Turn
-                | Meaning::Evaluation => font(label.size),
+                | Meaning::Evaluation
+                | Meaning::Aside => font(label.size),
                 _ => strong_font(label.size),
             };
             let drawn = self.painter.text(at, Align2::LEFT_CENTER, text, font, color);
@@ -342,7 +348,7 @@ impl Brush<'_> {
         }
     }
 
-    const fn meaning_color(&self, meaning: Meaning) -> Color32 {
+    fn meaning_color(&self, meaning: Meaning) -> Color32 {
         match meaning {
             Meaning::Bound | Meaning::Best | Meaning::Name => self.theme.text,
             Meaning::Moved | Meaning::Cutoff => self.theme.cut,
@@ -353,6 +359,7 @@ impl Brush<'_> {
             | Meaning::Turn
             | Meaning::Evaluation => self.theme.weak_text,
             Meaning::Value => self.theme.result,
+            Meaning::Aside => self.theme.weak_text.gamma_multiply(ASIDE),
         }
     }
 }
@@ -375,12 +382,16 @@ enum Line {
     Dotted,
 }
 
+/// The height of capitals and figures, with a little above and below them, in parts of the text's size.
+const HEIGHT_OF_LETTERS: f32 = 0.96;
+/// Half the length of the strokes that sever the thinnest edge, in points.
+const LEAST_STROKE: f32 = 3.0;
 /// What lies between a node and the dots below it, in points.
 const HORIZON_GAP: f32 = 4.0;
 /// How much is left of a board that the search has not looked at.
 const FADED: f32 = 0.4;
 /// How much is left of the colours of what stands aside.
-const ASIDE: f32 = 0.45;
+pub(super) const ASIDE: f32 = 0.45;
 
 impl Look {
     fn aside(self) -> Self {

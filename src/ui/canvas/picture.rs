@@ -155,11 +155,16 @@ impl Picture {
         &self.figure.strips
     }
 
-    /// Where something is drawn in a view: nodes and strips.
-    pub(super) fn areas(&self, view: Rect) -> Vec<Rect> {
-        let nodes = self.figure.nodes.iter().map(NodeMark::area);
-        let strips = self.figure.strips.iter().map(|strip| strip.area);
-        nodes.chain(strips).map(|area| place::rect(area, view.min)).collect()
+    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there.
+    pub(super) fn drawn_in<const N: usize>(&self, parts: [Rect; N], view: Rect) -> [usize; N] {
+        let Figure { nodes, strips, labels, edges, .. } = &self.figure;
+        parts.map(|part| {
+            let part = place::area(part, view.min);
+            nodes.iter().filter(|mark| mark.area().overlaps(&part)).count()
+                + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
+                + labels.iter().filter(|label| label.area.overlaps(&part)).count()
+                + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()
+        })
     }
 
     /// The piece of a strip under the pointer.

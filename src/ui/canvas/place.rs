@@ -10,6 +10,13 @@ pub fn rect(area: Area, origin: Pos2) -> Rect {
     Rect::from_min_max(pos(area.min, origin), pos(area.max, origin))
 }
 
+/// A part of the screen in the figure.
+#[must_use]
+pub fn area(part: Rect, origin: Pos2) -> Area {
+    let point = |at: Pos2| [f64::from(at.x - origin.x), f64::from(at.y - origin.y)];
+    Area { min: point(part.min), max: point(part.max) }
+}
+
 /// The sign at a board that more of the game can be unfolded there.
 #[must_use]
 pub fn plus_area(mark: &NodeMark, origin: Pos2) -> Rect {

@@ -6,6 +6,7 @@
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Vec2};
 
+use super::paint::ASIDE;
 use super::place::rect;
 use crate::figure::StripMark;
 use crate::figure::overview::PhaseCounts;
@@ -28,10 +29,11 @@ pub(super) fn paint(painter: &Painter, origin: Pos2, strips: &[StripMark], theme
     let mut mesh = Mesh::default();
     for strip in strips {
         let area = rect(strip.area, origin);
+        let strength = if strip.is_aside { ASIDE } else { 1.0 };
         if area.height() < LOWEST_STACK {
-            quad(&mut mesh, area, mixed(&strip.tally, theme));
+            quad(&mut mesh, area, faded(mixed(&strip.tally, theme), strength, theme));
         } else {
-            stack(&mut mesh, area, &strip.tally, theme);
+            stack(&mut mesh, area, &strip.tally, strength, theme);
         }
     }
     painter.add(Shape::mesh(mesh));
@@ -62,7 +64,7 @@ pub(super) fn legend(painter: &Painter, at: Pos2, strips: &[StripMark], theme: &
     for (galley, tally) in texts {
         let swatch =
             Rect::from_center_size(Pos2::new(x + SWATCH / 2.0, area.center().y), Vec2::splat(SWATCH));
-        stack(&mut mesh, swatch, &tally, theme);
+        stack(&mut mesh, swatch, &tally, 1.0, theme);
         x += SWATCH + GAP;
         let top = area.center().y - galley.size().y / 2.0;
         let text_width = galley.size().x;
@@ -84,7 +86,12 @@ fn shares(tally: &PhaseCounts, theme: &Theme) -> [(f32, Color32); 4] {
     .map(|(nodes, color)| (nodes as f32 / total, color))
 }
 
-fn stack(mesh: &mut Mesh, area: Rect, tally: &PhaseCounts, theme: &Theme) {
+/// So much of a colour as is left of what stands aside.
+fn faded(color: Color32, strength: f32, theme: &Theme) -> Color32 {
+    theme.canvas.lerp_to_gamma(color, strength)
+}
+
+fn stack(mesh: &mut Mesh, area: Rect, tally: &PhaseCounts, strength: f32, theme: &Theme) {
     let shares = shares(tally, theme);
     // What is rounded up to be seen at all is taken from the largest share.
     let heights =
@@ -99,9 +106,9 @@ fn stack(mesh: &mut Mesh, area: Rect, tally: &PhaseCounts, theme: &Theme) {
         let height = if height == highest { height - surplus } else { height };
         let bottom = (top + height).min(area.bottom());
         let part = Rect::from_min_max(Pos2::new(area.left(), top), Pos2::new(area.right(), bottom));
-        quad(mesh, part, color);
+        quad(mesh, part, faded(color, strength, theme));
         if index + 1 == shares.len() {
-            hatch(mesh, part, theme.strip_hatch());
+            hatch(mesh, part, faded(theme.strip_hatch(), strength, theme));
         }
         top = bottom;
     }

@@ -1,14 +1,14 @@
 //! What a dialog is, and what dialogs are made of.
 
-use egui::{
-    Button, Event, FocusDirection, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2,
-};
+use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
 
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::parts::{ScrollKeys, scroll_by_key};
+use crate::ui::raised;
 use crate::ui::theme::{self, Theme};
 
 /// A dialog, and what has been typed into it. It is kept while the dialog is closed.
@@ -82,7 +82,7 @@ pub(super) fn dialog_ui(
         ui.set_width(width.min(room.x - 40.0));
         fields::outline(ui, cx.theme);
         egui::Frame::new().inner_margin(10).show(ui, |ui| {
-            ui.label(RichText::new(title).text_style(theme::sentence()));
+            raised::label_ui(ui, title, &theme::sentence(), cx.theme.text);
             ui.add_space(6.0);
             form.show(ui, cx, is_new)
         })
@@ -108,7 +108,7 @@ pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) 
 
 /// As [`scrolled`], in a dialog that has no other use for the arrow keys and the like: they scroll it.
 pub(super) fn scrolled_by_key<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let scroll = scroll_by_key(ui, (ui.ctx().content_rect().height() - rest).max(80.0));
+    let scroll = scroll_by_key(ui, (ui.ctx().content_rect().height() - rest).max(80.0), ScrollKeys::All);
     scrolled(ui, rest, |ui| {
         if scroll != 0.0 {
             ui.scroll_with_delta(Vec2::new(0.0, -scroll));
@@ -116,36 +116,6 @@ pub(super) fn scrolled_by_key<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&m
         content(ui)
     })
 }
-
-/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys.
-pub(super) fn scroll_by_key(ui: &Ui, height: f32) -> f32 {
-    if ui.ctx().text_edit_focused() {
-        return 0.0;
-    }
-    let page = height - LINE;
-    const FAR: f32 = 1e6;
-    let keys = [
-        (Key::ArrowDown, LINE),
-        (Key::ArrowUp, -LINE),
-        (Key::PageDown, page),
-        (Key::PageUp, -page),
-        (Key::Home, -FAR),
-        (Key::End, FAR),
-    ];
-    let mut scroll = 0.0;
-    for (key, distance) in keys {
-        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-        scroll += distance * presses as f32;
-    }
-    if scroll != 0.0 {
-        // An arrow that scrolls does not move the focus as well.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    }
-    scroll
-}
-
-/// How far an arrow key scrolls, in points.
-const LINE: f32 = 48.0;
 
 /// The row of buttons at the end of a dialog.
 pub(super) fn buttons_ui<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {

@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use egui::{Align, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, scroll_by_key, weak_ui};
+use super::form::{Form, Outcome, buttons_ui, close_ui, weak_ui};
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::parts::{ScrollKeys, scroll_by_key};
 use crate::ui::theme::strong_family;
 use pages::{Page, links, pages, target};
 
@@ -84,7 +85,7 @@ impl Form for ManualDialog {
                 if ui.available_width() < NARROW {
                     ui.style_mut().text_styles.values_mut().for_each(|font| font.size *= SMALLER);
                 }
-                let scroll = scroll_by_key(ui, height);
+                let scroll = scroll_by_key(ui, height, ScrollKeys::All);
                 ScrollArea::vertical().id_salt(("page", self.page)).auto_shrink(false).show(ui, |ui| {
                     if scroll != 0.0 {
                         ui.scroll_with_delta(Vec2::new(0.0, -scroll));

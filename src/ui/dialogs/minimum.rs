@@ -3,8 +3,7 @@
 
 mod picture;
 
-use egui::text::LayoutJob;
-use egui::{Align, RichText, TextFormat, Ui, Vec2, WidgetInfo};
+use egui::{RichText, TextStyle, Ui, Vec2, WidgetInfo};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::narration::comparison::{count_text, digits};
@@ -12,7 +11,8 @@ use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, u
 use crate::tree::Player;
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::theme::{Theme, sizes, strong_family, strong_font};
+use crate::ui::raised;
+use crate::ui::theme::{Theme, plain_font, sizes, strong_family, strong_font};
 use picture::Picture;
 
 /// The tree of the picture.
@@ -82,7 +82,7 @@ impl MinimumDialog {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 ui.label(RichText::new(strong).size(sizes::DERIVATION).family(strong_family()).color(color));
-                ui.label(RichText::new(text).size(sizes::DERIVATION).color(theme.text));
+                ui.label(raised::job(&text, &plain_font(sizes::DERIVATION), theme.text));
             });
         };
         let branches = |player: Player, levels: u32, exponent: &str| {
@@ -100,24 +100,12 @@ impl MinimumDialog {
         let text = "Its leaf has been counted twice: − 1.".to_owned();
         sentence(ui, theme.result, "● Both need the line of best play.", text);
         ui.add_space(2.0);
-        let (up, down) = (up.to_string(), down.to_string());
-        let (b_text, end) = (b.to_string(), format!(" − 1 = {} of {}", digits(least), leaves_text(all)));
-        formula_ui(
-            ui,
-            theme,
-            &[
-                ("b", "⌈d/2⌉"),
-                (" + b", "⌊d/2⌋"),
-                (" − 1  =  ", ""),
-                (&b_text, &up),
-                (" + ", ""),
-                (&b_text, &down),
-                (&end, ""),
-            ],
-        );
+        let (b_text, end) = (b.to_string(), format!("{} of {}", digits(least), leaves_text(all)));
+        let formula = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b_text}^({up}) + {b_text}^({down}) − 1 = {end}");
+        ui.label(raised::job(&formula, &strong_font(sizes::FORMULA), theme.text));
         ui.add_space(2.0);
         ui.label(RichText::new(TYPES).color(theme.text));
-        ui.label(RichText::new(GAIN).color(theme.text));
+        raised::label_ui(ui, GAIN, &TextStyle::Body, theme.text);
         weak_ui(
             ui,
             theme,
@@ -161,22 +149,6 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
         *number += 1;
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));
-}
-
-/// A formula of parts, each with what is raised behind it.
-fn formula_ui(ui: &mut Ui, theme: &Theme, parts: &[(&str, &str)]) {
-    let format = |size, valign| TextFormat {
-        font_id: strong_font(size),
-        color: theme.text,
-        valign,
-        ..TextFormat::default()
-    };
-    let mut job = LayoutJob::default();
-    for (text, raised) in parts {
-        job.append(text, 0.0, format(sizes::FORMULA[0], Align::BOTTOM));
-        job.append(raised, 1.0, format(sizes::FORMULA[1], Align::TOP));
-    }
-    ui.label(job);
 }
 
 /// The colour of what a guarantee needs.

@@ -25,7 +25,7 @@ const BAR: f32 = 110.0;
 
 impl Form for MoveOrdersDialog {
     fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "MoveOrder of moves"
+        "Order of moves"
     }
 
     fn width(&self, _room: Vec2) -> f32 {

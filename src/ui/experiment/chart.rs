@@ -2,16 +2,19 @@
 
 mod axes;
 
-use egui::{Color32, Rect, RichText, Role, Sense, Shape, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Color32, Rect, RichText, Role, Sense, Shape, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints, PlotUi, Points};
 
 use super::kept::Kept;
 use crate::experiment::chart::{Chart, GuideKind, Quantity};
 use crate::experiment::counts::Estimate;
-use crate::narration::experiment::{guide_name, guide_sentence, measured_text, quantity_axis, quantity_name};
+use crate::narration::experiment::{
+    estimate_text, guide_name, guide_sentence, measured_text, quantity_axis, quantity_name,
+};
 use crate::search::Algorithm;
 use crate::ui::looks::{LINE_WIDTH, Look, MARKER_RADIUS, line_shapes, marker};
 use crate::ui::plots::{numbers_tooltip, settle_axes};
+use crate::ui::raised;
 use crate::ui::theme::Theme;
 use axes::Scale;
 
@@ -77,27 +80,28 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
         for guide in &kept.chart.guides {
             let shapes = |rect: Rect| line_shapes(rect, guide_line(guide.kind), GUIDE_WIDTH, theme.weak_text);
             entry_ui(ui, shapes, &guide_name(guide), theme.weak_text)
-                .on_hover_text(guide_sentence(guide.kind));
+                .on_hover_text(raised::words(ui, guide_sentence(guide.kind).to_owned()));
         }
     });
 }
 
 fn entry_ui(ui: &mut Ui, shapes: impl Fn(Rect) -> Vec<Shape>, name: &str, color: Color32) -> egui::Response {
     // Sample and name stay on one line.
-    let width = SAMPLE.x + 8.0 + ui.painter().layout_no_wrap(name.to_owned(), font(ui), color).size().x;
+    let words = raised::job(name, &font(ui), color);
+    let width = SAMPLE.x + 8.0 + ui.painter().layout_job(words).size().x;
     if width > ui.available_size_before_wrap().x {
         ui.end_row();
     }
     let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
     let rect = rect.expand2(vec2(0.0, -4.0));
     ui.painter().extend(shapes(rect));
-    let response = ui.label(RichText::new(name).color(color));
+    let response = raised::label_ui(ui, name, &TextStyle::Body, color);
     ui.add_space(10.0);
     response
 }
 
 fn font(ui: &Ui) -> egui::FontId {
-    egui::TextStyle::Body.resolve(ui.style())
+    TextStyle::Body.resolve(ui.style())
 }
 
 /// Draws the chart. The wheel, drags and double clicks leave it as it is.
@@ -198,7 +202,7 @@ fn error_bar(plot: &mut PlotUi<'_>, x: f64, estimate: Estimate, scale: &Scale, c
 fn tooltip(response: &egui::Response, theme: &Theme, kept: &Kept, depth: u32) {
     let series = kept.chart.series.iter().zip(&kept.names).take(MOST_ROWS).filter_map(|(line, name)| {
         let (_, estimate) = line.points.iter().find(|(other, _)| *other == depth)?;
-        Some((name.clone(), estimate_text(*estimate), theme.text))
+        Some((name.clone(), estimate_text(estimate.value, estimate.standard_error), theme.text))
     });
     let guides = kept.chart.guides.iter().take(MOST_ROWS).filter_map(|guide| {
         let (_, value) = guide.points.iter().find(|(other, _)| *other == depth)?;
@@ -209,11 +213,3 @@ fn tooltip(response: &egui::Response, theme: &Theme, kept: &Kept, depth: u32) {
 
 const TOOLTIP_WIDTH: f32 = 340.0;
 const MOST_ROWS: usize = 16;
-
-fn estimate_text(estimate: Estimate) -> String {
-    let value = measured_text(estimate.value);
-    estimate
-        .standard_error
-        .filter(|error| *error > 0.0)
-        .map_or_else(|| value.clone(), |error| format!("{value} ± {}", measured_text(error)))
-}

@@ -1,6 +1,6 @@
 //! What is to be measured, what it costs, starting and ending it, its files.
 
-use egui::{Button, ProgressBar, RichText, Ui};
+use egui::{Button, ProgressBar, RichText, TextStyle, Ui};
 
 use super::fields::Fields;
 use crate::experiment::presets::Preset;
@@ -12,6 +12,7 @@ use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::fields::outline;
 use crate::ui::parts;
+use crate::ui::raised;
 
 /// Draws everything that can be chosen.
 pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
@@ -29,7 +30,10 @@ pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields)
         ui.add_enabled_ui(!state.is_running(), |ui| fields.show(ui, cx.theme, state.chosen())).inner;
     let command = changed.map(|subject| Command::Experiment(ExperimentCommand::Use(Box::new(subject))));
     cx.commands.extend(command);
-    ui.add_space(8.0);
+}
+
+/// What can be done with files of it, and with its results.
+pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.horizontal_wrapped(|ui| {
         for command in [
             ExperimentCommand::AskLoad,
@@ -78,14 +82,14 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let row = ui.add_enabled_ui(is_enabled, |ui| {
             parts::text_row_ui(ui, cx.theme, "presets", preset.title, highlight)
         });
-        let response = row.inner.on_hover_text(preset.lesson);
+        let response = row.inner.on_hover_text(raised::words(ui, preset.lesson.to_owned()));
         if response.clicked() {
             cx.commands.push(command);
         }
     }
     if let Some(lesson) = lesson {
         ui.add_space(4.0);
-        ui.label(RichText::new(lesson).color(cx.theme.weak_text));
+        raised::label_ui(ui, lesson, &TextStyle::Body, cx.theme.weak_text);
     }
     ui.spacing_mut().item_spacing.y = 6.0;
 }

@@ -1,8 +1,10 @@
 //! The exact numbers beneath the chart, as text that can be selected.
 
-use egui::{Align, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Align, Layout, Popup, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use super::kept::Kept;
+use crate::ui::parts::{self, ScrollKeys};
 use crate::ui::theme::{Theme, strong_style};
 
 /// The columns with words; all others hold numbers and are aligned on the right.
@@ -26,13 +28,29 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
         row_ui(ui, &widths, |column| {
             RichText::new(kept.header[column]).font(strong.clone()).color(theme.text)
         });
+        let scroll = scrolled_by_key(ui);
         let area = ScrollArea::vertical().id_salt("table").auto_shrink(false);
         area.show_rows(ui, ROW_HEIGHT, kept.rows.len(), |ui, rows| {
+            if scroll != 0.0 {
+                ui.scroll_with_delta_animation(vec2(0.0, -scroll), ScrollAnimation::none());
+            }
             for row in kept.rows.get(rows).unwrap_or_default() {
                 row_ui(ui, &widths, |column| RichText::new(&row[column]).color(theme.text));
             }
         });
     });
+}
+
+/// How far the keys scroll the table, in points. While a dialog or a menu is open, they are theirs; where something has the
+/// focus, the arrows are its own.
+fn scrolled_by_key(ui: &Ui) -> f32 {
+    let is_covered = !ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+    if is_covered || Popup::is_any_open(ui.ctx()) {
+        return 0.0;
+    }
+    let has_focus = ui.memory(|memory| memory.focused().is_some());
+    let keys = if has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
+    parts::scroll_by_key(ui, ui.available_height(), keys)
 }
 
 fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {

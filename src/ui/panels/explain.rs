@@ -53,16 +53,19 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let walk = Walk::of(cx);
     sentence::sentence_ui(ui, cx, walk.as_ref());
     let is_low = ui.ctx().content_rect().height() < ROOMY && !cx.session.preferences().is_presentation();
-    if let Some(walk) = walk.as_ref().filter(|_| is_low && lower::has_room(ui)) {
+    let has_lower = is_low && lower::has_room(ui);
+    // The name of the algorithm stays where it is: scrolled with the code, it would be cut in two.
+    let is_open = pseudocode::heading_ui(ui, cx, walk.as_ref());
+    if let Some(walk) = walk.as_ref().filter(|_| has_lower) {
         egui::ScrollArea::vertical()
             .id_salt("code")
             .max_height(ui.available_height() - lower::HEIGHT)
             .auto_shrink([false, true])
-            .show(ui, |ui| pseudocode::pseudocode_ui(ui, cx, Some(walk)));
+            .show(ui, |ui| pseudocode::code_ui(ui, cx, Some(walk), is_open));
         return lower::lower_ui(ui, cx, walk);
     }
     egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
-        pseudocode::pseudocode_ui(ui, cx, walk.as_ref());
+        pseudocode::code_ui(ui, cx, walk.as_ref(), is_open);
         if let Some(walk) = &walk {
             decision::decision_ui(ui, cx, walk);
             open_nodes::open_nodes_ui(ui, cx, walk);

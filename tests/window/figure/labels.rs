@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::figure::rows::{cut_of, severed_at};
 use alphabeta_lab::figure::{
     Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
 };
@@ -141,6 +142,7 @@ fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
                 });
             }
         }
+        check_not_under_another(picture, &label, faults);
         match label.owner {
             Owner::Node(node) => check_beside_node(picture, &label, node, faults),
             Owner::Edge(child) => check_at_edge(picture, &label, |edge| edge.child == child, faults),
@@ -164,10 +166,41 @@ fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
     }
 }
 
+/// Right below an inner node stands what is known of it, and nothing else. The values of leaves have no other place.
+fn check_not_under_another(picture: &Picture<'_>, label: &LabelMark, faults: &mut Faults) {
+    const HIGH: f64 = 14.0;
+    let (Owner::Node(own) | Owner::Edge(own) | Owner::Cut(own)) = label.owner;
+    let tree = picture.session.scene().tree();
+    if tree.is_leaf(own) {
+        return;
+    }
+    for mark in picture.figure.nodes.iter().filter(|mark| mark.node != own && !tree.is_leaf(mark.node)) {
+        let Area { min: [left, _], max: [right, bottom] } = mark.area();
+        let is_beside = label.area.max[0] <= left + SAME || label.area.min[0] >= right - SAME;
+        if !is_beside && (bottom..bottom + HIGH).contains(&label.area.min[1]) {
+            faults.note("under another node", picture, || {
+                format!("{} under {}", words(label), name(picture, mark.node))
+            });
+        }
+    }
+}
+
+/// The strokes that say where an edge is cut are not written over.
+fn check_cuts(picture: &Picture<'_>, faults: &mut Faults) {
+    for edge in picture.figure.edges.iter().filter(|edge| cut_of(edge).is_some()) {
+        let strokes = Area::around(severed_at(edge), 7.0, 7.0);
+        for label in picture.figure.labels.iter().filter(|label| label.area.overlaps(&strokes)) {
+            faults.note("on a cut", picture, || words(label));
+        }
+    }
+}
+
 fn check_beside_node(picture: &Picture<'_>, label: &LabelMark, node: NodeId, faults: &mut Faults) {
     if let Some([from, to]) = label.leader {
         let mark = picture.figure.nodes.iter().find(|mark| mark.node == node).unwrap();
-        if !(mark.is_current && mark.area().contains(from) && label.area.contains(to)) {
+        let own = picture.figure.labels.iter().filter(|it| it.owner == Owner::Node(node));
+        let begins = [mark.area()].into_iter().chain(own.map(|it| it.area)).any(|area| area.contains(from));
+        if !(begins && label.area.contains(to)) {
             faults.note("led astray", picture, || words(label));
         }
         return;
@@ -315,6 +348,7 @@ fn check_all(algorithms: &[Algorithm], shapes: NodeShapes) {
     labelled_pictures(algorithms, shapes, |picture| {
         check_places(picture, &mut faults);
         check_current(picture, &mut faults);
+        check_cuts(picture, &mut faults);
         check_values(picture, &mut faults);
     });
     faults.assert_none();
@@ -331,13 +365,12 @@ fn so_it_does_at_squares_and_circles() {
     check_all(&[Algorithm::AlphaBeta], NodeShapes::SquaresAndCircles);
 }
 
-/// Tic-tac-toe, two plies deep.
-fn unfolded() -> Session {
+/// A game, two plies deep.
+fn unfolded(game: GameId) -> Session {
     let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
     let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(2), nodes: 10_000 };
-    let (game, position) = (GameId::TicTacToe, String::new());
-    let wish = NewGameTree { game, position, rules, limits, search: None };
+    let wish = NewGameTree { game, position: String::new(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     let began = Instant::now();
     session.advance(0.0);
@@ -352,7 +385,7 @@ fn unfolded() -> Session {
 
 #[test]
 fn boards_have_their_own_moves_and_windows_beside_them() {
-    let mut session = unfolded();
+    let mut session = unfolded(GameId::TicTacToe);
     let size = [718.0, 476.0];
     let mut camera = Camera::default();
     camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
@@ -374,4 +407,41 @@ fn boards_have_their_own_moves_and_windows_beside_them() {
         check_current(&picture, &mut faults);
     }
     assert_eq!(faults.lines(), Vec::<String>::new());
+}
+
+#[test]
+fn moves_that_have_no_room_for_boards_have_name_and_value() {
+    let mut session = unfolded(GameId::Chess);
+    session.apply(Command::Last);
+    for size in [CANVAS_AT_1280, [1284.0, 756.0]] {
+        let mut camera = Camera::default();
+        camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
+        let boards = session.scene().boards.as_ref().unwrap();
+        let extras = Extras { boards: Some(boards), ..Extras::default() };
+        let subject = Subject { extras, ..subject(&session) };
+        let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(size), size);
+        let replay = session.run().unwrap().replay(session.scene());
+        let is_move = |mark: &&NodeMark| session.scene().layout.depth(mark.node) == 1 && !mark.has_board;
+        let moves: Vec<&NodeMark> = figure.nodes.iter().filter(is_move).collect();
+        for mark in &moves {
+            let said = text_of(&figure, mark.node);
+            let state = replay.state(mark.node, session.playback().after());
+            let value = state.seen(session.perspective(), mark.player).value.unwrap().to_string();
+            let name = boards.move_name(mark.node).unwrap();
+            assert!(said.contains(name) || mark.text.is_some(), "{size:?}: the move {name} in {said}");
+            assert!(said.contains(&value), "{size:?}: {value} of {name} in {said}");
+            // What does not stand right below its node or its name has a line to it.
+            let own: Vec<_> = figure.labels.iter().filter(|it| it.owner == Owner::Node(mark.node)).collect();
+            let is_below = |label: &&&LabelMark| label.area.min[1] >= mark.area().max[1];
+            for label in own.iter().filter(is_below) {
+                let above = own.iter().map(|it| it.area.max[1]).chain([mark.area().max[1]]);
+                let is_close =
+                    above.into_iter().any(|y| (-1.0..label.size).contains(&(label.area.min[1] - y)));
+                let is_beside = label.area.max[0] < mark.at[0] || label.area.min[0] > mark.at[0];
+                assert!(is_close || is_beside || label.leader.is_some(), "{size:?}: {}", words(label));
+            }
+        }
+        assert!(moves.is_empty() || moves.len() == 20, "{size:?}: {}", moves.len());
+        assert!(!moves.is_empty() || size[0] > 1000.0);
+    }
 }

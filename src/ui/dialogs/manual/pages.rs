@@ -25,6 +25,7 @@ const FILES: &[(&str, &str)] = &[
     ("algorithms.md", include_str!("../../../../docs/algorithms.md")),
     ("file-format.md", include_str!("../../../../docs/file-format.md")),
     ("command-line.md", include_str!("../../../../docs/command-line.md")),
+    ("your-own-search.md", include_str!("../../../../docs/your-own-search.md")),
     ("architecture.md", include_str!("../../../../docs/architecture.md")),
     ("performance.md", include_str!("../../../../docs/performance.md")),
 ];

@@ -11,6 +11,7 @@ use crate::session::command::race::RaceCommand;
 use crate::session::model::window::CompareView;
 use crate::ui::context::Context;
 use crate::ui::menus;
+use crate::ui::raised;
 use crate::ui::theme::strong_family;
 
 /// The buttons at the right, in this order. Where the row is too short for all, the last ones stand in a menu.
@@ -74,8 +75,9 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     for command in beside.iter().rev() {
         let is_on = is_on(command, cx).unwrap_or(false);
-        let button = Button::new(command.text()).selected(is_on);
+        let button = Button::new(raised::words(ui, command.text())).selected(is_on);
         let response = ui.add_enabled(command.is_enabled(cx.session), button);
+        raised::say(&response, &command.text());
         cx.clicked(response, command.clone());
     }
     if fitting > 0 {

@@ -2,7 +2,7 @@
 //! marked, and below the bars what lies between the quantiles.
 
 use egui::{
-    Align2, FontId, Pos2, Rangef, Rect, Response, Shape, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2,
+    Align2, FontId, Pos2, Rangef, Rect, Response, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, pos2, vec2,
 };
 
 use super::plot::numbers_at_pointer;
@@ -33,8 +33,8 @@ impl Mark {
 /// The width of the narrowest bar, in points.
 const NARROWEST: f32 = 5.0;
 /// The height of a row of words above the bars, and from which height of all there are two.
-const WORDS: f32 = 15.0;
-const HEIGHT_FOR_TWO_ROWS: f32 = 104.0;
+const WORDS: f32 = 17.0;
+const HEIGHT_FOR_TWO_ROWS: f32 = 108.0;
 /// The room below the bars for the quantiles.
 const BELOW: f32 = 12.0;
 
@@ -188,7 +188,10 @@ fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, top: f32, marks: &[
             }
         }
     }
-    let mut taken: Vec<Rect> = Vec::new();
+    // The line of the present order stands between the words of the others.
+    let here = marks.iter().find(|mark| matches!(mark, Mark::Here(_))).map(|mark| bins.x(mark.count()));
+    let line = here.map(|x| Rect::from_x_y_ranges(x - 2.0..=x + 2.0, top + WORDS..=bars.top()));
+    let mut taken: Vec<Rect> = line.into_iter().collect();
     // What is most wanted comes first.
     for &mark in marks.iter().rev() {
         let (text, row, color) = match mark {
@@ -198,12 +201,45 @@ fn marks_ui(ui: &Ui, theme: &Theme, bins: &Bins, bars: Rect, top: f32, marks: &[
             Mark::Minimum(_) => ("minimum".to_owned(), bars.top() - WORDS, theme.text),
         };
         let galley = painter.layout_no_wrap(text, font.clone(), color);
-        let half = galley.size().x / 2.0;
-        let x = bins.x(mark.count()).clamp(bars.left() + half, (bars.right() - half).max(bars.left() + half));
-        let place = Rect::from_min_size(pos2(x - half, row), galley.size());
-        if !taken.iter().any(|other| other.expand2(vec2(6.0, -2.0)).intersects(place)) {
+        let places = word_places(bins.x(mark.count()), row, galley.size(), bars);
+        let is_free = |place: &Rect| !taken.iter().any(|other| other.expand2(BETWEEN).intersects(*place));
+        if let Some(place) = places.into_iter().find(is_free) {
             painter.galley(place.min, galley, color);
             taken.push(place);
         }
+    }
+}
+
+/// What words keep between them, in points. Rows may touch.
+const BETWEEN: Vec2 = vec2(6.0, -2.0);
+
+/// Where the words of a mark may stand: over it, and to both sides of it.
+fn word_places(x: f32, top: f32, size: Vec2, bars: Rect) -> [Rect; 3] {
+    let beside = BETWEEN.x + 3.0;
+    [x - size.x / 2.0, x + beside, x - beside - size.x].map(|left| {
+        let left = left.clamp(bars.left(), (bars.right() - size.x).max(bars.left()));
+        Rect::from_min_size(pos2(left, top), size)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_marks_at_the_same_place_have_places_of_their_own() {
+        let bars = Rect::from_min_size(pos2(0.0, 17.0), vec2(300.0, 80.0));
+        let [over, right, left] = word_places(150.0, 0.0, vec2(60.0, 16.0), bars);
+        let line = Rect::from_x_y_ranges(148.0..=152.0, 0.0..=97.0);
+        assert!(over.intersects(line));
+        for (place, other) in [(right, left), (left, right)] {
+            let room = place.expand2(BETWEEN);
+            assert!(
+                !room.intersects(other) && !room.intersects(line) && bars.x_range().contains(place.left())
+            );
+        }
+        // At the edge they stay inside.
+        let places = word_places(2.0, 0.0, vec2(60.0, 16.0), bars);
+        assert!(places.iter().all(|place| place.left() >= 0.0 && place.right() <= 300.0));
     }
 }

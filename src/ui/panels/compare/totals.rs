@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Align, CornerRadius, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind,
 };
@@ -15,6 +15,7 @@ use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
 use crate::ui::context::Context;
 use crate::ui::looks::{Look, SAMPLE};
+use crate::ui::raised;
 use crate::ui::theme::{Theme, strong_style};
 
 /// Draws the totals into the room left.
@@ -27,7 +28,7 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let count = comparison.entries.len();
     let height = (bars.height() / count as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
     let detail = Detail::for_room(ui, cx.theme, comparison, bars, height);
-    let rows = detail.texts(ui, cx.theme, comparison, bars.width());
+    let rows = detail.texts(ui, cx.theme, comparison, bars.width(), height);
     ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
         // What has no room can be scrolled to.
         ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
@@ -51,11 +52,12 @@ fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
         let leaves = minimum.evaluated.count_text(minimum.leaves);
         let text = RichText::new(format!("¦ Knuth–Moore minimum: {nodes}, {leaves}")).small();
         let (b, d) = (minimum.shape.branching, minimum.shape.depth);
-        ui.label(text.color(theme.weak_text)).on_hover_text(format!(
+        let told = format!(
             "Knuth and Moore: in a uniform tree with b = {b} moves and depth d = {d}, no search can be sure of \
              the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves}. Alpha-beta needs no more when \
              the best moves come first."
-        ));
+        );
+        ui.label(text.color(theme.weak_text)).on_hover_text(raised::words(ui, told));
     }
     if let Some(saving) = &comparison.saving {
         let text = RichText::new(saving).color(theme.text);
@@ -73,29 +75,35 @@ enum Detail {
     All,
     /// Without the cutoffs.
     WithoutCutoffs,
-    /// The number of nodes alone, in small letters.
-    Numbers,
+    /// The same in small letters; in low rows both counts in one line.
+    Small,
     /// The same, and long names are shortened.
     ShortNames,
+    /// Numbers without nouns; in low rows that of nodes alone.
+    Numbers,
 }
 
 impl Detail {
-    const ALL: [Self; 4] = [Self::All, Self::WithoutCutoffs, Self::Numbers, Self::ShortNames];
+    const ALL: [Self; 5] = [Self::All, Self::WithoutCutoffs, Self::Small, Self::ShortNames, Self::Numbers];
 
     /// As much as leaves the bars room to be compared.
     fn for_room(ui: &Ui, theme: &Theme, comparison: &Comparison, bars: Rect, height: f32) -> Self {
-        let is_low = height < TWO_LINES;
         let leaves_room = |detail: &Self| {
-            let texts = detail.texts(ui, theme, comparison, bars.width());
+            let texts = detail.texts(ui, theme, comparison, bars.width(), height);
             Geometry::new(&texts, comparison, bars, height).longest >= LEAST_LONGEST
         };
-        let mut details = Self::ALL.into_iter().skip(if is_low { 2 } else { 0 });
-        details.find(leaves_room).unwrap_or(Self::ShortNames)
+        let mut details = Self::ALL.into_iter().skip(if height < TWO_LINES { 2 } else { 0 });
+        details.find(leaves_room).unwrap_or(Self::Numbers)
     }
 
-    fn texts(self, ui: &Ui, theme: &Theme, comparison: &Comparison, width: f32) -> Vec<Texts> {
-        let most_name = if self == Self::ShortNames { width * NAME_SHARE } else { f32::INFINITY };
-        let texts = |entry| Texts::new(ui, theme, entry, self, most_name);
+    const fn is_small(self) -> bool {
+        matches!(self, Self::Small | Self::ShortNames | Self::Numbers)
+    }
+
+    fn texts(self, ui: &Ui, theme: &Theme, comparison: &Comparison, width: f32, height: f32) -> Vec<Texts> {
+        let is_shortened = matches!(self, Self::ShortNames | Self::Numbers);
+        let most_name = if is_shortened { width * NAME_SHARE } else { f32::INFINITY };
+        let texts = |entry| Texts::new(ui, theme, entry, self, most_name, height < TWO_LINES);
         comparison.entries.iter().map(texts).collect()
     }
 }
@@ -118,17 +126,21 @@ struct Whole {
 }
 
 impl Texts {
-    /// In as many words as there is room for, the name no wider than `most_name` points.
-    fn new(ui: &Ui, theme: &Theme, entry: &Entry, detail: Detail, most_name: f32) -> Self {
+    /// In as many words as there is room for, the name no wider than `most_name` points; in a low row both counts in one
+    /// line.
+    fn new(ui: &Ui, theme: &Theme, entry: &Entry, detail: Detail, most_name: f32, is_low: bool) -> Self {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
-        let is_short = matches!(detail, Detail::Numbers | Detail::ShortNames);
         let texts = |counts: &Option<Counts>| match counts {
-            Some(counts) if is_short => (digits(counts.visited), String::new()),
+            Some(counts) if detail == Detail::Numbers => {
+                let leaves = if is_low { String::new() } else { digits(counts.evaluated()) };
+                (digits(counts.visited), leaves)
+            }
+            Some(counts) if is_low => (digits(counts.visited), entry.visiting().evaluations_text(counts)),
             Some(counts) => count_texts(entry, counts, detail == Detail::All),
             None => (entry.absence().to_owned(), String::new()),
         };
-        let [name, number] = if is_short {
+        let [name, number] = if detail.is_small() {
             [TextStyle::Small, TextStyle::Body]
         } else {
             [TextStyle::Body, TextStyle::Heading]
@@ -138,8 +150,15 @@ impl Texts {
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
-            let leaves = layout(leaves, font(TextStyle::Small), theme.weak_text);
-            (layout(nodes, strong.clone(), theme.text), leaves)
+            let small = font(TextStyle::Small);
+            if is_low && !leaves.is_empty() {
+                let mut both = LayoutJob::default();
+                both.append(&nodes, 0.0, TextFormat::simple(strong.clone(), theme.text));
+                both.append(&leaves, SPACE, TextFormat::simple(small.clone(), theme.weak_text));
+                let both = ui.painter().layout_job(both);
+                return (both, layout(String::new(), small, theme.weak_text));
+            }
+            (layout(nodes, strong.clone(), theme.text), layout(leaves, small, theme.weak_text))
         };
         let (counts, all) = (entry.counts(), entry.whole());
         let ((nodes, leaves), (all_nodes, all_leaves)) = (laid_out(&counts), laid_out(&all));

@@ -31,7 +31,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         let ties = walk.run.request.settings.ties;
         open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
     });
-    parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, |ui| {
+    let contents = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if open.rows.is_empty() {
             ui.label(RichText::new("None").color(cx.theme.weak_text));
@@ -52,7 +52,13 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         if let Some(guarantee) = &open.guarantee {
             guarantee_ui(ui, cx, guarantee);
         }
-    });
+    };
+    // Where it scrolls by itself nothing stands below it, and a shorter list ends where it ends.
+    if follows {
+        ui.scope(contents);
+    } else {
+        parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, contents);
+    }
 }
 
 /// Scrolls to a place without an animation: steps taken quickly would find it on its way.

@@ -18,19 +18,27 @@ const MARGIN: f32 = 7.0;
 /// Where a narrow panel stops making the text smaller, in points.
 const LEAST_SIZE: f32 = 12.0;
 
-pub(super) fn pseudocode_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
+/// The algorithm in use, and its tie rule.
+fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
     let session = cx.session;
     let (algorithm, settings) = walk.map_or_else(
         || (session.algorithm(), session.settings()),
         |walk| (walk.run.request.algorithm, walk.run.request.settings),
     );
-    let about = algorithm.about();
-    parts::section_ui(ui, cx.theme, "pseudocode", about.name, true, |ui| {
-        code_ui(ui, cx, walk, about, settings.ties);
-    });
+    (algorithm.about(), settings.ties)
 }
 
-fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, about: &About, ties: Ties) {
+/// The name of the algorithm, on which the code is closed and opened again. Whether it is open.
+pub(super) fn heading_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) -> bool {
+    parts::section_ui(ui, cx.theme, "pseudocode", shown(cx, walk).0.name, true, |_| {})
+}
+
+/// Its lines, unless they are closed.
+pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is_open: bool) {
+    if !is_open {
+        return;
+    }
+    let (about, ties) = shown(cx, walk);
     let session = cx.session;
     if session.has_view_of_side_to_move() {
         view_ui(ui, cx);

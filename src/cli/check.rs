@@ -1,0 +1,231 @@
+//! `alphabeta-lab check`: somebody else's search, held against the right one.
+
+mod gradescope;
+mod json;
+mod junit;
+mod text;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe};
+use crate::file::{self, Document, disk};
+use crate::own_search::check::{self, CannotRun, Report, Request, Required};
+use crate::own_search::convention::Form;
+use crate::own_search::program::{Limits, Program};
+use crate::own_search::trees::{Origin, Trial, examples, random, standard};
+use crate::quote;
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+use crate::terminal::{self, Spelling};
+use anyhow::Context;
+
+/// The word for what is left open.
+const ANY: &str = "any";
+
+/// What to run, on which trees, and what it should be.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// RON documents or bracket text with further trees; `-` is standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The search that it should be
+    #[arg(long, value_name = "ID", value_parser = super::arguments::algorithm_parser(), default_value = Algorithm::AlphaBeta.about().id)]
+    algorithm: Algorithm,
+    /// What the nodes of alpha-beta return: the best value (soft), the bound that moved (bounds), or the best value kept
+    /// within the window (hard)
+    #[arg(long, value_name = "FORM", value_parser = form_parser(), default_value = ANY)]
+    form: Choice<Form>,
+    /// Cut when α ≥ β (ge) or only when α > β (gt)
+    #[arg(long, value_name = "RULE", value_parser = rule_parser(), default_value = Ties::Prune.id())]
+    ties: Choice<Ties>,
+    /// How many random trees
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    trees: u64,
+    /// The seed of the first random tree
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How long the program may take for one tree, as in 5s or 500ms
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s")]
+    time_limit: Duration,
+    /// Which lines the program must print
+    #[arg(long, value_name = "LINES", value_parser = required_parser(), default_value = Required::default().id())]
+    require: Required,
+    /// In what form to print
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Where the smallest failing tree is written
+    #[arg(long, value_name = "FILE", default_value = "smallest-failing-tree.ron")]
+    output: PathBuf,
+    /// What a program that passes is worth, for --format gradescope
+    #[arg(long, value_name = "POINTS", default_value_t = 100)]
+    points: u32,
+    /// The command and its arguments; `{}` stands for a file with the tree
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+/// In what form the report is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+    /// JUnit's XML, one test case a tree
+    Junit,
+    /// What Gradescope reads as results.json
+    Gradescope,
+}
+
+/// Something that may be left open.
+type Choice<T> = Option<T>;
+
+fn form_parser() -> impl TypedValueParser<Value = Choice<Form>> {
+    let ids = Form::ALL.iter().map(|form| form.id()).chain([ANY]);
+    PossibleValuesParser::new(ids).map(|id| Form::ALL.into_iter().find(|form| form.id() == id))
+}
+
+fn rule_parser() -> impl TypedValueParser<Value = Choice<Ties>> {
+    let ids = Ties::ALL.iter().map(|ties| ties.id()).chain([ANY]);
+    PossibleValuesParser::new(ids).map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id))
+}
+
+fn required_parser() -> impl TypedValueParser<Value = Required> {
+    let ids = Required::ALL.map(|required| PossibleValue::new(required.id()));
+    PossibleValuesParser::new(ids)
+        .try_map(|id| Required::ALL.into_iter().find(|required| required.id() == id).ok_or("no such choice"))
+}
+
+/// Reads a time: `5s`, `500ms`, `5`.
+fn time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e-3),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.trim().parse().map(|number: f64| number * unit);
+    match seconds {
+        Ok(seconds) if seconds > 0.0 => {
+            Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+        }
+        _ => Err("expected a time above 0, as in 5s or 500ms".to_owned()),
+    }
+}
+
+impl Arguments {
+    /// How the output spells out what must not act on a terminal.
+    pub(super) const fn spelling(&self) -> Spelling {
+        match self.format {
+            Format::Json | Format::Gradescope => Spelling::Json,
+            Format::Text | Format::Junit => Spelling::Text,
+        }
+    }
+
+    const fn request(&self) -> Request {
+        Request { algorithm: self.algorithm, form: self.form, ties: self.ties, required: self.require }
+    }
+
+    /// The trees in the order in which they are tried.
+    fn trials(&self) -> anyhow::Result<Vec<Trial>> {
+        let mut trials = Vec::new();
+        for path in &self.files {
+            let is_input = path == Path::new("-");
+            let name = if is_input { super::arguments::STANDARD_INPUT.to_owned() } else { quote::path(path) };
+            let loaded = if is_input {
+                super::arguments::standard_input().and_then(|bytes| file::read_any(&bytes, &mut ()))
+            } else {
+                disk::load(path)
+            };
+            let Document { tree, .. } = loaded.with_context(|| name.clone())?;
+            trials.push(Trial { origin: Origin::File, name, seed: None, tree });
+        }
+        trials.extend(standard());
+        trials.extend(examples());
+        trials.extend((0..self.trees).map(|number| random(self.seed.wrapping_add(number))));
+        Ok(trials)
+    }
+}
+
+/// Everything that went before the first run is a matter of the arguments.
+const WRONG_ARGUMENTS: u8 = 2;
+const NOT_RUN: u8 = 3;
+
+/// Runs the program on all trees and prints how it did.
+///
+/// # Errors
+/// Files that cannot be read, and output that cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let request = arguments.request();
+    if !request.is_possible() {
+        let id = arguments.algorithm.about().id;
+        let message = format!(
+            "{id} stops at inner nodes, and their evaluations are not compared; choose another --algorithm"
+        );
+        return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
+    }
+    let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };
+    let trials = arguments.trials().map_err(refused)?;
+    let limits = Limits { time: arguments.time_limit, ..Limits::default() };
+    let program = Program::new(arguments.command.clone(), None, limits);
+    let cancel = interrupt::flag();
+    let report = match check::check(&program, &trials, request, &cancel) {
+        Ok(report) => report,
+        Err(CannotRun(why)) => {
+            not_run(arguments, &why, out)?;
+            return Err(Refused { status: NOT_RUN, message: why }.into());
+        }
+    };
+    let kept = keep_smallest(arguments, &report);
+    let all = trials.len();
+    let printed = match arguments.format {
+        Format::Text => text::write(&report, all, kept.as_deref(), out),
+        Format::Json => json::write(&report, out),
+        Format::Junit => junit::write(&report, out),
+        Format::Gradescope => gradescope::write(&report, all, arguments.points, out),
+    };
+    let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    match printed.context(STANDARD_OUTPUT) {
+        Err(error) if !is_closed_pipe(&error) => Err(error),
+        _ => Ok(status),
+    }
+}
+
+/// Tells other programs that there is nothing to grade. People read it on standard error.
+fn not_run(arguments: &Arguments, why: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    match arguments.format {
+        Format::Text => Ok(()),
+        Format::Json => json::write_not_run(why, out),
+        Format::Junit => junit::write_not_run(why, out),
+        Format::Gradescope => gradescope::write_not_run(why, arguments.points, out),
+    }
+    .context(STANDARD_OUTPUT)
+}
+
+/// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.
+fn keep_smallest(arguments: &Arguments, report: &Report) -> Option<String> {
+    let (failure, tree) = report.smallest.as_ref()?;
+    let path = &arguments.output;
+    if path == Path::new("-") {
+        return None;
+    }
+    let title = "The smallest tree on which your search fails";
+    let document =
+        Document { lesson: Some(failure.sentence.clone()), ..Document::titled(title, tree.clone()) };
+    let Ok(text) = file::write(&document, &mut ());
+    match disk::put(path, &text) {
+        Ok(()) => Some(quote::path(path)),
+        Err(error) => {
+            let path = quote::path(path);
+            terminal::say(&format!(
+                "alphabeta-lab: the smallest failing tree was not written: {path}: {error}"
+            ));
+            None
+        }
+    }
+}

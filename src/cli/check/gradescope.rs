@@ -1,0 +1,107 @@
+//! The report as Gradescope reads it from results.json: one test for each kind of trees, with its share of the points.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::own_search::check::{Graded, Report};
+use crate::own_search::recognise::Verdict;
+use crate::own_search::trees::Origin;
+
+#[derive(Serialize)]
+struct Results {
+    score: f64,
+    output: String,
+    output_format: &'static str,
+    visibility: &'static str,
+    tests: Vec<Test>,
+}
+
+#[derive(Serialize)]
+struct Test {
+    name: String,
+    score: f64,
+    max_score: f64,
+    status: &'static str,
+    output: String,
+    output_format: &'static str,
+    visibility: &'static str,
+}
+
+const TEXT: &str = "text";
+const VISIBLE: &str = "visible";
+
+/// Prints the results of a program that was tried on `all` trees and can get so many points.
+pub(super) fn write(report: &Report, all: usize, points: u32, out: &mut impl Write) -> io::Result<()> {
+    let tests: Vec<Test> =
+        Origin::ALL.iter().filter_map(|&origin| test(report, origin, all, points)).collect();
+    let mut output = Vec::new();
+    super::text::write(report, all, None, &mut output)?;
+    let mut output = String::from_utf8_lossy(&output).into_owned();
+    if let Verdict::Unknown = report.recognised.verdict
+        && !report.has_passed()
+    {
+        output.push_str("\nThe mistake is none of the classic ones.\n");
+    }
+    let score = rounded(tests.iter().map(|test| test.score).sum());
+    put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
+}
+
+/// The test of the trees of one origin; `None` if there are none.
+fn test(report: &Report, origin: Origin, all: usize, points: u32) -> Option<Test> {
+    let graded: Vec<&Graded> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
+    let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
+    let first = graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
+    let output = match first {
+        None => format!("Right on all {} trees.", graded.len()),
+        Some((name, failure)) => {
+            let (tree, player) = (&failure.tree, failure.root_player.name());
+            let line = failure.line.map_or_else(String::new, |line| format!("Line {line}: "));
+            format!(
+                "Right on {passed} of {} trees. {name}: {tree}, {player} moves at the root.\n{line}{}",
+                graded.len(),
+                failure.sentence
+            )
+        }
+    };
+    let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);
+    (!graded.is_empty()).then(|| Test {
+        name: origin.name().to_owned(),
+        score: share(passed),
+        max_score: share(graded.len()),
+        status: if passed == graded.len() { "passed" } else { "failed" },
+        output,
+        output_format: TEXT,
+        visibility: VISIBLE,
+    })
+}
+
+fn rounded(score: f64) -> f64 {
+    (score * 100.0).round() / 100.0
+}
+
+/// Prints that a program could not be run.
+pub(super) fn write_not_run(why: &str, points: u32, out: &mut impl Write) -> io::Result<()> {
+    let test = Test {
+        name: "Your program can be run".to_owned(),
+        score: 0.0,
+        max_score: f64::from(points),
+        status: "failed",
+        output: why.to_owned(),
+        output_format: TEXT,
+        visibility: VISIBLE,
+    };
+    let results = Results {
+        score: 0.0,
+        output: why.to_owned(),
+        output_format: TEXT,
+        visibility: VISIBLE,
+        tests: vec![test],
+    };
+    put(&results, out)
+}
+
+fn put(results: &Results, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, results)?;
+    writeln!(out)
+}

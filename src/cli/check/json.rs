@@ -1,0 +1,109 @@
+//! The report for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::own_search::check::{Failure, Report};
+use crate::own_search::recognise::{Recognised, Verdict};
+use crate::tree::Player;
+
+#[derive(Serialize)]
+struct Object<'a> {
+    passed: bool,
+    trees: usize,
+    failed: usize,
+    value_only_failed: usize,
+    matches: Matches<'a>,
+    also: Vec<&'static str>,
+    decided_by: Option<&'static str>,
+    first: Option<Failed<'a>>,
+    smallest: Option<Failed<'a>>,
+    given_up: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Matches<'a> {
+    Right {
+        form: &'static str,
+        ties: &'static str,
+        test: &'static str,
+    },
+    Mistake {
+        id: &'static str,
+        name: &'a str,
+        wrong: &'a str,
+        right: &'static str,
+        lesson: &'static str,
+        only_finite: bool,
+    },
+    Unknown,
+}
+
+#[derive(Serialize)]
+struct Failed<'a> {
+    tree: &'a str,
+    root_player: &'static str,
+    seed: Option<u64>,
+    line: Option<u32>,
+    sentence: &'a str,
+}
+
+impl<'a> Failed<'a> {
+    fn new(failure: &'a Failure) -> Self {
+        let Failure { tree, root_player, seed, line, sentence } = failure;
+        let root_player = match root_player {
+            Player::Max => "max",
+            Player::Min => "min",
+        };
+        Self { tree, root_player, seed: *seed, line: *line, sentence }
+    }
+}
+
+/// What the lines do not tell.
+const ANY: &str = super::ANY;
+
+fn matches(recognised: &Recognised) -> Matches<'_> {
+    match &recognised.verdict {
+        Verdict::Right(right) => Matches::Right {
+            form: right.form.map_or(ANY, |form| form.id()),
+            ties: right.ties.map_or(ANY, |ties| ties.id()),
+            test: right.test.map_or(ANY, |test| test.id()),
+        },
+        Verdict::Mistake(named) => Matches::Mistake {
+            id: named.id,
+            name: &named.name,
+            wrong: &named.wrong,
+            right: named.right,
+            lesson: named.lesson,
+            only_finite: recognised.only_finite,
+        },
+        Verdict::Unknown => Matches::Unknown,
+    }
+}
+
+/// Prints one object.
+pub(super) fn write(report: &Report, out: &mut impl Write) -> io::Result<()> {
+    let recognised = &report.recognised;
+    let object = Object {
+        passed: report.has_passed(),
+        trees: report.graded.len(),
+        failed: report.failed(),
+        value_only_failed: report.wrong_values,
+        matches: matches(recognised),
+        also: recognised.also.iter().map(|named| named.id).collect(),
+        decided_by: recognised.decided_by,
+        first: report.first().map(Failed::new),
+        smallest: report.smallest.as_ref().map(|(failure, _)| Failed::new(failure)),
+        given_up: report.given_up.as_deref(),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    writeln!(out)
+}
+
+/// Prints why there is no report.
+pub(super) fn write_not_run(why: &str, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &serde_json::json!({ "passed": false, "error": why }))?;
+    writeln!(out)
+}

@@ -1,0 +1,110 @@
+//! Many runs of a program at once, and when they are given up.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use super::Failure;
+use crate::own_search::program::{Outcome, Program, Trouble};
+use crate::own_search::protocol::Fault;
+use crate::own_search::shape::Small;
+use crate::own_search::trees::Trial;
+
+/// After so many runs that went beyond a limit the others are not waited for.
+const MOST_BEYOND_LIMITS: usize = 3;
+
+/// Larger trees are not made smaller.
+pub(super) const MOST_NODES_TO_SHRINK: usize = 400;
+
+/// So long a failing tree is made smaller.
+const TIME_TO_SHRINK: Duration = Duration::from_secs(4);
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// Runs a program on all trees; on the first ones, if it is given up, and then says why.
+pub(super) fn run_all(
+    program: &Program,
+    trials: &[Trial],
+    cancel: &AtomicBool,
+) -> (Vec<Outcome>, Option<String>) {
+    let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let outcomes: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
+    let is_given_up =
+        || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS || cancel.load(Ordering::Relaxed);
+    let work = || {
+        while !is_given_up() {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(trial) = trials.get(place) else { break };
+            let outcome = program.run(&trial.tree, cancel);
+            match &outcome.record {
+                Err(Trouble::NotStarted(_)) => beyond.fetch_add(MOST_BEYOND_LIMITS, Ordering::Relaxed),
+                Err(trouble) if is_beyond_a_limit(trouble) => beyond.fetch_add(1, Ordering::Relaxed),
+                Err(_) | Ok(_) => 0,
+            };
+            outcomes.lock().unwrap_or_else(PoisonError::into_inner).push((place, outcome));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads() {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
+    outcomes.sort_by_key(|&(place, _)| place);
+    let count = outcomes.len();
+    let given_up = (count < trials.len()).then(|| {
+        let (most, all) = (MOST_BEYOND_LIMITS, trials.len());
+        if cancel.load(Ordering::Relaxed) {
+            format!("The check was cancelled after {count} of {all} trees.")
+        } else {
+            format!("The check ended after {count} of {all} trees, as {most} of them went beyond a limit.")
+        }
+    });
+    (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)
+}
+
+const fn is_beyond_a_limit(trouble: &Trouble) -> bool {
+    match trouble {
+        Trouble::TimedOut | Trouble::ManyProcesses => true,
+        Trouble::Unreadable(unreadable) => {
+            matches!(unreadable.fault, Fault::MuchOutput(_) | Fault::ManySteps(_))
+        }
+        Trouble::NotStarted(_) | Trouble::Failed(_) | Trouble::Cancelled => false,
+    }
+}
+
+/// Makes a failing tree smaller by running the program on smaller ones, for a few seconds.
+pub(super) fn shrunk(
+    small: Small,
+    fails: impl Fn(&Small) -> bool + Sync,
+    failure: Option<&Failure>,
+    cancel: &AtomicBool,
+) -> Small {
+    let begin = Instant::now();
+    let is_over = || begin.elapsed() > TIME_TO_SHRINK || cancel.load(Ordering::Relaxed);
+    // Each run of a program that hangs would take all the time there is.
+    let is_slow = failure.is_some_and(|failure| failure.line.is_none());
+    small.shrunk(|smaller| {
+        if is_slow {
+            return None;
+        }
+        smaller.chunks(threads()).enumerate().take_while(|_| !is_over()).find_map(|(chunk, some)| {
+            let first = first_failing(some, &fails)?;
+            Some(chunk * threads() + first)
+        })
+    })
+}
+
+/// Which of some trees is the first to fail. All are tried at once.
+fn first_failing(some: &[Small], fails: &(impl Fn(&Small) -> bool + Sync)) -> Option<usize> {
+    std::thread::scope(|scope| {
+        let runs: Vec<_> = some.iter().map(|small| scope.spawn(move || fails(small))).collect();
+        // Each is waited for, whatever the others found.
+        let failed: Vec<bool> = runs.into_iter().map(|run| run.join().unwrap_or(false)).collect();
+        failed.into_iter().position(|failed| failed)
+    })
+}

@@ -1,0 +1,102 @@
+//! The twelve ways in which alpha-beta is written down, all of them right.
+
+use crate::score::Score;
+use crate::search::window::{Ties, Window};
+use crate::tree::Player;
+
+/// What a node returns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Form {
+    /// The best value seen, wherever it lies (fail-soft).
+    Soft,
+    /// The bound that the player has moved.
+    Bounds,
+    /// The best value, kept within the window given (fail-hard).
+    Hard,
+}
+
+impl Form {
+    /// All forms.
+    pub const ALL: [Self; 3] = [Self::Soft, Self::Bounds, Self::Hard];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Soft => "soft",
+            Self::Bounds => "bounds",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// What a node of `player` returns that was given a window and has another now.
+    #[must_use]
+    pub fn returned(self, player: Player, best: Score, given: Window, now: Window) -> Score {
+        match self {
+            Self::Soft => best,
+            Self::Bounds => player.better(now.own(player), best),
+            Self::Hard => given.clamp(best),
+        }
+    }
+}
+
+/// What is compared with the opponent's bound.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Test {
+    /// The player's own bound, after it has moved: `if alpha >= beta`.
+    Bound,
+    /// The best value, before the bound moves: `if best >= beta`.
+    Best,
+}
+
+impl Test {
+    /// Both tests.
+    pub const ALL: [Self; 2] = [Self::Bound, Self::Best];
+
+    /// The word in output for programs.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Bound => "bound",
+            Self::Best => "best",
+        }
+    }
+}
+
+/// One of the ways to write alpha-beta down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Convention {
+    /// What a node returns.
+    pub form: Form,
+    /// Whether α = β is enough for a cutoff.
+    pub ties: Ties,
+    /// What is compared.
+    pub test: Test,
+    /// Whether it cuts at all. Without cutoffs it is minimax.
+    pub cuts: bool,
+    /// Whether a bound moves by the value of the child instead of the best value. In a right search these agree.
+    pub moves_by_child: bool,
+}
+
+impl Convention {
+    /// Fail-soft, α ≥ β, compared as bounds: the first of the twelve.
+    pub const TEXTBOOK: Self =
+        Self { form: Form::Soft, ties: Ties::Prune, test: Test::Bound, cuts: true, moves_by_child: false };
+
+    /// Minimax.
+    pub const MINIMAX: Self = Self { cuts: false, ..Self::TEXTBOOK };
+
+    /// All twelve, the textbooks' first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Ties::ALL.iter().flat_map(|&ties| {
+            Form::ALL.into_iter().flat_map(move |form| {
+                Test::ALL.into_iter().map(move |test| Self { form, ties, test, ..Self::TEXTBOOK })
+            })
+        })
+    }
+
+    /// The ways to write down a search with a mistake: what makes no difference in a right search may make one there.
+    pub fn all_wrong() -> impl Iterator<Item = Self> {
+        Self::all().flat_map(|way| [way, Self { moves_by_child: true, ..way }])
+    }
+}

@@ -1,0 +1,387 @@
+//! Following a search along the record of another, up to the first step at which they part.
+
+use std::ops::ControlFlow;
+
+use super::convention::Convention;
+use super::lines::{self, Lines};
+use super::protocol::{Record, Step, What};
+use crate::score::Score;
+use crate::search::observer::{Event, Halt, Observer};
+use crate::search::window::{Ties, Window};
+use crate::search::{Algorithm, Settings};
+use crate::tree::{NodeId, Place, Player, Tree};
+
+/// A search that a record is compared with.
+#[derive(Clone, Copy)]
+pub enum Searcher<'a> {
+    /// Alpha-beta with these lines, written down in this way.
+    Lines(&'a dyn Lines, Convention),
+    /// A search that the program knows.
+    Algorithm(Algorithm, Ties),
+}
+
+impl std::fmt::Debug for Searcher<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Lines(_, convention) => write!(f, "{convention:?}"),
+            Self::Algorithm(algorithm, ties) => write!(f, "{algorithm:?} {ties:?}"),
+        }
+    }
+}
+
+impl Searcher<'_> {
+    fn run<O: Observer<Place>>(&self, tree: &Tree, observer: &mut O) -> ControlFlow<O::Stop, Score> {
+        match *self {
+            Self::Lines(lines, convention) => lines::search(lines, convention, tree, observer),
+            Self::Algorithm(algorithm, ties) => {
+                algorithm.run(tree, Settings { ties, ..Settings::default() }, observer)
+            }
+        }
+    }
+}
+
+/// Which lines a program prints besides the leaves. Others are not asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Kinds {
+    /// The nodes that it enters.
+    pub enters: bool,
+    /// … with their windows.
+    pub windows: bool,
+    /// The bounds that change.
+    pub bounds: bool,
+    /// The nodes that it cuts.
+    pub cuts: bool,
+    /// The values that it returns.
+    pub returns: bool,
+}
+
+impl Kinds {
+    /// The lines of this record.
+    #[must_use]
+    pub fn of(record: &Record, tree: &Tree) -> Self {
+        let mut kinds = Self::default();
+        for step in record.steps.iter().filter(|step| !tree.is_leaf(step.what.node())) {
+            match step.what {
+                What::Leaf { .. } => {}
+                What::Enter { window, .. } => {
+                    kinds.enters = true;
+                    kinds.windows |= window.is_some();
+                }
+                What::Bound { .. } => kinds.bounds = true,
+                What::Cut { .. } => kinds.cuts = true,
+                What::Return { .. } => kinds.returns = true,
+            }
+        }
+        kinds
+    }
+
+    /// The lines of either.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self {
+            enters: self.enters || other.enters,
+            windows: self.windows || other.windows,
+            bounds: self.bounds || other.bounds,
+            cuts: self.cuts || other.cuts,
+            returns: self.returns || other.returns,
+        }
+    }
+
+    /// Every line.
+    pub const ALL: Self = Self { enters: true, windows: true, bounds: true, cuts: true, returns: true };
+}
+
+/// A node that the search has cut, with the bounds that did it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CutNode {
+    /// The node.
+    pub node: NodeId,
+    /// Who moves there.
+    pub player: Player,
+    /// The window, closed.
+    pub window: Window,
+}
+
+/// What the search does where the record has another step, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instead {
+    /// This step.
+    Step(What),
+    /// It is over.
+    End,
+    /// It is over and has found this value, and the record has another one.
+    Value(Score),
+}
+
+/// The first step at which a record and a search part.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Divergence {
+    /// What the record has; `None` at its end.
+    pub found: Option<Step>,
+    /// What the search does instead.
+    pub instead: Instead,
+    /// The leaf that both have evaluated last.
+    pub after: Option<NodeId>,
+    /// The nodes that the search has cut since.
+    pub cuts: Vec<CutNode>,
+    /// The innermost node that the search is in, and its window.
+    pub open: Option<(NodeId, Window)>,
+}
+
+/// Follows `searcher` on `tree` along `record`, comparing the kinds of lines that the program prints. Says where they
+/// part; `None` if nowhere. The values that a leaf line tells are compared if `compares_leaf_values`.
+#[must_use]
+pub fn follow(
+    searcher: &Searcher<'_>,
+    tree: &Tree,
+    record: &Record,
+    kinds: Kinds,
+    compares_leaf_values: bool,
+) -> Option<Divergence> {
+    let mut follower = Follower {
+        tree,
+        record,
+        kinds,
+        compares_leaf_values,
+        at: 0,
+        open: Vec::new(),
+        cuts: Vec::new(),
+        after: None,
+        parted: None,
+    };
+    match searcher.run(tree, &mut follower) {
+        ControlFlow::Continue(value) => follower.end(value),
+        ControlFlow::Break(Halt) => follower.parted,
+    }
+}
+
+/// A node that the search is in.
+struct Open {
+    node: NodeId,
+    player: Player,
+    window: Window,
+    /// The best value of a child.
+    best: Option<Score>,
+    /// The child that was visited last.
+    child: Option<NodeId>,
+}
+
+struct Follower<'a> {
+    tree: &'a Tree,
+    record: &'a Record,
+    kinds: Kinds,
+    compares_leaf_values: bool,
+    /// How many steps of the record were met.
+    at: usize,
+    open: Vec<Open>,
+    cuts: Vec<CutNode>,
+    after: Option<NodeId>,
+    parted: Option<Divergence>,
+}
+
+impl Follower<'_> {
+    /// The next step of the record that says something.
+    fn next(&mut self) -> Option<Step> {
+        while let Some(&step) = self.record.steps.get(self.at) {
+            if !self.says_nothing(step.what) {
+                return Some(step);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    /// Whether a line need not be there: it is about a leaf that was told anyway, repeats a bound, or tells of a cutoff
+    /// after the last child.
+    fn says_nothing(&self, what: What) -> bool {
+        let here = self.open.last().filter(|open| open.node == what.node());
+        match what {
+            What::Leaf { .. } => false,
+            What::Enter { node, .. } | What::Return { node, .. } => self.tree.is_leaf(node),
+            What::Bound { node, of, value } => {
+                self.tree.is_leaf(node) || here.is_some_and(|open| open.window.own(of) == value)
+            }
+            What::Cut { node } => self.tree.is_leaf(node) || here.is_some_and(|open| self.is_through(open)),
+        }
+    }
+
+    /// Whether the last child was visited.
+    fn is_through(&self, open: &Open) -> bool {
+        open.child.is_some_and(|child| self.tree.next_sibling(child).is_none())
+    }
+
+    fn meet(&mut self, what: What) -> ControlFlow<Halt> {
+        match self.next() {
+            Some(step) if self.agrees(step.what, what) => {
+                self.at += 1;
+                ControlFlow::Continue(())
+            }
+            found => self.part(found, Instead::Step(what)),
+        }
+    }
+
+    fn part(&mut self, found: Option<Step>, instead: Instead) -> ControlFlow<Halt> {
+        self.parted = Some(Divergence {
+            found,
+            instead,
+            after: self.after,
+            cuts: std::mem::take(&mut self.cuts),
+            open: self.open.last().map(|open| (open.node, open.window)),
+        });
+        ControlFlow::Break(Halt)
+    }
+
+    fn agrees(&self, found: What, what: What) -> bool {
+        match (found, what) {
+            (What::Leaf { node, value }, What::Leaf { node: other, value: right }) => {
+                let is_told = self.compares_leaf_values && value.is_some();
+                node == other && (!is_told || value == right)
+            }
+            (What::Enter { node, window }, What::Enter { node: other, window: right }) => {
+                node == other && (window.is_none() || right.is_none() || window == right)
+            }
+            _ => found == what,
+        }
+    }
+
+    /// The innermost open node was given this value by a child.
+    fn child_returned(&mut self, value: Score) {
+        if let Some(open) = self.open.last_mut() {
+            open.best = Some(open.best.map_or(value, |best| open.player.better(best, value)));
+        }
+    }
+
+    fn visits(&mut self, node: NodeId) {
+        if let Some(open) = self.open.last_mut() {
+            open.child = Some(node);
+        }
+    }
+
+    fn end(mut self, value: Score) -> Option<Divergence> {
+        let stop = match self.next() {
+            Some(step) => self.part(Some(step), Instead::End),
+            None if self.record.result == value => ControlFlow::Continue(()),
+            None => self.part(None, Instead::Value(value)),
+        };
+        stop.break_value().and(self.parted)
+    }
+}
+
+impl Observer<Place> for Follower<'_> {
+    type Stop = Halt;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
+        match event {
+            Event::Enter { node: &Place { node, .. }, player, window } => {
+                self.visits(node);
+                if self.kinds.enters && !self.tree.is_leaf(node) {
+                    self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
+                }
+                let window = window.unwrap_or_default();
+                self.open.push(Open { node, player, window, best: None, child: None });
+            }
+            Event::Evaluate { node: &Place { node, .. }, value, .. } => {
+                self.meet(What::Leaf { node, value: Some(value) })?;
+                self.visits(node);
+                self.cuts.clear();
+                self.after = Some(node);
+                self.child_returned(value);
+            }
+            Event::Narrow { node: &Place { node, .. }, player, window } => {
+                if self.kinds.bounds {
+                    self.meet(What::Bound { node, of: player, value: window.own(player) })?;
+                }
+                if let Some(open) = self.open.last_mut() {
+                    open.window = window;
+                }
+            }
+            Event::Cutoff { node: &Place { node, .. }, player } => {
+                let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
+                let best = open.best.unwrap_or_else(|| open.window.own(player));
+                let (window, is_through) = (open.window.narrowed(player, best), self.is_through(open));
+                self.cuts.push(CutNode { node, player, window });
+                if self.kinds.cuts && !is_through {
+                    self.meet(What::Cut { node })?;
+                }
+            }
+            Event::Leave { node: &Place { node, .. }, value, .. } => {
+                if self.kinds.returns && !self.tree.is_leaf(node) {
+                    self.meet(What::Return { node, value })?;
+                }
+                self.open.pop();
+                self.child_returned(value);
+            }
+            Event::TableHit { value, .. } => self.child_returned(value),
+            Event::PassBegins { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Writes down the record that a search would print, with these lines.
+#[must_use]
+pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
+    let mut writer = Writer { tree, kinds, steps: Vec::new(), open: Vec::new() };
+    let value = match searcher.run(tree, &mut writer) {
+        ControlFlow::Continue(value) => value,
+        ControlFlow::Break(never) => match never {},
+    };
+    let result_line = writer.steps.len() as u32 + 1;
+    Record { steps: writer.steps, result: value, result_line, said: String::new() }
+}
+
+struct Writer<'a> {
+    tree: &'a Tree,
+    kinds: Kinds,
+    steps: Vec<Step>,
+    /// The nodes that the search is in, and the child of each that it visited last.
+    open: Vec<Option<NodeId>>,
+}
+
+impl Writer<'_> {
+    fn write(&mut self, is_asked_for: bool, what: What) {
+        if is_asked_for {
+            let line = self.steps.len() as u32 + 1;
+            self.steps.push(Step { what, line });
+        }
+    }
+
+    fn visits(&mut self, node: NodeId) {
+        if let Some(child) = self.open.last_mut() {
+            *child = Some(node);
+        }
+    }
+}
+
+impl Observer<Place> for Writer<'_> {
+    type Stop = std::convert::Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Self::Stop> {
+        let kinds = self.kinds;
+        match event {
+            Event::Enter { node: &Place { node, .. }, window, .. } => {
+                self.visits(node);
+                self.write(kinds.enters, What::Enter { node, window: window.filter(|_| kinds.windows) });
+                self.open.push(None);
+            }
+            Event::Evaluate { node: &Place { node, .. }, value, .. } => {
+                self.visits(node);
+                self.write(true, What::Leaf { node, value: Some(value) });
+            }
+            Event::Narrow { node: &Place { node, .. }, player, window } => {
+                self.write(kinds.bounds, What::Bound { node, of: player, value: window.own(player) });
+            }
+            Event::Cutoff { node: &Place { node, .. }, .. } => {
+                let child = self.open.last().copied().flatten();
+                let is_through = child.is_some_and(|child| self.tree.next_sibling(child).is_none());
+                self.write(kinds.cuts && !is_through, What::Cut { node });
+            }
+            Event::Leave { node: &Place { node, .. }, value, .. } => {
+                self.open.pop();
+                self.write(kinds.returns, What::Return { node, value });
+            }
+            Event::TableHit { .. } | Event::PassBegins { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}

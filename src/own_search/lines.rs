@@ -1,0 +1,268 @@
+//! Alpha-beta with every line that people get wrong as a method of its own.
+//!
+//! The methods of [`Lines`] are the right lines; a mistake writes one of them anew (see [`super::mistakes`]). What the
+//! search does it reports to an observer, like the searches of [`crate::search`], and on MAX's scale.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::convention::{Convention, Test};
+use crate::notation::spell::{self, Visit};
+use crate::score::Score;
+use crate::search::observer::{Event, Observer};
+use crate::search::window::Window;
+use crate::tree::{GameTree, Place, Player, Tree};
+
+/// The lines of alpha-beta. Left alone, they are right.
+pub trait Lines: Sync {
+    /// The window of the root, where `player` moves.
+    fn whole(&self, player: Player) -> Window {
+        let _ = player;
+        Window::FULL
+    }
+
+    /// What a node is worth to `player` before its first child is seen.
+    fn worst(&self, player: Player) -> Score {
+        player.worst()
+    }
+
+    /// Who is taken to move at the root.
+    fn first_player(&self, player: Player) -> Player {
+        player
+    }
+
+    /// Who is taken to move below a node of `player`.
+    fn next_player(&self, player: Player) -> Player {
+        player.opponent()
+    }
+
+    /// Whether a node without children at this depth is taken for a leaf, in a tree of this height.
+    fn is_leaf(&self, depth: u32, height: u32) -> bool {
+        let _ = (depth, height);
+        true
+    }
+
+    /// What a leaf returns where `player` would be to move.
+    fn leaf(&self, value: Score, player: Player) -> Score {
+        let _ = player;
+        value
+    }
+
+    /// The children in the order in which the loop goes through them.
+    fn order(&self, children: Vec<Place>) -> Vec<Place> {
+        children
+    }
+
+    /// The window that a node of `player` at this depth passes to a child.
+    fn passed(&self, player: Player, window: Window, depth: u32) -> Window {
+        let _ = (player, depth);
+        window
+    }
+
+    /// What a node makes of the value that a child returned.
+    fn taken(&self, value: Score) -> Score {
+        value
+    }
+
+    /// Whether a child that improves the best value is searched again.
+    fn searches_again(&self) -> bool {
+        false
+    }
+
+    /// The window after a child, moved by the best value so far.
+    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
+        window.narrowed(player, best)
+    }
+
+    /// Whether the rest of the children is cut.
+    fn cuts(&self, at: &Cut) -> bool {
+        at.convention.ties.prunes(at.tested())
+    }
+
+    /// Whether the player's bound moves before the test; otherwise only where nothing is cut.
+    fn narrows_first(&self, test: Test) -> bool {
+        test == Test::Bound
+    }
+
+    /// Whether the value of the child that cuts is lost.
+    fn loses_cutting_value(&self) -> bool {
+        false
+    }
+
+    /// Whether all calls share one window.
+    fn shares_window(&self) -> bool {
+        false
+    }
+
+    /// Whether values of states are kept and used again as they are, whatever their window was.
+    fn keeps_values(&self) -> bool {
+        false
+    }
+}
+
+/// The right search.
+#[derive(Clone, Copy, Debug)]
+pub struct Right;
+
+impl Lines for Right {}
+
+/// What is known where it is decided whether to cut.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// Whether α = β is enough, and what is compared.
+    pub convention: Convention,
+    /// Who moves at the node.
+    pub player: Player,
+    /// The window before the child was seen.
+    pub before: Window,
+    /// The window after it.
+    pub after: Window,
+    /// The value that the child returned.
+    pub value: Score,
+    /// The best value, the child's included.
+    pub best: Score,
+}
+
+impl Cut {
+    /// The window whose bounds are compared.
+    #[must_use]
+    pub fn tested(&self) -> Window {
+        match self.convention.test {
+            Test::Bound => self.after,
+            Test::Best => self.with_own(self.best),
+        }
+    }
+
+    /// The window before the child, with another bound for the player.
+    #[must_use]
+    pub fn with_own(&self, own: Score) -> Window {
+        match self.player {
+            Player::Max => Window { alpha: own, ..self.before },
+            Player::Min => Window { beta: own, ..self.before },
+        }
+    }
+}
+
+/// What a search finds, or the observer's order to stop.
+type Found<O> = ControlFlow<<O as Observer<Place>>::Stop, Score>;
+
+struct Run<'a, L: ?Sized, O> {
+    lines: &'a L,
+    convention: Convention,
+    tree: &'a Tree,
+    observer: &'a mut O,
+    height: u32,
+    /// The window of all calls, where they share one.
+    shared: Window,
+    /// The values of states, where they are kept.
+    table: HashMap<Place, Score>,
+}
+
+/// Searches `tree` and returns what the root does.
+///
+/// # Errors
+/// Breaks when the observer does.
+pub fn search<L: Lines + ?Sized, O: Observer<Place>>(
+    lines: &L,
+    convention: Convention,
+    tree: &Tree,
+    observer: &mut O,
+) -> Found<O> {
+    let root = tree.root();
+    let root = Place { player: lines.first_player(root.player), ..root };
+    let window = lines.whole(root.player);
+    let height = if lines.is_leaf(0, 1) { 0 } else { height(tree) };
+    let mut run = Run { lines, convention, tree, observer, height, shared: window, table: HashMap::new() };
+    run.value(root, window, 0)
+}
+
+fn height(tree: &Tree) -> u32 {
+    let (mut greatest, mut depth) = (0, 0);
+    for visit in spell::walk(tree) {
+        match visit {
+            Visit::Leaf(_) => greatest = greatest.max(depth),
+            Visit::Enter(_) => depth += 1,
+            Visit::Leave(_) => depth -= 1,
+        }
+    }
+    greatest
+}
+
+/// How much of the stack must be left for another call, and how much more there is then.
+const STACK: (usize, usize) = (256 * 1024, 8 * 1024 * 1024);
+
+impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
+    /// The value of a node.
+    fn value(&mut self, place: Place, given: Window, depth: u32) -> Found<O> {
+        let node = &place;
+        if let Some(value) = self.tree.leaf_value(node)
+            && self.lines.is_leaf(depth, self.height)
+        {
+            self.observer.on(Event::Evaluate { node, value, horizon: false, window: Some(given) })?;
+            return ControlFlow::Continue(self.lines.leaf(value, place.player));
+        }
+        let state = self.tree.state(node);
+        if let Some(&value) = self.table.get(&state) {
+            return ControlFlow::Continue(value);
+        }
+        let value = stacker::maybe_grow(STACK.0, STACK.1, || self.inner_value(place, given, depth))?;
+        if self.lines.keeps_values() {
+            self.table.insert(state, value);
+        }
+        ControlFlow::Continue(value)
+    }
+
+    /// The value of an inner node.
+    fn inner_value(&mut self, place: Place, given: Window, depth: u32) -> Found<O> {
+        let (lines, node, player) = (self.lines, &place, place.player);
+        self.observer.on(Event::Enter { node, player, window: Some(given) })?;
+        let (mut best, mut window) = (lines.worst(player), given);
+        for child in self.children(place) {
+            let mut value = self.child_value(child, player, window, depth)?;
+            if lines.searches_again() && player.prefers(value, best) {
+                value = self.child_value(child, player, window, depth)?;
+            }
+            if lines.shares_window() {
+                window = self.shared;
+            }
+            let better = player.better(best, value);
+            let moved_by = if self.convention.moves_by_child { value } else { better };
+            let after = lines.narrowed(player, window, moved_by);
+            let at = Cut { convention: self.convention, player, before: window, after, value, best: better };
+            let cuts = self.convention.cuts && lines.cuts(&at);
+            if !(cuts && lines.loses_cutting_value()) {
+                best = better;
+            }
+            if !cuts || lines.narrows_first(self.convention.test) {
+                self.narrow(node, window, after)?;
+                window = after;
+            }
+            if cuts {
+                self.observer.on(Event::Cutoff { node, player })?;
+                break;
+            }
+        }
+        let value = self.convention.form.returned(player, best, given, window);
+        self.observer.on(Event::Leave { node, value, bound: None })?;
+        ControlFlow::Continue(value)
+    }
+
+    fn children(&self, place: Place) -> Vec<Place> {
+        let player = self.lines.next_player(place.player);
+        let children = self.tree.children_of(place.node).map(|node| Place { node, player });
+        self.lines.order(children.collect())
+    }
+
+    fn child_value(&mut self, child: Place, player: Player, window: Window, depth: u32) -> Found<O> {
+        let passed = self.lines.passed(player, window, depth);
+        self.value(child, passed, depth + 1).map_continue(|value| self.lines.taken(value))
+    }
+
+    fn narrow(&mut self, node: &Place, before: Window, after: Window) -> ControlFlow<O::Stop> {
+        self.shared = after;
+        if before == after {
+            return ControlFlow::Continue(());
+        }
+        self.observer.on(Event::Narrow { node, player: node.player, window: after })
+    }
+}

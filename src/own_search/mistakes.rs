@@ -1,0 +1,51 @@
+//! The classic mistakes: real searches, each with one wrong line.
+//!
+//! A mistake is a type that writes one line of [`Lines`] anew, and a row of the list of its kind. The kinds are looked
+//! through in the order of [`all`]: what breaks the walk itself comes before what only moves a bound.
+
+mod bounds;
+mod cut;
+mod little;
+mod player;
+pub mod start;
+mod walk;
+mod window;
+
+use super::lines::Lines;
+
+/// A search with one wrong line.
+pub struct Mistake {
+    /// The word in output for programs.
+    pub id: &'static str,
+    /// What the search does wrong, in a few words.
+    pub name: &'static str,
+    /// What comes of it.
+    pub effect: &'static str,
+    /// The wrong line.
+    pub wrong: &'static str,
+    /// The right line.
+    pub right: &'static str,
+    /// The example that shows it; see [`crate::examples`].
+    pub lesson: &'static str,
+    /// The search.
+    pub lines: &'static dyn Lines,
+}
+
+impl std::fmt::Debug for Mistake {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// All of them, in the order in which they are tried.
+pub fn all() -> impl Iterator<Item = &'static Mistake> {
+    [walk::ALL, player::ALL, start::ALL, cut::ALL, little::ALL, window::ALL, bounds::ALL]
+        .into_iter()
+        .flatten()
+}
+
+/// The mistake with this id.
+#[must_use]
+pub fn from_id(id: &str) -> Option<&'static Mistake> {
+    all().find(|mistake| mistake.id == id)
+}

@@ -1,0 +1,99 @@
+//! Which node a program means: by its name on screen, its label, or its path.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use crate::names::Names;
+use crate::tree::{NodeId, Tree};
+
+/// What stands for the path of the root, which has no numbers.
+pub const ROOT: &str = "root";
+
+/// The names of one tree's nodes, to be written and to be read back.
+#[derive(Debug)]
+pub struct Naming<'a> {
+    tree: &'a Tree,
+    names: Names,
+    /// The node of every name; `None` of a name that several nodes have.
+    nodes: HashMap<String, Option<NodeId>>,
+}
+
+/// Why a name stands for no node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unnamed {
+    /// No node is called so.
+    Nobody,
+    /// Several are.
+    Several,
+}
+
+impl<'a> Naming<'a> {
+    /// The names of the nodes of `tree`.
+    #[must_use]
+    pub fn new(tree: &'a Tree) -> Self {
+        let Ok(names) = Names::new(tree, &mut ());
+        let mut nodes = HashMap::with_capacity(tree.len());
+        for node in tree.preorder() {
+            match nodes.entry(names.of(tree, node)) {
+                Entry::Vacant(free) => {
+                    free.insert(Some(node));
+                }
+                Entry::Occupied(mut taken) => {
+                    taken.insert(None);
+                }
+            }
+        }
+        Self { tree, names, nodes }
+    }
+
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &'a Tree {
+        self.tree
+    }
+
+    /// What the node is called on screen.
+    #[must_use]
+    pub fn on_screen(&self, node: NodeId) -> String {
+        self.names.of(self.tree, node)
+    }
+
+    /// A name that stands for this node alone: the one on screen, or its path where others are called the same.
+    #[must_use]
+    pub fn unique(&self, node: NodeId) -> String {
+        let name = self.on_screen(node);
+        let is_usable =
+            self.nodes.get(&name) == Some(&Some(node)) && name == name.trim() && !name.contains('\n');
+        if is_usable { name } else { path_text(self.tree, node) }
+    }
+
+    /// The node that a program means by `name`.
+    ///
+    /// # Errors
+    /// If that is none, or not a single one.
+    pub fn node(&self, name: &str) -> Result<NodeId, Unnamed> {
+        match self.nodes.get(name) {
+            Some(Some(node)) => Ok(*node),
+            Some(None) => Err(Unnamed::Several),
+            None => self.at_path(name).ok_or(Unnamed::Nobody),
+        }
+    }
+
+    fn at_path(&self, path: &str) -> Option<NodeId> {
+        if path == ROOT {
+            return Some(self.tree.root_id());
+        }
+        let path: Vec<u32> = path.split('.').map(|index| index.parse().ok()).collect::<Option<_>>()?;
+        self.tree.node_at(&path)
+    }
+}
+
+/// The path of a node as programs are given it: `0.1`, and [`ROOT`] for the root.
+#[must_use]
+pub fn path_text(tree: &Tree, node: NodeId) -> String {
+    let path = tree.path_to(node);
+    if path.is_empty() {
+        return ROOT.to_owned();
+    }
+    path.iter().map(u32::to_string).collect::<Vec<_>>().join(".")
+}

@@ -1,0 +1,288 @@
+//! Running somebody else's program on a tree, within limits: time, output, memory and processes.
+//!
+//! The command is an argument list, never a line for a shell. It runs in a process group (a job, on Windows) of its
+//! own, and the whole group is ended with it, whatever it has started. This is the only place in the core that knows
+//! processes and a clock.
+
+mod watch;
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Read, Seek, Write};
+use std::path::PathBuf;
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
+
+use super::given;
+use super::naming::Naming;
+use super::protocol::{self, Reader, Record, Unreadable};
+use crate::tree::Tree;
+use watch::Watch;
+
+/// What a program may use for one tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How long it may take.
+    pub time: Duration,
+    /// How much it may print.
+    pub output: protocol::Limits,
+    /// How many processes it may be at once. Counted where the system lists processes (Linux).
+    pub processes: usize,
+    /// How much memory each of them may have, in bytes. Set where the system can (Linux).
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let output = protocol::Limits::default();
+        Self { time: Duration::from_secs(5), output, processes: 64, memory: 4 << 30 }
+    }
+}
+
+/// A program that somebody else wrote.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The command and its arguments. `{}` among the arguments stands for the file with the tree.
+    command: Vec<OsString>,
+    /// Where it runs; `None` is the folder of this program.
+    folder: Option<PathBuf>,
+    limits: Limits,
+    /// Stands in the environment of everything that it starts, with the number of the run behind it.
+    token: String,
+}
+
+/// The number of the next run, so that ending one does not end another.
+static RUNS: AtomicU64 = AtomicU64::new(0);
+
+/// Why there is no record.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It could not be started.
+    NotStarted(io::Error),
+    /// What it printed cannot be read.
+    Unreadable(Unreadable),
+    /// It took too long.
+    TimedOut,
+    /// It was too many processes at once.
+    ManyProcesses,
+    /// It ended with this status, which is not 0.
+    Failed(ExitStatus),
+    /// Nobody wanted it any more.
+    Cancelled,
+}
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The record, or why there is none.
+    pub record: Result<Record, Trouble>,
+    /// Whether it printed any line of a record.
+    pub has_steps: bool,
+    /// What it printed besides, as much as is kept.
+    pub said: String,
+    /// What it wrote to standard error, as much as is kept.
+    pub complained: String,
+}
+
+/// The argument that stands for the file with the tree.
+const TREE: &str = "{}";
+
+/// How often the clock and the processes are looked at.
+const TICK: Duration = Duration::from_millis(20);
+
+/// So much of standard error is kept, in bytes.
+const KEPT: usize = 4096;
+
+enum News {
+    Printed(Vec<u8>),
+    Complained(Vec<u8>),
+}
+
+impl Program {
+    /// The program with this command line.
+    #[must_use]
+    pub fn new(command: Vec<OsString>, folder: Option<PathBuf>, limits: Limits) -> Self {
+        Self { command, folder, limits, token: watch::token() }
+    }
+
+    /// The command.
+    #[must_use]
+    pub fn name(&self) -> &OsStr {
+        self.command.first().map_or(OsStr::new(""), OsString::as_os_str)
+    }
+
+    /// What it may use.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Runs it on a tree. When this returns, nothing of its process group runs any more.
+    #[must_use]
+    pub fn run(&self, tree: &Tree, cancel: &AtomicBool) -> Outcome {
+        let naming = Naming::new(tree);
+        let mut reader = Reader::new(&naming, self.limits.output);
+        let mut complained = Vec::new();
+        let token = format!("{}{}.", self.token, RUNS.fetch_add(1, Ordering::Relaxed));
+        let ended = self.converse(&given::json(&naming), &token, &mut reader, &mut complained, cancel);
+        if ended.is_err() {
+            watch::end_all_with(&token);
+        }
+        let (has_steps, said) = (reader.has_record(), reader.said().to_owned());
+        let record = ended.and_then(|status| {
+            if status.success() {
+                reader.finish().map_err(Trouble::Unreadable)
+            } else {
+                Err(Trouble::Failed(status))
+            }
+        });
+        Outcome { record, has_steps, said, complained: String::from_utf8_lossy(&complained).into_owned() }
+    }
+
+    /// Ends what the program has started and what has left its process group.
+    pub fn sweep(&self) {
+        watch::end_all_with(&self.token);
+    }
+
+    /// Gives the program its tree and reads what it prints.
+    fn converse(
+        &self,
+        tree: &str,
+        token: &str,
+        reader: &mut Reader<'_>,
+        complained: &mut Vec<u8>,
+        cancel: &AtomicBool,
+    ) -> Result<ExitStatus, Trouble> {
+        let mut file = None;
+        let mut child = self.start(tree, token, &mut file).map_err(Trouble::NotStarted)?;
+        let watch = Watch::new(child.id(), self.limits.memory, self.limits.time);
+        let talked = self.listen(child.as_mut(), &watch, reader, complained, cancel);
+        // The leader has not been waited for, so that its group is still its own.
+        let _ = child.start_kill();
+        let status = child.wait();
+        talked?;
+        status.map_err(Trouble::NotStarted)
+    }
+
+    fn start(
+        &self,
+        tree: &str,
+        token: &str,
+        file: &mut Option<tempfile::NamedTempFile>,
+    ) -> io::Result<Box<dyn ChildWrapper>> {
+        let mut input = tempfile::tempfile()?;
+        input.write_all(tree.as_bytes())?;
+        input.rewind()?;
+        let mut command = Command::new(self.name());
+        for argument in self.command.iter().skip(1) {
+            if argument != TREE {
+                command.arg(argument);
+                continue;
+            }
+            let mut named = match file.take() {
+                Some(named) => named,
+                None => tempfile::Builder::new().suffix(".json").tempfile()?,
+            };
+            named.as_file_mut().set_len(0)?;
+            named.rewind()?;
+            named.write_all(tree.as_bytes())?;
+            command.arg(named.path());
+            *file = Some(named);
+        }
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        command.env(watch::TOKEN, token);
+        command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut command = CommandWrap::from(command);
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        command.spawn()
+    }
+
+    /// Reads what the program prints, until it ends or goes beyond a limit.
+    fn listen(
+        &self,
+        child: &mut dyn ChildWrapper,
+        watch: &Watch,
+        reader: &mut Reader<'_>,
+        complained: &mut Vec<u8>,
+        cancel: &AtomicBool,
+    ) -> Result<(), Trouble> {
+        let (sender, news) = mpsc::sync_channel(16);
+        if let Some(stream) = child.stdout().take() {
+            pass_on(stream, sender.clone(), News::Printed);
+        }
+        if let Some(stream) = child.stderr().take() {
+            pass_on(stream, sender.clone(), News::Complained);
+        }
+        drop(sender);
+        let begin = Instant::now();
+        let mut next_look = begin + TICK;
+        let mut complaints = 0;
+        loop {
+            match news.recv_timeout(TICK) {
+                Ok(News::Printed(bytes)) => reader.take(&bytes).map_err(Trouble::Unreadable)?,
+                Ok(News::Complained(bytes)) => {
+                    complaints += bytes.len() as u64;
+                    let room = KEPT.saturating_sub(complained.len());
+                    complained.extend(bytes.into_iter().take(room));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            let most = self.limits.output.bytes;
+            if complaints > most {
+                let fault = protocol::Fault::MuchOutput(most);
+                return Err(Trouble::Unreadable(Unreadable { line: 0, fault }));
+            }
+            let now = Instant::now();
+            if now >= next_look {
+                self.look(begin, watch, cancel)?;
+                if watch.has_ended() {
+                    // What it left behind holds its output open.
+                    let _ = child.start_kill();
+                }
+                next_look = now + TICK;
+            }
+        }
+        let mut pause = Duration::from_micros(200);
+        while !watch.has_ended() {
+            self.look(begin, watch, cancel)?;
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(TICK);
+        }
+        Ok(())
+    }
+
+    /// Whether the program may go on.
+    fn look(&self, begin: Instant, watch: &Watch, cancel: &AtomicBool) -> Result<(), Trouble> {
+        if cancel.load(Ordering::Relaxed) {
+            return Err(Trouble::Cancelled);
+        }
+        if begin.elapsed() > self.limits.time {
+            return Err(Trouble::TimedOut);
+        }
+        if watch.processes() > self.limits.processes {
+            return Err(Trouble::ManyProcesses);
+        }
+        Ok(())
+    }
+}
+
+/// Sends what a stream brings, on a thread of its own, until it ends or nobody listens.
+fn pass_on(mut stream: impl Read + Send + 'static, sender: SyncSender<News>, news: fn(Vec<u8>) -> News) {
+    std::thread::spawn(move || {
+        let mut buffer = vec![0; 1 << 16];
+        while let Ok(count @ 1..) = stream.read(&mut buffer) {
+            if sender.send(news(buffer[..count].to_vec())).is_err() {
+                break;
+            }
+        }
+    });
+}

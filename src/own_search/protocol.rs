@@ -1,0 +1,402 @@
+//! The record that a program prints: one line a step, read as it comes.
+//!
+//! ```text
+//! ab enter E -inf 5       entered a node, with its window if it has one
+//! ab leaf H 3             evaluated a leaf
+//! ab alpha E 6            α of a node rose           ab beta B 5     β of a node fell
+//! ab cut E                left a node before its last child
+//! ab return E 6           returned from a node
+//! ab result 5             the value of the root
+//! ```
+//!
+//! Every other line is the program's own output.
+
+use std::fmt;
+
+use super::naming::{Naming, Unnamed};
+use crate::notation;
+use crate::quote::quoted;
+use crate::score::Score;
+use crate::search::window::Window;
+use crate::tree::{NodeId, Player};
+
+/// What a line of the record begins with.
+const MARK: &str = "ab";
+
+/// One thing that a search did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// It evaluated a leaf, and perhaps said to which value.
+    Leaf {
+        /// The node that it took for a leaf.
+        node: NodeId,
+        /// Its value.
+        value: Option<Score>,
+    },
+    /// It entered a node, and perhaps said with which window.
+    Enter {
+        /// The node.
+        node: NodeId,
+        /// Its window.
+        window: Option<Window>,
+    },
+    /// It moved a bound of a node.
+    Bound {
+        /// The node.
+        node: NodeId,
+        /// Whose bound: α is that of MAX, β that of MIN.
+        of: Player,
+        /// The bound as it is now.
+        value: Score,
+    },
+    /// It left a node before its last child.
+    Cut {
+        /// The node.
+        node: NodeId,
+    },
+    /// It returned from a node.
+    Return {
+        /// The node.
+        node: NodeId,
+        /// The value that it returned.
+        value: Score,
+    },
+}
+
+impl What {
+    /// The node at which it happened.
+    #[must_use]
+    pub const fn node(self) -> NodeId {
+        match self {
+            Self::Leaf { node, .. }
+            | Self::Enter { node, .. }
+            | Self::Bound { node, .. }
+            | Self::Cut { node }
+            | Self::Return { node, .. } => node,
+        }
+    }
+}
+
+/// A step and the line that tells of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What happened.
+    pub what: What,
+    /// The line of the program's output, from 1.
+    pub line: u32,
+}
+
+/// Everything that a program printed about its search of one tree.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The steps in the order of the lines.
+    pub steps: Vec<Step>,
+    /// The value of the root.
+    pub result: Score,
+    /// The line that says so.
+    pub result_line: u32,
+    /// What the program printed besides, as much as is kept.
+    pub said: String,
+}
+
+/// How much a program may print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The longest line of the record, in bytes.
+    pub line: usize,
+    /// The most lines of the record.
+    pub steps: usize,
+    /// Everything together, in bytes.
+    pub bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { line: 4096, steps: 2_000_000, bytes: 64 << 20 }
+    }
+}
+
+/// So much of a program's own output is kept, in bytes.
+const KEPT: usize = 4096;
+
+/// Why a record cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// The line of the output, from 1.
+    pub line: u32,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What is wrong with a program's output.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// A line of the record is longer than this.
+    LongLine(usize),
+    /// The record has more lines than this.
+    ManySteps(usize),
+    /// There is more output than this.
+    MuchOutput(u64),
+    /// No such line is known.
+    UnknownWord(String),
+    /// Something is missing behind the first word.
+    Incomplete(&'static str),
+    /// No node is called so.
+    UnknownNode(String),
+    /// Several nodes are called so.
+    AmbiguousNode(String),
+    /// This is no number.
+    NoNumber(String),
+    /// The value of the root was printed before.
+    SecondResult,
+    /// The record goes on behind the value of the root.
+    AfterResult,
+    /// The output ends, and the value of the root was not printed.
+    NoResult,
+}
+
+impl std::error::Error for Unreadable {}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.line;
+        match &self.fault {
+            Fault::LongLine(most) => write!(f, "line {line} is longer than {most} bytes"),
+            Fault::ManySteps(most) => write!(f, "line {line}: the record has more than {most} lines"),
+            Fault::MuchOutput(most) => {
+                write!(f, "the program printed more than {}, the most that is read", size(*most))
+            }
+            Fault::UnknownWord(word) => write!(
+                f,
+                "line {line}: “{}” is unknown; expected leaf, enter, alpha, beta, cut, return or result",
+                quoted(word)
+            ),
+            Fault::Incomplete(form) => write!(f, "line {line} is not complete; expected {form}"),
+            Fault::UnknownNode(name) => write!(f, "line {line}: the tree has no node “{}”", quoted(name)),
+            Fault::AmbiguousNode(name) => {
+                write!(f, "line {line}: several nodes are called “{}”; print the path instead", quoted(name))
+            }
+            Fault::NoNumber(text) => {
+                write!(
+                    f,
+                    "line {line}: “{}” is not a number; expected one such as 5, -0.25 or inf",
+                    quoted(text)
+                )
+            }
+            Fault::SecondResult => write!(f, "line {line}: the result was printed before"),
+            Fault::AfterResult => write!(f, "line {line}: the record goes on after the result"),
+            Fault::NoResult => {
+                f.write_str("the program printed no result; expected “ab result VALUE” at the end")
+            }
+        }
+    }
+}
+
+fn size(bytes: u64) -> String {
+    const MEGABYTE: u64 = 1 << 20;
+    if bytes >= MEGABYTE { format!("{} MB", bytes / MEGABYTE) } else { format!("{bytes} bytes") }
+}
+
+/// Reads a record as its bytes come.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    naming: &'a Naming<'a>,
+    limits: Limits,
+    /// The beginning of a line whose end has not come yet.
+    begun: Vec<u8>,
+    /// Whether the rest of the present line is left out.
+    skips_line: bool,
+    line: u32,
+    bytes: u64,
+    steps: Vec<Step>,
+    result: Option<(Score, u32)>,
+    said: String,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of what a program prints about this tree.
+    #[must_use]
+    pub const fn new(naming: &'a Naming<'a>, limits: Limits) -> Self {
+        Self {
+            naming,
+            limits,
+            begun: Vec::new(),
+            skips_line: false,
+            line: 1,
+            bytes: 0,
+            steps: Vec::new(),
+            result: None,
+            said: String::new(),
+        }
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// # Errors
+    /// The first line that is wrong. What comes after it is of no use.
+    pub fn take(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        self.bytes += bytes.len() as u64;
+        for part in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let (text, ends) = match part.split_last() {
+                Some((b'\n', text)) => (text, true),
+                _ => (part, false),
+            };
+            if !self.skips_line {
+                self.begun.extend_from_slice(text);
+            }
+            if self.begun.len() > self.limits.line {
+                if is_of_record(&self.begun) {
+                    return Err(self.wrong(Fault::LongLine(self.limits.line)));
+                }
+                self.keep_said();
+                self.skips_line = true;
+            }
+            if ends {
+                self.end_line()?;
+            }
+        }
+        let most = self.limits.bytes;
+        if self.bytes > most { Err(self.wrong(Fault::MuchOutput(most))) } else { Ok(()) }
+    }
+
+    /// The record, once the output has ended.
+    ///
+    /// # Errors
+    /// As [`Self::take`], for a last line without an end; and if there is no result.
+    pub fn finish(mut self) -> Result<Record, Unreadable> {
+        if !self.begun.is_empty() {
+            self.end_line()?;
+        }
+        let Some((result, result_line)) = self.result else { return Err(self.wrong(Fault::NoResult)) };
+        Ok(Record { steps: self.steps, result, result_line, said: self.said })
+    }
+
+    /// What the program printed besides its record, as much as is kept.
+    #[must_use]
+    pub fn said(&self) -> &str {
+        &self.said
+    }
+
+    /// Whether any line of a record was read.
+    #[must_use]
+    pub const fn has_record(&self) -> bool {
+        !self.steps.is_empty() || self.result.is_some()
+    }
+
+    const fn wrong(&self, fault: Fault) -> Unreadable {
+        Unreadable { line: self.line, fault }
+    }
+
+    fn end_line(&mut self) -> Result<(), Unreadable> {
+        if !std::mem::take(&mut self.skips_line) {
+            if is_of_record(&self.begun) {
+                let bytes = std::mem::take(&mut self.begun);
+                self.read(&String::from_utf8_lossy(&bytes))?;
+            } else {
+                self.keep_said();
+            }
+        }
+        self.begun.clear();
+        self.line += 1;
+        Ok(())
+    }
+
+    fn keep_said(&mut self) {
+        if self.said.len() < KEPT {
+            self.said.push_str(String::from_utf8_lossy(&self.begun).trim_end_matches('\r'));
+            self.said.push('\n');
+        }
+        self.begun.clear();
+    }
+
+    /// Reads a line of the record.
+    fn read(&mut self, line: &str) -> Result<(), Unreadable> {
+        let rest = line.trim().strip_prefix(MARK).unwrap_or_default().trim_start();
+        let (word, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let rest = rest.trim();
+        let what = self.what(word, rest).map_err(|fault| self.wrong(fault))?;
+        if self.result.is_some() {
+            return Err(self.wrong(if what.is_none() { Fault::SecondResult } else { Fault::AfterResult }));
+        }
+        match what {
+            Some(what) => self.steps.push(Step { what, line: self.line }),
+            None => self.result = Some((number(rest).map_err(|fault| self.wrong(fault))?, self.line)),
+        }
+        let most = self.limits.steps;
+        if self.steps.len() > most { Err(self.wrong(Fault::ManySteps(most))) } else { Ok(()) }
+    }
+
+    /// What a line says; `None` of the result.
+    fn what(&self, word: &str, rest: &str) -> Result<Option<What>, Fault> {
+        Ok(Some(match word {
+            "leaf" => match self.node(rest, "ab leaf NODE [VALUE]") {
+                Ok(node) => What::Leaf { node, value: None },
+                // A name may have blanks in it, so the value is what stands last.
+                Err(fault) => match last(rest) {
+                    Some((name, value)) => {
+                        What::Leaf { node: self.node(name, "")?, value: Some(number(value)?) }
+                    }
+                    None => return Err(fault),
+                },
+            },
+            "enter" => match self.node(rest, "ab enter NODE [ALPHA BETA]") {
+                Ok(node) => What::Enter { node, window: None },
+                Err(fault) => {
+                    let Some(((name, alpha), beta)) =
+                        last(rest).and_then(|(before, beta)| Some((last(before)?, beta)))
+                    else {
+                        return Err(fault);
+                    };
+                    let window = Some(Window { alpha: number(alpha)?, beta: number(beta)? });
+                    What::Enter { node: self.node(name, "")?, window }
+                }
+            },
+            "alpha" => self.bound(rest, Player::Max, "ab alpha NODE VALUE")?,
+            "beta" => self.bound(rest, Player::Min, "ab beta NODE VALUE")?,
+            "cut" => What::Cut { node: self.node(rest, "ab cut NODE")? },
+            "return" => {
+                let (name, value) = last(rest).ok_or(Fault::Incomplete("ab return NODE VALUE"))?;
+                What::Return { node: self.node(name, "")?, value: number(value)? }
+            }
+            "result" if rest.is_empty() => return Err(Fault::Incomplete("ab result VALUE")),
+            "result" => return Ok(None),
+            "" => return Err(Fault::Incomplete("a word such as leaf behind ab")),
+            unknown => return Err(Fault::UnknownWord(unknown.to_owned())),
+        }))
+    }
+
+    fn bound(&self, rest: &str, of: Player, form: &'static str) -> Result<What, Fault> {
+        let (name, value) = last(rest).ok_or(Fault::Incomplete(form))?;
+        Ok(What::Bound { node: self.node(name, form)?, of, value: number(value)? })
+    }
+
+    fn node(&self, name: &str, form: &'static str) -> Result<NodeId, Fault> {
+        if name.is_empty() {
+            return Err(Fault::Incomplete(form));
+        }
+        self.naming.node(name).map_err(|unnamed| match unnamed {
+            Unnamed::Nobody => Fault::UnknownNode(name.to_owned()),
+            Unnamed::Several => Fault::AmbiguousNode(name.to_owned()),
+        })
+    }
+}
+
+/// Whether a line belongs to the record.
+fn is_of_record(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
+}
+
+/// The last word, and what stands before it.
+fn last(text: &str) -> Option<(&str, &str)> {
+    text.rsplit_once(char::is_whitespace).map(|(before, last)| (before.trim_end(), last))
+}
+
+/// A number as the languages print it.
+fn number(text: &str) -> Result<Score, Fault> {
+    let sign = if text.starts_with('-') { -Score::INFINITY } else { Score::INFINITY };
+    match text.trim_start_matches(['+', '-']) {
+        "Infinity" | "infinity" | "Inf" | "INF" => Ok(sign),
+        _ => notation::number(text).map_err(|_| Fault::NoNumber(text.to_owned())),
+    }
+}

@@ -1,0 +1,213 @@
+//! A small tree as nested lists: to be drawn at random, made smaller, and built.
+
+use crate::score::Score;
+use crate::tree::build::TreeBuilder;
+use crate::tree::{NodeId, Player, Tree};
+
+/// A small tree.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A leaf and its value.
+    Leaf(Score),
+    /// An inner node and its children.
+    Inner(Vec<Shape>),
+}
+
+impl Shape {
+    /// The shape of a tree.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        Self::below(tree, tree.root_id())
+    }
+
+    fn below(tree: &Tree, node: NodeId) -> Self {
+        match tree.value(node).filter(|_| tree.is_leaf(node)) {
+            Some(value) => Self::Leaf(value),
+            None => Self::Inner(tree.children_of(node).map(|child| Self::below(tree, child)).collect()),
+        }
+    }
+
+    /// The number of nodes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Leaf(_) => 1,
+            Self::Inner(children) => 1 + children.iter().map(Self::len).sum::<usize>(),
+        }
+    }
+
+    /// Never: a shape has at least a root.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The tree. With keys, inner nodes that look alike and have the same player are the same state.
+    #[must_use]
+    pub fn tree(&self, root_player: Player, has_keys: bool) -> Tree {
+        let mut builder = TreeBuilder::with_capacity(self.len());
+        self.build(&mut builder, root_player, has_keys);
+        builder.finish(root_player).unwrap_or_else(|| Tree::leaf(root_player, Score::ZERO))
+    }
+
+    fn build(&self, builder: &mut TreeBuilder, player: Player, has_keys: bool) {
+        match self {
+            Self::Leaf(value) => {
+                builder.leaf(*value);
+            }
+            Self::Inner(children) => {
+                let node = builder.open();
+                if has_keys {
+                    builder.state_key(node, format!("{} {}", player.name(), self.text()));
+                }
+                for child in children {
+                    child.build(builder, player.opponent(), has_keys);
+                }
+                builder.close();
+            }
+        }
+    }
+
+    /// Bracket text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Leaf(value) => value.plain(),
+            Self::Inner(children) => {
+                let children: Vec<_> = children.iter().map(Self::text).collect();
+                format!("[{}]", children.join(","))
+            }
+        }
+    }
+
+    /// The number of leaves.
+    fn leaves(&self) -> usize {
+        match self {
+            Self::Leaf(_) => 1,
+            Self::Inner(children) => children.iter().map(Self::leaves).sum(),
+        }
+    }
+
+    /// The same shape with these values, from left to right.
+    fn with_values(&self, values: &mut impl Iterator<Item = i32>) -> Self {
+        match self {
+            Self::Leaf(value) => Self::Leaf(values.next().map_or(*value, Score::from)),
+            Self::Inner(children) => {
+                Self::Inner(children.iter().map(|child| child.with_values(values)).collect())
+            }
+        }
+    }
+
+    /// All shapes that are a little smaller and have the same root: a child in the place of its parent, one child less,
+    /// a value nearer to 0.
+    fn smaller(&self) -> Vec<Self> {
+        let mut found = Vec::new();
+        match self {
+            Self::Leaf(value) => found.extend(simpler(*value).into_iter().map(Self::Leaf)),
+            Self::Inner(children) => {
+                for gone in (0..children.len()).filter(|_| children.len() > 1) {
+                    let rest = children.iter().enumerate().filter(|&(place, _)| place != gone);
+                    found.push(Self::Inner(rest.map(|(_, child)| child.clone()).collect()));
+                }
+                for (place, child) in children.iter().enumerate() {
+                    let lifted = if let Self::Inner(below) = child { below.clone() } else { Vec::new() };
+                    for less in child.smaller().into_iter().chain(lifted) {
+                        let mut children = children.clone();
+                        children[place] = less;
+                        found.push(Self::Inner(children));
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A small tree and who moves at its root.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Small {
+    /// The tree.
+    pub shape: Shape,
+    /// Who moves at the root.
+    pub player: Player,
+    /// Whether nodes that look alike are the same state.
+    pub has_keys: bool,
+}
+
+impl Small {
+    /// The tree as it is searched.
+    #[must_use]
+    pub fn tree(&self) -> Tree {
+        self.shape.tree(self.player, self.has_keys)
+    }
+
+    /// All trees that are a little smaller, the smallest first.
+    fn smaller(&self) -> Vec<Self> {
+        let of = |shape, player| Self { shape, player, has_keys: self.has_keys };
+        let mut found: Vec<_> =
+            self.shape.smaller().into_iter().map(|shape| of(shape, self.player)).collect();
+        if let Shape::Inner(children) = &self.shape {
+            found.extend(children.iter().map(|child| of(child.clone(), self.player.opponent())));
+        }
+        found.sort_by_cached_key(|small| small.shape.len());
+        found
+    }
+
+    /// The same tree with the values 1, 2, 3, … in every order, if that are few: without ties it is easier to follow.
+    #[must_use]
+    pub fn with_distinct_values(&self) -> Vec<Self> {
+        const MOST_LEAVES: usize = 5;
+        let leaves = self.shape.leaves();
+        if leaves > MOST_LEAVES {
+            return Vec::new();
+        }
+        let of = |values: Vec<i32>| {
+            let shape = self.shape.with_values(&mut values.into_iter());
+            Self { shape, ..self.clone() }
+        };
+        orders((1..=leaves as i32).collect()).into_iter().map(of).collect()
+    }
+
+    /// Makes the tree smaller as long as a smaller one is found. `first` says which of some trees, smallest first, is
+    /// the first that will do.
+    #[must_use]
+    pub fn shrunk(self, mut first: impl FnMut(&[Self]) -> Option<usize>) -> Self {
+        let mut smallest = self;
+        loop {
+            let mut smaller = smallest.smaller();
+            match first(&smaller) {
+                Some(place) => smallest = smaller.swap_remove(place),
+                None => return smallest,
+            }
+        }
+    }
+}
+
+/// All orders of some numbers, the rising one first if they rise.
+fn orders(numbers: Vec<i32>) -> Vec<Vec<i32>> {
+    if numbers.len() < 2 {
+        return vec![numbers];
+    }
+    let with_first = |place: usize| {
+        let mut rest = numbers.clone();
+        let first = rest.remove(place);
+        orders(rest).into_iter().map(move |order| [vec![first], order].concat())
+    };
+    (0..numbers.len()).flat_map(with_first).collect()
+}
+
+/// Values that are easier to follow.
+fn simpler(value: Score) -> Vec<Score> {
+    let number = value.value();
+    if !number.is_finite() || number == 0.0 {
+        return Vec::new();
+    }
+    let candidates = [0.0, number.signum(), (number / 2.0).trunc(), number - number.signum(), number.trunc()];
+    let mut found: Vec<Score> = candidates
+        .into_iter()
+        .filter(|candidate| candidate.abs() < number.abs())
+        .filter_map(Score::new)
+        .collect();
+    found.dedup();
+    found
+}

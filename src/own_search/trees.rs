@@ -1,0 +1,196 @@
+//! The trees on which a program is tried: the standard ones, which tell all mistakes apart, and random ones by seed.
+
+use super::shape::Shape;
+use crate::examples::{self, Example};
+use crate::file;
+use crate::generate::random::Random;
+use crate::notation;
+use crate::score::Score;
+use crate::tree::{Player, Tree};
+
+/// Where a tree comes from on which a program is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A file that was named.
+    File,
+    /// The standard trees.
+    Standard,
+    /// The examples that come with the program.
+    Example,
+    /// A seed.
+    Random,
+}
+
+impl Origin {
+    /// Every origin, in the order in which the trees are tried.
+    pub const ALL: [Self; 4] = [Self::File, Self::Standard, Self::Example, Self::Random];
+
+    /// What trees of this origin are called together.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::File => "Your files",
+            Self::Standard => "Standard trees",
+            Self::Example => "Examples",
+            Self::Random => "Random trees",
+        }
+    }
+}
+
+/// A tree to try a program on, and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// What messages call it.
+    pub name: String,
+    /// The seed that makes it, of a random one.
+    pub seed: Option<u64>,
+    /// The tree.
+    pub tree: Tree,
+}
+
+/// The standard trees; see the file.
+const STANDARD: &str = include_str!("standard_trees.txt");
+
+/// The trees that tell all wrong searches of [`super::mistakes`] apart.
+#[must_use]
+pub fn standard() -> Vec<Trial> {
+    let lines = STANDARD.lines().filter(|line| !line.starts_with('#'));
+    let tree = |line: &str| {
+        let mut words = line.splitn(3, ' ');
+        let (kind, player, text) = (words.next()?, words.next()?, words.next()?);
+        let player = if player == "min" { Player::Min } else { Player::Max };
+        let tree = notation::parse(text, player, &mut ()).ok()?;
+        Some(if kind == "repeats" { Shape::of(&tree).tree(player, true) } else { tree })
+    };
+    let trees = lines.filter_map(tree).enumerate();
+    let trial = |(index, tree)| Trial {
+        origin: Origin::Standard,
+        name: format!("Standard tree {}", index + 1),
+        seed: None,
+        tree,
+    };
+    trees.map(trial).collect()
+}
+
+/// The trees that come with the program.
+#[must_use]
+pub fn examples() -> Vec<Trial> {
+    let trial = |example: &Example| {
+        let tree = file::read(example.text).ok()?.tree;
+        Some(Trial { origin: Origin::Example, name: format!("Example {}", example.id), seed: None, tree })
+    };
+    examples::ALL.iter().filter_map(trial).collect()
+}
+
+/// What a random tree is made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// All leaves equally deep.
+    Uniform,
+    /// Leaves at different depths.
+    Uneven,
+    /// Few values, so that ties are common.
+    Ties,
+    /// Values below 0 as well as above.
+    Negative,
+    /// Values in the thousands.
+    Huge,
+    /// Nodes with a single child.
+    Chains,
+    /// Deep and narrow, for deep cutoffs.
+    Deep,
+    /// States that repeat, with their keys.
+    Repeats,
+    /// Won and lost positions.
+    Infinite,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 9] = [
+        Self::Uniform,
+        Self::Uneven,
+        Self::Ties,
+        Self::Negative,
+        Self::Huge,
+        Self::Chains,
+        Self::Deep,
+        Self::Repeats,
+        Self::Infinite,
+    ];
+}
+
+/// The random tree with this seed: kinds and root players take turns.
+#[must_use]
+pub fn random(seed: u64) -> Trial {
+    let kind = Kind::ALL[(seed % Kind::ALL.len() as u64) as usize];
+    let mut random = Random::new(seed);
+    let player = if random.below(2) == 0 { Player::Max } else { Player::Min };
+    let depth = match kind {
+        Kind::Uniform => 2 + random.below(2),
+        Kind::Deep => 4 + random.below(2),
+        _ => 3 + random.below(2),
+    };
+    let branching = if kind == Kind::Uniform { 2 + random.below(2) } else { 3 };
+    let mut pool = Vec::new();
+    let shape = grow(kind, branching, depth, &mut random, &mut pool);
+    let shape = if let Shape::Leaf(_) = shape { Shape::Inner(vec![shape]) } else { shape };
+    Trial {
+        origin: Origin::Random,
+        name: format!("Random tree {seed}"),
+        seed: Some(seed),
+        tree: shape.tree(player, kind == Kind::Repeats),
+    }
+}
+
+/// A subtree. `pool` holds the ones of this height that may be repeated.
+fn grow(kind: Kind, branching: u64, height: u64, random: &mut Random, pool: &mut Vec<Shape>) -> Shape {
+    let ends_early = match kind {
+        Kind::Uniform => false,
+        Kind::Deep => random.below(2) == 0,
+        _ => random.below(3) == 0,
+    };
+    if height == 0 || ends_early {
+        return Shape::Leaf(value(kind, random));
+    }
+    if kind == Kind::Repeats && height == 1 && !pool.is_empty() && random.below(2) == 0 {
+        return pool[random.below(pool.len() as u64) as usize].clone();
+    }
+    let children = match kind {
+        Kind::Uniform => branching,
+        Kind::Chains if random.below(2) == 0 => 1,
+        Kind::Deep | Kind::Repeats => 2,
+        _ => 1 + random.below(branching),
+    };
+    let children = (0..children).map(|_| grow(kind, branching, height - 1, random, pool));
+    let shape = Shape::Inner(children.collect());
+    if kind == Kind::Repeats && height == 1 {
+        pool.push(shape.clone());
+    }
+    shape
+}
+
+fn value(kind: Kind, random: &mut Random) -> Score {
+    let mut within =
+        |start: i32, end: i32| Score::from(start + random.below(u64::from(end.abs_diff(start)) + 1) as i32);
+    match kind {
+        Kind::Ties => within(0, 2),
+        Kind::Repeats => within(0, 4),
+        Kind::Negative => within(-9, 9),
+        Kind::Huge => within(-5000, 5000),
+        Kind::Infinite => match within(0, 3).value() as i32 {
+            0 => Score::INFINITY,
+            1 => Score::NEG_INFINITY,
+            _ => within(-3, 3),
+        },
+        Kind::Uniform | Kind::Uneven | Kind::Chains | Kind::Deep => within(0, 20),
+    }
+}
+
+/// Whether any leaf is won or lost, which programs that count in whole numbers cannot say.
+#[must_use]
+pub fn is_infinite(tree: &Tree) -> bool {
+    tree.preorder().any(|node| tree.is_leaf(node) && tree.value(node).is_some_and(|value| !value.is_finite()))
+}

@@ -1,0 +1,36 @@
+//! The record of a negamax, turned to MAX's view: there every node counts for the player to move.
+
+use super::protocol::{Record, Step, What};
+use crate::tree::{Player, Tree};
+
+/// The record with windows, bounds and returned values turned at the nodes where MIN moves. The result stays: it is
+/// MAX's by the protocol.
+#[must_use]
+pub fn turned(record: &Record, tree: &Tree) -> Record {
+    let steps = record.steps.iter().map(|step| Step { what: turned_step(step.what, tree), ..*step });
+    Record { steps: steps.collect(), ..record.clone() }
+}
+
+fn turned_step(what: What, tree: &Tree) -> What {
+    if tree.player_at(what.node()) == Player::Max {
+        return what;
+    }
+    match what {
+        What::Leaf { node, value } => What::Leaf { node, value: value.map(|value| -value) },
+        What::Enter { node, window } => What::Enter { node, window: window.map(|window| window.turned()) },
+        What::Bound { node, of, value } => What::Bound { node, of: of.opponent(), value: -value },
+        What::Cut { node } => What::Cut { node },
+        What::Return { node, value } => What::Return { node, value: -value },
+    }
+}
+
+/// Whether anything in the record depends on whose view it is.
+#[must_use]
+pub fn has_view(record: &Record) -> bool {
+    record.steps.iter().any(|step| match step.what {
+        What::Leaf { value, .. } => value.is_some(),
+        What::Enter { window, .. } => window.is_some(),
+        What::Bound { .. } | What::Return { .. } => true,
+        What::Cut { .. } => false,
+    })
+}

@@ -1,0 +1,97 @@
+//! Powers as they are printed: texts write `b^d`, `b^(d/2)` or `b^⌈d/2⌉`, and here the exponent is small and raised. What a
+//! screen reader says stays as it is written.
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Color32, FontId, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
+
+use super::theme::INHERITED;
+
+/// The size of an exponent, in parts of the text's.
+const SIZE: f32 = 0.7;
+
+/// The text in this face and colour.
+#[must_use]
+pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {
+    let format = |part: f32, valign| TextFormat {
+        font_id: FontId::new(font.size * part, font.family.clone()),
+        color,
+        valign,
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::default();
+    for (index, (plain, exponent)) in pieces(text).into_iter().enumerate() {
+        let space = if index > 0 { font.size * 0.04 } else { 0.0 };
+        job.append(plain, space, format(1.0, Align::BOTTOM));
+        job.append(exponent, font.size * 0.04, format(SIZE, Align::TOP));
+    }
+    job
+}
+
+/// The text for a button or another widget that colours its words; without exponents, as it is.
+#[must_use]
+pub fn words(ui: &Ui, text: String) -> WidgetText {
+    if !text.contains('^') {
+        return text.into();
+    }
+    job(&text, &TextStyle::Button.resolve(ui.style()), INHERITED).into()
+}
+
+/// Lets a screen reader say of a button what was written, where that has exponents.
+pub fn say(response: &Response, text: &str) {
+    if text.contains('^') {
+        let is_enabled = response.enabled();
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, text));
+    }
+}
+
+/// A label in the face of a text style.
+pub fn label_ui(ui: &mut Ui, text: &str, style: &TextStyle, color: Color32) -> Response {
+    let response = ui.label(job(text, &style.resolve(ui.style()), color));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    response
+}
+
+/// What stands on the line, each with the exponent behind it.
+fn pieces(text: &str) -> Vec<(&str, &str)> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((plain, after)) = rest.split_once('^') {
+        let end = |close: char| after.find(close).map_or(after.len(), |at| at + close.len_utf8());
+        let (whole, exponent) = match after.chars().next() {
+            Some('(') => (end(')'), after[..end(')')].trim_start_matches('(').trim_end_matches(')')),
+            Some('⌈') => (end('⌉'), &after[..end('⌉')]),
+            Some('⌊') => (end('⌋'), &after[..end('⌋')]),
+            first => {
+                let one = first.map_or(0, char::len_utf8);
+                (one, &after[..one])
+            }
+        };
+        pieces.push((plain, exponent));
+        rest = &after[whole..];
+    }
+    pieces.push((rest, ""));
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponents_are_what_stands_behind_the_sign() {
+        assert_eq!(pieces("no power"), [("no power", "")]);
+        assert_eq!(pieces("all b^d leaves"), [("all b", "d"), (" leaves", "")]);
+        assert_eq!(pieces("Why b^(d/2)?"), [("Why b", "d/2"), ("?", "")]);
+        assert_eq!(pieces("b^⌈d/2⌉ + b^⌊d/2⌋"), [("b", "⌈d/2⌉"), (" + b", "⌊d/2⌋"), ("", "")]);
+        assert_eq!(pieces("3^(12"), [("3", "12"), ("", "")]);
+        assert_eq!(pieces("b^"), [("b", ""), ("", "")]);
+    }
+
+    #[test]
+    fn an_exponent_is_smaller_than_what_it_is_raised_from_and_no_sign_is_left() {
+        let job = job("b^(d/2)", &FontId::proportional(20.0), Color32::BLACK);
+        assert_eq!(job.text, "bd/2");
+        let sizes: Vec<f32> = job.sections.iter().map(|section| section.format.font_id.size).collect();
+        assert!(sizes[1] < sizes[0] && job.sections[1].format.valign == Align::TOP, "{sizes:?}");
+    }
+}

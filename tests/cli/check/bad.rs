@@ -1,0 +1,141 @@
+//! Programs that misbehave: each gets its sentence, and nothing of it is left running.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::{check, has, lab};
+
+/// A Python program with these lines, which may use `tree` and `say`.
+fn program(folder: &Path, lines: &str) -> String {
+    let head = "import json, os, signal, subprocess, sys, time\ntree = json.load(sys.stdin)\n\
+                say = lambda *words: print(*words, flush=True)\n";
+    let path = folder.join("bad.py");
+    std::fs::write(&path, format!("{head}{lines}\n")).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// What is said of the first tree, the exit status, and why the check was given up.
+fn told(lines: &str, options: &[&str]) -> (String, i32, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = program(folder.path(), lines);
+    let (status, report) = check(folder.path(), options, &["python3", &path]);
+    let sentence = report["first"]["sentence"].as_str().unwrap_or_default().to_owned();
+    (sentence, status, report["given_up"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn what_is_no_record_is_named_by_its_line() {
+    if !has("python3") {
+        return;
+    }
+    let cases = [
+        (
+            "say('ab jump A')",
+            "line 1: “jump” is unknown; expected leaf, enter, alpha, beta, cut, return or result",
+        ),
+        ("say('hello'); say('ab leaf Zebra')", "line 2: the tree has no node “Zebra”"),
+        ("say('ab return A x')", "line 1: “x” is not a number; expected one such as 5, -0.25 or inf"),
+        ("say('ab alpha A')", "line 1 is not complete; expected ab alpha NODE VALUE"),
+        ("say('ab result 1'); say('ab result 1')", "line 2: the result was printed before"),
+        ("say('ab result 1'); say('ab enter A')", "line 2: the record goes on after the result"),
+        ("say('ab leaf A ' + 5000 * '9')", "line 1 is longer than 4096 bytes"),
+        ("os.write(1, bytes(range(256)) * 100)", "the program printed no result"),
+    ];
+    for (lines, expected) in cases {
+        let (sentence, status, _) = told(lines, &["--trees", "0"]);
+        assert!(sentence.starts_with("Your program's output cannot be read: "), "{sentence}");
+        assert!(sentence.contains(expected), "{sentence}");
+        assert_eq!(status, 1);
+    }
+}
+
+#[test]
+fn a_flood_a_hang_and_many_processes_are_ended() {
+    if !has("python3") {
+        return;
+    }
+    let begin = Instant::now();
+    // Were it not ended, each would print without an end.
+    let (sentence, status, given_up) = told("while True: sys.stdout.write('x' * 100000 + '\\n')", &[]);
+    assert!(sentence.contains("the program printed more than 64 MB"), "{sentence}");
+    assert!((status, given_up.contains("went beyond a limit")) == (1, true), "{given_up}");
+    let (sentence, status, _) = told("while True: sys.stderr.write('x' * 100000)", &[]);
+    assert!((status, sentence.contains("more than 64 MB")) == (1, true), "{sentence}");
+    let (sentence, status, given_up) = told("time.sleep(1000)", &["--time-limit", "300ms"]);
+    assert!(sentence.starts_with("Your program was ended after 0.3 s"), "{sentence}");
+    assert!((status, given_up.contains("went beyond a limit")) == (1, true), "{given_up}");
+    let lines = "children = [subprocess.Popen(['sleep', '987.5']) for _ in range(100)]; time.sleep(1000)";
+    let (sentence, status, _) = told(lines, &["--time-limit", "60s"]);
+    if cfg!(target_os = "linux") {
+        assert_eq!(sentence, "Your program was ended: it had more than 64 processes at once.");
+        assert_eq!((status, running("987.5")), (1, 0));
+    }
+    assert!(begin.elapsed() < Duration::from_secs(120), "{:?}", begin.elapsed());
+}
+
+/// How many processes run with this argument.
+fn running(argument: &str) -> usize {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let lines = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+    lines.filter(|line| line.split(|&byte| byte == 0).any(|word| word == argument.as_bytes())).count()
+}
+
+#[test]
+fn what_a_program_leaves_behind_is_ended() {
+    if !has("python3") || !cfg!(target_os = "linux") {
+        return;
+    }
+    // One in its group, which keeps its output open, and one in a session of its own.
+    let lines = "subprocess.Popen(['sleep', '986.25'])\n\
+                 subprocess.Popen(['sleep', '986.75'], start_new_session=True, stdout=subprocess.DEVNULL)\n\
+                 say('ab result 1')";
+    let begin = Instant::now();
+    let (_, status, _) = told(lines, &["--trees", "0"]);
+    assert_eq!((status, running("986.25"), running("986.75")), (1, 0, 0));
+    assert!(begin.elapsed() < Duration::from_secs(100), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_program_that_fails_says_how() {
+    if !has("python3") {
+        return;
+    }
+    let (sentence, status, _) = told("say('ab enter', tree['name']); print(1 / 0)", &["--trees", "0"]);
+    let expected = "Your program ended with exit status 1. It said: ZeroDivisionError: division by zero";
+    assert_eq!((&*sentence, status), (expected, 1));
+    if cfg!(unix) {
+        let lines = "say('ab enter', tree['name']); os.kill(os.getpid(), signal.SIGSEGV)";
+        let (sentence, status, _) = told(lines, &["--trees", "0"]);
+        assert!(sentence.starts_with("Your program was ended by signal 11 (SIGSEGV"), "{sentence}");
+        assert_eq!(status, 1);
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    for format in ["text", "json", "junit", "gradescope"] {
+        let output = lab(folder.path(), &["check", "--format", format, "--", "no-such-interpreter", "x.py"]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        let expected = "“no-such-interpreter” could not be started: there is no such program. Check its name and the PATH.";
+        assert_eq!((output.status.code(), told.trim()), (Some(3), &*format!("alphabeta-lab: {expected}")));
+        assert_eq!(output.stdout.is_empty(), format == "text");
+    }
+    let wrong: [&[&str]; 6] = [
+        &["check"],
+        &["check", "--"],
+        &["check", "--form", "round", "--", "true"],
+        &["check", "--time-limit", "0s", "--", "true"],
+        &["check", "no-such-file.ron", "--", "true"],
+        &["check", "--algorithm", "iterative-deepening", "--", "true"],
+    ];
+    for arguments in wrong {
+        assert_eq!(lab(folder.path(), arguments).status.code(), Some(2), "{arguments:?}");
+    }
+    if has("python3") {
+        let output = lab(folder.path(), &["check", "--trees", "0", "--", "python3", "missing.py"]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{told}");
+        assert!(told.contains("ended with exit status 2. It said: "), "{told}");
+    }
+}

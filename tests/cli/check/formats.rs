@@ -1,0 +1,127 @@
+//! The report in all its forms.
+
+use serde_json::Value;
+
+use super::{check, has, lab};
+
+/// A program that never cuts, in Python.
+const NEVER_CUTS: &str = r#"import json, sys
+def search(node):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    values = [search(child) for child in node["children"]]
+    return max(values) if node["player"] == "max" else min(values)
+print("ab result", search(json.load(sys.stdin)))
+"#;
+
+fn with_program() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("never.py"), NEVER_CUTS).unwrap();
+    folder
+}
+
+const COMMAND: [&str; 2] = ["python3", "never.py"];
+
+#[test]
+fn the_report_for_programs_has_all_that_was_promised() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let (status, report) = check(folder.path(), &["--trees", "30"], &COMMAND);
+    assert_eq!(
+        (status, &report["passed"], &report["matches"]["kind"]),
+        (1, &false.into(), &"mistake".into())
+    );
+    assert_eq!((&report["matches"]["id"], &report["value_only_failed"]), (&"never-cuts".into(), &0.into()));
+    let first = &report["first"];
+    assert_eq!((&first["root_player"], &first["line"]), (&"max".into(), &3.into()));
+    let sentence =
+        "After P = 3 your search evaluated Q = 1. At L α = 3 ≥ β = 0, so Q is cut: a β-cutoff was missed.";
+    assert_eq!(first["sentence"], sentence);
+    // The smallest tree without ties on which a cutoff can be missed.
+    assert_eq!(report["smallest"]["tree"], "[1,[2,3]]", "{report}");
+    let kept = std::fs::read_to_string(folder.path().join("smallest-failing-tree.ron")).unwrap();
+    assert!(kept.contains("tree: [1, [2, 3]]"), "{kept}");
+}
+
+#[test]
+fn the_report_for_people_names_the_mistake_and_the_step() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let output =
+        lab(folder.path(), &["check", "--trees", "0", "--output", "small.ron", "--", "python3", "never.py"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "The mistake: never cuts",
+        "  right  if alpha >= beta: break",
+        "The value of the root is right on all of them: a test of values alone would not notice.",
+        "  It is kept in small.ron: alphabeta-lab small.ron opens it.",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn junit_has_a_case_for_every_tree() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let (_, report) = check(folder.path(), &["--trees", "5"], &COMMAND);
+    let output =
+        lab(folder.path(), &["check", "--trees", "5", "--format", "junit", "--", "python3", "never.py"]);
+    let xml = String::from_utf8(output.stdout).unwrap();
+    assert!(xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites "), "{xml}");
+    let trees = report["trees"].as_u64().unwrap() as usize;
+    let failed = report["failed"].as_u64().unwrap() as usize;
+    assert_eq!((xml.matches("<testcase ").count(), xml.matches("<failure ").count()), (trees, failed));
+    assert!(xml.contains(&format!("tests=\"{trees}\" failures=\"{failed}\" errors=\"0\"")), "{xml}");
+    is_well_formed(&xml);
+}
+
+/// Every element is closed in turn, and every `&` begins a known entity.
+fn is_well_formed(xml: &str) {
+    let mut open = Vec::new();
+    for part in xml.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').expect(part);
+        assert!(!text.contains('>') && tag.matches('"').count().is_multiple_of(2), "{part}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.starts_with('?') && !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    for entity in xml.split('&').skip(1) {
+        let known = ["amp;", "lt;", "gt;", "quot;", "#10;"];
+        assert!(known.iter().any(|known| entity.starts_with(known)), "{entity}");
+    }
+}
+
+#[test]
+fn gradescope_gets_points_for_what_is_right() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let options =
+        ["check", "--trees", "5", "--format", "gradescope", "--points", "20", "--", "python3", "never.py"];
+    let output = lab(folder.path(), &options);
+    let results: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let tests = results["tests"].as_array().unwrap();
+    let sum = |key: &str| tests.iter().map(|test| test[key].as_f64().unwrap()).sum::<f64>();
+    assert!((sum("max_score") - 20.0).abs() < 0.05, "{results}");
+    let score = results["score"].as_f64().unwrap();
+    assert!((sum("score") - score).abs() < 0.01 && score > 0.0 && score < 20.0, "{results}");
+    let names: Vec<_> = tests.iter().map(|test| test["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Standard trees", "Examples", "Random trees"]);
+    for test in tests {
+        assert!(["passed", "failed"].contains(&test["status"].as_str().unwrap()));
+        assert_eq!((&test["visibility"], &test["output_format"]), (&"visible".into(), &"text".into()));
+    }
+    assert!(results["output"].as_str().unwrap().contains("never cuts"));
+}

@@ -1,0 +1,47 @@
+//! The classic mistakes as students write them, in Python, recognised by name.
+
+use super::{check, has};
+
+const PYTHON: &str = include_str!("../../core/own_search/mistakes.py");
+
+/// The core's tests have all of them, on trees that one process searches; these go the whole way.
+#[test]
+fn mistakes_in_python_are_recognised() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    for mistake in ["shallow-only", "nm-overflow", "table-no-kind", "right.gt"] {
+        let (status, report) = check(folder.path(), &["--trees", "0"], &["python3", "mistakes.py", mistake]);
+        let (found, also) = (&report["matches"]["id"], &report["also"]);
+        assert_eq!((status, found.as_str()), (1, Some(mistake)), "{report}");
+        assert_eq!(also.as_array().map(Vec::len), Some(0), "{mistake}: {also}");
+        assert!(report["smallest"]["sentence"].is_string(), "{report}");
+    }
+}
+
+#[test]
+fn right_searches_in_python_pass_in_every_form() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let options = ["--trees", "40", "--require", "returns"];
+    let (status, report) =
+        check(folder.path(), &options, &["python3", "mistakes.py", "negamax", "all-lines"]);
+    assert_eq!((status, &report["matches"]["form"]), (0, &"soft".into()), "{report}");
+    // What is required must be printed.
+    let (status, report) =
+        check(folder.path(), &["--trees", "0", "--require", "windows"], &["python3", "mistakes.py", "right"]);
+    assert_eq!(status, 1);
+    let sentence = report["first"]["sentence"].as_str().unwrap();
+    assert_eq!(sentence, "Your program prints no windows (ab enter NODE ALPHA BETA), and they are required.");
+    // The other rule for ties is right where it is asked for.
+    let command = ["python3", "mistakes.py", "right.gt"];
+    for ties in ["gt", "any"] {
+        let (status, report) = check(folder.path(), &["--trees", "0", "--ties", ties], &command);
+        assert_eq!((status, &report["matches"]["ties"]), (0, &"gt".into()), "{report}");
+    }
+}

@@ -1,0 +1,5 @@
+//! Searches that somebody else wrote: their records, what is wrong with them, and which mistake it is.
+
+mod mistakes;
+mod python;
+mod records;

@@ -1,0 +1,177 @@
+"""Alpha-beta as students write it, with one of the classic mistakes, which the first argument names."""
+
+import json
+import sys
+
+sys.setrecursionlimit(100_000)
+ALL_LINES = "all-lines" in sys.argv
+INT_MIN, INT_MAX = -(2**31), 2**31 - 1
+
+
+class Node:
+    def __init__(self, data):
+        self.name = data["name"]
+        self.is_max = data["player"] == "max"
+        self.key = data.get("key")
+        self.children = [Node(child) for child in data.get("children", [])]
+        self.value = float(data["value"]) if "value" in data else None
+        self.height = 1 + max(child.height for child in self.children) if self.children else 0
+
+
+def record(*words):
+    print("ab", *words)
+
+
+def further(*words):
+    if ALL_LINES:
+        record(*words)
+
+
+def leaf_value(node, maximizing):
+    record("leaf", node.name)
+    return -node.value if WRONG == "leaf-sign" and not maximizing else node.value
+
+
+def children_of(node):
+    if WRONG == "right-to-left":
+        return list(reversed(node.children))
+    if WRONG == "misses-last":
+        return node.children[:-1]
+    return node.children
+
+
+def start_value(maximizing):
+    if WRONG == "best-zero":
+        return 0
+    return -INF if maximizing or WRONG == "min-starts-low" else INF
+
+
+def window_for_child(alpha, beta, maximizing, is_root):
+    if WRONG == "root-fresh" and is_root:
+        return -INF, INF
+    if WRONG == "shallow-only":
+        return (alpha, INF) if maximizing else (-INF, beta)
+    if WRONG == "pass-alpha-only":
+        return alpha, INF
+    if WRONG == "pass-beta-only":
+        return -INF, beta
+    if WRONG == "swap-both" or (WRONG == "swap-min" and not maximizing):
+        return beta, alpha
+    return alpha, beta
+
+
+def search(node, depth, alpha, beta, maximizing, is_root=False):
+    is_leaf = depth == 0 if WRONG == "no-leaf-test" else not node.children
+    if is_leaf:
+        return leaf_value(node, maximizing)
+    if WRONG == "table-no-kind" and node.key in table:
+        return table[node.key]
+    further("enter", node.name, alpha, beta)
+    best = start_value(maximizing)
+    for child in children_of(node):
+        if WRONG == "shared":
+            alpha, beta = shared
+        low, high = window_for_child(alpha, beta, maximizing, is_root)
+        below = maximizing if WRONG == "all-same" else not maximizing
+        value = search(child, depth - 1, low, high, below)
+        improves = value > best if maximizing else value < best
+        if WRONG == "research" and improves:
+            value = search(child, depth - 1, low, high, below)
+        if WRONG == "shared":
+            alpha, beta = shared
+        if WRONG == "cut-before-use" and (value >= beta if maximizing else value <= alpha):
+            break
+        best = max(best, value) if maximizing else min(best, value)
+        if WRONG == "cut-late" and alpha >= beta:
+            break
+        if WRONG == "wrong-bound-max" and maximizing and value >= alpha:
+            break
+        if WRONG == "copied-test-min" and value >= beta:
+            break
+        if WRONG == "assign-best":
+            alpha, beta = (best, beta) if maximizing else (alpha, best)
+        elif maximizing and value > alpha:
+            alpha = value
+            further("alpha", node.name, alpha)
+        elif not maximizing and value < beta:
+            beta = value
+            further("beta", node.name, beta)
+        if WRONG == "shared":
+            shared[:] = [alpha, beta]
+        if cuts(alpha, beta, maximizing):
+            further("cut", node.name)
+            break
+    if WRONG == "table-no-kind" and node.key is not None:
+        table[node.key] = best
+    further("return", node.name, best)
+    return best
+
+
+def cuts(alpha, beta, maximizing):
+    if WRONG in ("never-cuts", "cut-late", "cut-before-use", "copied-test-min"):
+        return False
+    if WRONG == "right.gt":
+        return alpha > beta
+    if WRONG == "wrong-way":
+        return alpha <= beta
+    if WRONG == "cut-only-max" and not maximizing:
+        return False
+    if WRONG in ("cut-only-min", "wrong-bound-max") and maximizing:
+        return False
+    return alpha >= beta
+
+
+def negated(number):
+    return number if WRONG == "nm-overflow" and number == INT_MIN else -number
+
+
+def negamax(node, alpha, beta, sign):
+    if not node.children:
+        record("leaf", node.name)
+        return sign * node.value
+    further("enter", node.name, alpha, beta)
+    best = -INF
+    for child in node.children:
+        value = negamax(child, negated(beta), negated(alpha), -sign)
+        if WRONG != "nm-no-negation":
+            value = -value
+        best = max(best, value)
+        if value > alpha:
+            alpha = value
+            further("alpha", node.name, alpha)
+        if alpha >= beta:
+            further("cut", node.name)
+            break
+    further("return", node.name, best)
+    return best
+
+
+def run(wrong, data):
+    """Searches a tree with a mistake, or as one of the right searches."""
+    global WRONG, INF, shared, table
+    WRONG = wrong
+    INF = 1000.0 if wrong == "small-infinity-1000" else float("inf")
+    shared, table = [-INF, INF], {}
+    root = Node(data)
+    if WRONG in ("negamax", "nm-no-negation", "nm-overflow"):
+        sign = 1 if root.is_max else -1
+        low, high = (INT_MIN, INT_MAX) if WRONG == "nm-overflow" else (-INF, INF)
+        record("result", sign * negamax(root, low, high, sign))
+    else:
+        record("result", search(root, root.height, -INF, INF, root.is_max or WRONG == "root-max", True))
+
+
+def main():
+    sys.stdin.reconfigure(encoding="utf-8")
+    sys.stdout.reconfigure(encoding="utf-8")
+    if sys.argv[1] != "batch":
+        return run(sys.argv[1], json.load(sys.stdin))
+    # One tree a line, and all of them for every mistake that is named.
+    trees = [json.loads(line) for line in sys.stdin]
+    for wrong in sys.argv[2:]:
+        for tree in trees:
+            run(wrong, tree)
+            print("==")
+
+
+main()

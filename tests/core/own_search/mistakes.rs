@@ -1,0 +1,188 @@
+//! The searches with one wrong line, held against what was worked out for them, and told apart.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::file;
+use alphabeta_lab::notation;
+use alphabeta_lab::own_search::convention::{Convention, Form, Test};
+use alphabeta_lab::own_search::follow::{Kinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::lines::Right;
+use alphabeta_lab::own_search::mistakes::{all, from_id};
+use alphabeta_lab::own_search::protocol::{Record, What};
+use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Verdict, recognise};
+use alphabeta_lab::own_search::shape::Shape;
+use alphabeta_lab::own_search::trees::{Trial, random, standard};
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{Player, Tree};
+use serde_json::Value;
+
+/// What was worked out for every mistake, independently of the program.
+fn cases() -> Vec<Value> {
+    serde_json::from_str(include_str!("../../cases/mistakes.json")).unwrap()
+}
+
+fn tree_of(case: &Value, root: &Value) -> Tree {
+    let text = case.to_string().replace('"', "");
+    let player = if root == "min" { Player::Min } else { Player::Max };
+    // With keys, as one of the mistakes is about repeated states.
+    Shape::of(&notation::parse(&text, player, &mut ()).unwrap()).tree(player, true)
+}
+
+/// The paths of the leaves that were evaluated, and the value found.
+fn told(record: &Record, tree: &Tree) -> (Vec<String>, String) {
+    let path = |what: &What| {
+        let path = tree.path_to(what.node());
+        let path = path.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
+        if path.is_empty() { "root".to_owned() } else { path }
+    };
+    let leaves = record.steps.iter().map(|step| path(&step.what));
+    (leaves.collect(), record.result.plain())
+}
+
+fn expected(result: &Value) -> (Vec<String>, String) {
+    let paths = result["leaf_paths"].as_array().unwrap().iter().map(|path| path.as_str().unwrap().to_owned());
+    (paths.collect(), result["value"].to_string().replace('"', ""))
+}
+
+#[test]
+fn every_mistake_does_what_was_worked_out_for_it() {
+    let cases = cases();
+    assert_eq!((cases.len(), all().count()), (30, 30));
+    for case in &cases {
+        let id = case["id"].as_str().unwrap();
+        let mistake = from_id(id).unwrap_or_else(|| panic!("{id} is missing"));
+        let tree = tree_of(&case["minimal_tree"], &case["minimal_root"]);
+        let right = record_of(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, Kinds::default());
+        assert_eq!(told(&right, &tree), expected(&case["right_result"]), "{id}");
+        // A mistake may make a difference where the right search has none: it was worked out in one of these ways.
+        let soft = Convention::all_wrong().filter(|way| (way.form, way.ties) == (Form::Soft, Ties::Prune));
+        let wrong = |way| record_of(&Searcher::Lines(mistake.lines, way), &tree, Kinds::default());
+        let ways: Vec<_> = soft.map(|way| told(&wrong(way), &tree)).collect();
+        assert!(ways.contains(&expected(&case["wrong_result"])), "{id}: {ways:?}");
+        assert_eq!(case["wrong"], mistake.wrong, "{id}");
+        assert_eq!(case["right"], mistake.right, "{id}");
+    }
+}
+
+#[test]
+fn the_right_search_is_the_programs_own() {
+    let algorithms = [
+        (Algorithm::AlphaBeta, Form::Soft),
+        (Algorithm::AlphaBetaBounds, Form::Bounds),
+        (Algorithm::AlphaBetaFailHard, Form::Hard),
+        (Algorithm::NegamaxAlphaBeta, Form::Soft),
+    ];
+    for Trial { name, tree, .. } in standard().into_iter().chain((0..300).map(random)) {
+        for &ties in Ties::ALL {
+            for (algorithm, form) in algorithms {
+                let convention = Convention { form, ties, ..Convention::TEXTBOOK };
+                let record = record_of(&Searcher::Algorithm(algorithm, ties), &tree, Kinds::ALL);
+                let parted = follow(&Searcher::Lines(&Right, convention), &tree, &record, Kinds::ALL, true);
+                assert_eq!(parted, None, "{name}: {algorithm:?}");
+            }
+        }
+        let settings = Settings::default();
+        let value = Algorithm::Minimax.run(&tree, settings, &mut ()).continue_value().unwrap();
+        let record = record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &tree, Kinds::default());
+        assert_eq!(record.result, value);
+    }
+}
+
+/// What a search prints about the standard trees.
+fn records(searcher: &Searcher<'_>, trials: &[Trial], kinds: Kinds) -> Vec<Record> {
+    trials.iter().map(|trial| record_of(searcher, &trial.tree, kinds)).collect()
+}
+
+fn verdict(
+    records: &[Record],
+    trials: &[Trial],
+    family: Family,
+) -> (String, Vec<&'static str>, Option<&'static str>) {
+    let answers: Vec<_> =
+        trials.iter().zip(records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
+    let found = recognise(&Answers::new(&answers), family);
+    let id = match found.verdict {
+        Verdict::Right(form) => format!("right {:?} {:?} {:?}", form.form, form.ties, form.test),
+        Verdict::Mistake(named) => named.id.to_owned(),
+        Verdict::Unknown => "unknown".to_owned(),
+    };
+    (id, found.also.iter().map(|named| named.id).collect(), found.decided_by)
+}
+
+#[test]
+fn the_leaves_tell_every_mistake_from_the_right_search_and_from_the_others() {
+    let trials = standard();
+    for case in &cases() {
+        let id = case["id"].as_str().unwrap();
+        let mistake = from_id(id).unwrap();
+        for test in Test::ALL {
+            let convention = Convention { test, ..Convention::TEXTBOOK };
+            let records = records(&Searcher::Lines(mistake.lines, convention), &trials, Kinds::default());
+            let (found, also, _) = verdict(&records, &trials, Family::AlphaBeta(Some(Ties::Prune)));
+            assert_eq!((&*found, &*also), (id, &[][..]), "{test:?}");
+        }
+    }
+}
+
+#[test]
+fn every_form_of_the_right_search_is_right() {
+    let trials = standard();
+    for convention in Convention::all() {
+        for kinds in [Kinds::default(), Kinds::ALL] {
+            let records = records(&Searcher::Lines(&Right, convention), &trials, kinds);
+            let (found, ..) = verdict(&records, &trials, Family::AlphaBeta(None));
+            assert!(found.starts_with("right "), "{convention:?}: {found}");
+            assert!(found.contains(&format!("Some({:?})", convention.ties)), "{convention:?}: {found}");
+            if kinds == Kinds::ALL {
+                assert!(found.contains(&format!("{:?}", convention.form)), "{convention:?}: {found}");
+                assert!(found.contains(&format!("{:?}", convention.test)), "{convention:?}: {found}");
+            }
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_recognised_in_every_convention() {
+    let trials: Vec<_> = standard().into_iter().chain((0..60).map(random)).collect();
+    for mistake in all() {
+        for convention in Convention::all_wrong() {
+            let family = Family::AlphaBeta(Some(convention.ties));
+            for kinds in [Kinds::default(), Kinds::ALL] {
+                let records = records(&Searcher::Lines(mistake.lines, convention), &trials, kinds);
+                let (found, also, decided_by) = verdict(&records, &trials, family);
+                let Convention { form, ties, .. } = convention;
+                match (mistake.id, form, ties) {
+                    // The rule that was asked for is no mistake.
+                    ("right.gt", _, Ties::Search) => assert!(found.starts_with("right"), "{found}"),
+                    // Kept within the window, best is no worse than the bound that it overwrites: only the bounds tell.
+                    ("assign-best", Form::Hard, _) if kinds != Kinds::ALL => {
+                        assert!(found.starts_with("right") || found == "assign-best", "{found}");
+                    }
+                    // To pass α alone and to cut at MIN alone is the same to the leaves where a tie cuts nothing.
+                    ("pass-alpha-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
+                        assert_eq!((&*found, &*also), ("cut-only-min", &["pass-alpha-only"][..]));
+                        assert_eq!(decided_by, Some("enter, with the window"));
+                    }
+                    ("pass-beta-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
+                        assert_eq!((&*found, &*also), ("cut-only-max", &["pass-beta-only"][..]));
+                        assert_eq!(decided_by, Some("enter, with the window"));
+                    }
+                    _ => assert_eq!(found, mistake.id, "{convention:?}, {kinds:?}, also {also:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lesson_of_every_mistake_shows_it() {
+    for mistake in all() {
+        let example = examples::ALL.iter().find(|example| example.id == mistake.lesson);
+        let example = example.unwrap_or_else(|| panic!("{} has no lesson", mistake.id));
+        let tree = file::read(example.text).unwrap().tree;
+        let record = record_of(&Searcher::Lines(mistake.lines, Convention::TEXTBOOK), &tree, Kinds::ALL);
+        let parted =
+            follow(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, &record, Kinds::ALL, false);
+        assert!(parted.is_some(), "{} does not show {}", mistake.lesson, mistake.id);
+    }
+}

@@ -1,0 +1,78 @@
+//! The classic mistakes as students write them, in Python, recognised by name.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use alphabeta_lab::own_search::given;
+use alphabeta_lab::own_search::mistakes::all;
+use alphabeta_lab::own_search::naming::Naming;
+use alphabeta_lab::own_search::protocol::{Limits, Reader, Record};
+use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Verdict, recognise};
+use alphabeta_lab::own_search::trees::{Trial, random, standard};
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::tree::Tree;
+
+/// What Python prints about these trees, for every search in turn; `None` if there is no Python.
+fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mistakes.py");
+    std::fs::write(&path, include_str!("mistakes.py")).unwrap();
+    let mut input = tempfile::tempfile().unwrap();
+    for trial in trials {
+        input.write_all(given::json(&Naming::new(&trial.tree)).as_bytes()).unwrap();
+    }
+    std::io::Seek::rewind(&mut input).unwrap();
+    let mut command = Command::new("python3");
+    command.arg(&path).arg("batch").args(searches).args(options);
+    let Ok(output) = command.stdin(input).stderr(Stdio::inherit()).output() else {
+        let must = std::env::var_os("ALL_TESTS_MUST_RUN").is_some_and(|value| value == "1");
+        assert!(!must, "python3 is missing, and all tests must run");
+        return None;
+    };
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut records = text.split("==\n").map(str::to_owned);
+    Some(searches.iter().map(|_| records.by_ref().take(trials.len()).collect()).collect())
+}
+
+fn record(text: &str, tree: &Tree) -> Record {
+    let naming = Naming::new(tree);
+    let mut reader = Reader::new(&naming, Limits::default());
+    // The bytes come as a pipe may bring them.
+    text.as_bytes().chunks(7).for_each(|bytes| reader.take(bytes).unwrap());
+    reader.finish().unwrap()
+}
+
+fn verdict(trials: &[Trial], printed: &[String]) -> (Verdict, usize) {
+    let records: Vec<_> = trials.iter().zip(printed).map(|(trial, text)| record(text, &trial.tree)).collect();
+    let answers: Vec<_> =
+        trials.iter().zip(&records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
+    let found = recognise(&Answers::new(&answers), Family::AlphaBeta(Some(Ties::Prune)));
+    (found.verdict, found.also.len())
+}
+
+#[test]
+fn every_mistake_in_python_is_recognised_by_its_leaves() {
+    let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
+    let ids: Vec<_> = all().map(|mistake| mistake.id).collect();
+    let Some(printed) = printed(&trials, &ids, &[]) else { return };
+    for (id, printed) in ids.into_iter().zip(&printed) {
+        match verdict(&trials, printed) {
+            (Verdict::Mistake(named), 0) => assert_eq!(named.id, id),
+            other => panic!("{id}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn right_searches_in_python_are_right_with_all_their_lines() {
+    let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
+    for options in [&[][..], &["all-lines"]] {
+        let searches = ["right", "negamax"];
+        let Some(printed) = printed(&trials, &searches, options) else { return };
+        for (search, printed) in searches.into_iter().zip(&printed) {
+            let (verdict, _) = verdict(&trials, printed);
+            assert!(matches!(verdict, Verdict::Right(_)), "{search}: {verdict:?}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Records as they are read, followed, told in sentences, and walked through.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::file;
+use alphabeta_lab::notation;
+use alphabeta_lab::own_search::convention::Convention;
+use alphabeta_lab::own_search::follow::{Kinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::given;
+use alphabeta_lab::own_search::lines::Right;
+use alphabeta_lab::own_search::naming::Naming;
+use alphabeta_lab::own_search::protocol::{Fault, Limits, Reader, Record, Unreadable};
+use alphabeta_lab::own_search::sentence::Compared;
+use alphabeta_lab::own_search::trees::{random, standard};
+use alphabeta_lab::own_search::turned::turned;
+use alphabeta_lab::own_search::walk::walk;
+use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::trace::record as recorded;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{Player, Tree};
+
+fn geeks() -> Tree {
+    notation::parse("[[[3,5],[6,9]],[[1,2],[0,-1]]]", Player::Max, &mut ()).unwrap()
+}
+
+fn read(text: &str, tree: &Tree, limits: Limits) -> Result<Record, Unreadable> {
+    let naming = Naming::new(tree);
+    let mut reader = Reader::new(&naming, limits);
+    for byte in text.as_bytes() {
+        reader.take(&[*byte])?;
+    }
+    reader.finish()
+}
+
+/// What is said of a record that a program prints about the first example's tree.
+fn told(text: &str) -> String {
+    let tree = geeks();
+    let naming = Naming::new(&tree);
+    let record = read(text, &tree, Limits::default()).unwrap();
+    let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
+    let parted = follow(&searcher, &tree, &record, Kinds::of(&record, &tree), true).unwrap();
+    let compared =
+        Compared { naming: &naming, record: &record, search: "Alpha-beta", ties: Some(Ties::Prune) };
+    compared.sentence(&parted)
+}
+
+#[test]
+fn the_first_wrong_step_is_told_with_its_reason() {
+    let cases = [
+        (
+            "ab leaf H 3\nab leaf I\nab leaf J\nab leaf K\nab result 5",
+            "After J = 6 your search evaluated K = 9. At E α = 6 ≥ β = 5, so K is cut: a β-cutoff was missed.",
+        ),
+        (
+            "ab leaf H\nab leaf J\nab result 5",
+            "After H = 3 your search evaluated J = 6 and left out I = 5. At D α = 3 < β = +∞: the window is open. I is not cut.",
+        ),
+        (
+            "ab leaf H\nab leaf I\nab leaf J\nab result 5",
+            "After J = 6 your search ended and left out L = 1. At F α = 5 < β = +∞: the window is open. L is not cut.",
+        ),
+        (
+            "ab leaf I\nab leaf H\nab result 5",
+            "Your search evaluated I = 5. Alpha-beta evaluates H = 3 first.",
+        ),
+        (
+            "ab leaf H\nab leaf H\nab result 5",
+            "After H = 3 your search evaluated H = 3 again. Alpha-beta goes on with I = 5.",
+        ),
+        ("ab leaf B\nab result 5", "Your search evaluated B, which is not a leaf: it has children."),
+        ("ab leaf H 4\nab result 5", "Your search evaluated H to 4. H = 3."),
+        (
+            "ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\nab result 6",
+            "Your search found 6 for the root. The value of A is 5.",
+        ),
+        (
+            "ab enter A -inf inf\nab enter B -inf 7\nab result 5",
+            "Your search entered B with the window [−∞, 7]. The right window is [−∞, +∞].",
+        ),
+        (
+            "ab leaf H\nab alpha D 4\nab result 5",
+            "After H = 3 your search set α of D to 4. The right bound is 3.",
+        ),
+        (
+            "ab leaf H\nab leaf I\nab return D 3\nab result 5",
+            "After I = 5 your search returned 3 from D. The right value is 5.",
+        ),
+        (
+            "ab leaf H\nab cut D\nab result 5",
+            "After H = 3 your search cut D. At D α = 3 < β = +∞: the window is open.",
+        ),
+        (
+            "ab leaf H\nab return D 3\nab result 3",
+            "After H = 3 your search returned 3 from D. Alpha-beta evaluates I = 5 there.",
+        ),
+    ];
+    for (text, sentence) in cases {
+        assert_eq!(told(&text.replace("\\\n", "\n")), sentence);
+    }
+}
+
+#[test]
+fn nodes_go_by_their_name_their_label_or_their_path() {
+    let tree = notation::parse("[left[1, x=2], [3, x=4], 5]", Player::Max, &mut ()).unwrap();
+    let naming = Naming::new(&tree);
+    for (name, path) in
+        [("left", &[0][..]), ("0.1", &[0, 1]), ("root", &[]), ("A", &[]), ("D", &[2]), ("2", &[2])]
+    {
+        assert_eq!(naming.node(name).ok(), tree.node_at(path), "{name}");
+    }
+    let fault = |text: &str| read(text, &tree, Limits::default()).unwrap_err().fault;
+    assert_eq!(fault("ab leaf x"), Fault::AmbiguousNode("x".to_owned()));
+    assert_eq!(fault("ab leaf y"), Fault::UnknownNode("y".to_owned()));
+    // Every name that a program is given means one node.
+    let json: serde_json::Value = serde_json::from_str(&given::json(&naming)).unwrap();
+    assert_eq!(json["children"][0]["children"][1]["name"], "0.1");
+    assert_eq!(
+        json["children"][2],
+        serde_json::json!({"name": "D", "player": "min", "path": "2", "value": 5})
+    );
+    for node in tree.preorder() {
+        assert_eq!(naming.node(&naming.unique(node)), Ok(node));
+    }
+}
+
+#[test]
+fn numbers_are_read_as_languages_print_them() {
+    for (text, value) in
+        [("5.0", "5"), ("-Infinity", "-inf"), ("1.0E10", "10000000000"), ("inf", "inf"), ("-0", "0")]
+    {
+        let record = read(&format!("ab result {text}\r\n"), &geeks(), Limits::default());
+        assert_eq!(record.unwrap().result.plain(), value);
+    }
+    let fault = read("ab result nan", &geeks(), Limits::default()).unwrap_err();
+    assert_eq!(fault.to_string(), "line 1: “nan” is not a number; expected one such as 5, -0.25 or inf");
+}
+
+#[test]
+fn what_is_no_record_is_kept_and_what_is_too_much_is_refused() {
+    let tree = geeks();
+    let record = read("hello\nabc ab\nab result 5\n", &tree, Limits::default()).unwrap();
+    assert_eq!((&*record.said, record.result_line), ("hello\nabc ab\n", 3));
+    let limits = Limits { line: 20, steps: 3, bytes: 200 };
+    let fault = |text: &str| read(text, &tree, limits).unwrap_err();
+    assert_eq!(
+        fault(&format!("\nab leaf {}", "x".repeat(30))),
+        Unreadable { line: 2, fault: Fault::LongLine(20) }
+    );
+    assert_eq!(fault(&"ab leaf H\n".repeat(9)), Unreadable { line: 4, fault: Fault::ManySteps(3) });
+    assert_eq!(fault(&"x".repeat(300)).fault, Fault::MuchOutput(200));
+    // A long line of the program's own is no fault.
+    assert!(read(&format!("{}\nab result 5", "x".repeat(90)), &tree, limits).is_ok());
+}
+
+#[test]
+fn a_record_becomes_the_walk_of_the_search() {
+    let mut trees: Vec<Tree> =
+        standard().into_iter().chain((0..200).map(random)).map(|trial| trial.tree).collect();
+    trees.extend(examples::ALL.iter().map(|example| file::read(example.text).unwrap().tree));
+    for tree in trees {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
+            let searcher = Searcher::Algorithm(algorithm, Ties::Prune);
+            let kinds = if algorithm == Algorithm::Minimax {
+                Kinds { returns: true, ..Kinds::default() }
+            } else {
+                Kinds::ALL
+            };
+            let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap();
+            let right = recorded(algorithm, &tree, Settings::default(), &false.into()).unwrap();
+            assert_eq!(walked.value(), right.value());
+            let [a, b] = [&walked, &right]
+                .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
+            assert_eq!((a.visited, a.leaves_evaluated), (b.visited, b.leaves_evaluated));
+            // A cutoff after the last child is not told.
+            assert!(a.cutoffs <= b.cutoffs);
+        }
+        // From the leaves alone the visited nodes are known.
+        let record =
+            record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, Kinds::default());
+        let right = recorded(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
+        let walked = walk(&record, &tree).unwrap();
+        let [a, b] = [&walked, &right]
+            .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
+        assert_eq!(
+            (walked.value(), a.visited, a.leaves_evaluated),
+            (right.value(), b.visited, b.leaves_evaluated)
+        );
+    }
+}
+
+#[test]
+fn any_record_becomes_a_walk() {
+    let tree = geeks();
+    for text in [
+        "ab result 5",
+        "ab leaf A\nab result 5",
+        "ab return A 3\nab leaf H\nab return A 4\nab leaf O\nab result 5",
+        "ab enter H\nab cut D\nab cut D\nab alpha B 3\nab leaf D 4\nab result 5",
+        "ab leaf O\nab enter A 3 2\nab enter A\nab leaf H\nab result inf",
+    ] {
+        let record = read(&text.replace("\\\n", "\n"), &tree, Limits::default()).unwrap();
+        assert!(walk(&record, &tree).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn the_record_of_a_negamax_turns_to_the_view_of_max() {
+    for tree in (0..100).map(|seed| random(seed).tree) {
+        let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
+        let record = record_of(&searcher, &tree, Kinds::ALL);
+        let negamax = turned(&record, &tree);
+        assert_eq!(turned(&negamax, &tree), record);
+        assert_eq!(follow(&searcher, &tree, &turned(&negamax, &tree), Kinds::ALL, true), None);
+    }
+}

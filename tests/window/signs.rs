@@ -1,0 +1,135 @@
+//! What tells a person that there is more to see, and what may not be cut in two: scroll bars, headings, counts, buttons.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Rect, Shape};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::small::texts;
+use crate::{CTRL, Window, sized_window};
+
+/// The exam tree in a window of this size.
+fn exam(size: [f32; 2]) -> Window {
+    let mut window = sized_window(size, Scripted::default(), None);
+    let index = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    window
+}
+
+/// Whether something as narrow as a scroll bar is drawn in this part of the window, at least so high.
+fn has_bar(window: &Window, part: Rect, least: f32) -> bool {
+    fn is_bar(shape: &Shape, part: Rect, least: f32) -> bool {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().any(|shape| is_bar(shape, part, least)),
+            Shape::Rect(bar) => {
+                let is_thin = bar.rect.width() <= 10.0 && bar.rect.height() >= least;
+                is_thin && bar.fill.a() > 60 && part.contains_rect(bar.rect)
+            }
+            _ => false,
+        }
+    }
+    window.harness.output().shapes.iter().any(|clipped| is_bar(&clipped.shape, part, least))
+}
+
+#[test]
+fn a_menu_that_goes_on_has_a_scroll_bar_wherever_the_pointer_is() {
+    let mut window = exam([1280.0, 600.0]);
+    window.click("View");
+    window.leave();
+    let item = window.harness.get_all_by_role(Role::CheckBox).next().unwrap().rect();
+    let beside = Rect::from_x_y_ranges(item.right() - 12.0..=item.right() + 24.0, 0.0..=600.0);
+    assert!(has_bar(&window, beside, 40.0), "beside {item:?}");
+}
+
+#[test]
+fn the_list_of_open_nodes_has_a_scroll_bar_where_it_goes_on_and_begins_with_a_whole_row() {
+    let mut window = exam([1280.0, 720.0]);
+    let (mut longer, mut shorter) = (0, 0);
+    for _ in 0..60 {
+        window.press(Key::ArrowRight);
+        window.leave();
+        let tabs = window.button_rect("Open nodes");
+        let list =
+            Rect::from_x_y_ranges(tabs.left()..=1280.0, tabs.bottom()..=window.button_rect("Step").top());
+        let is_of_list =
+            |name: &str| [" MAX [", " MIN [", "Guarantee"].iter().any(|part| name.contains(part));
+        let buttons = window.harness.get_all_by_role(Role::Button);
+        let rows = buttons.filter(|node| node.accesskit_node().label().is_some_and(|name| is_of_list(&name)));
+        let rows: Vec<Rect> = rows.map(|row| row.rect()).collect();
+        let last = rows.iter().map(Rect::bottom).fold(0.0, f32::max);
+        let first = rows.iter().map(Rect::top).fold(f32::INFINITY, f32::min);
+        if last - first > list.height() {
+            longer += 1;
+            assert!(has_bar(&window, list, 10.0), "{rows:?} in {list:?}");
+        } else if !rows.is_empty() {
+            shorter += 1;
+            assert!(first >= list.top(), "{rows:?} in {list:?}");
+        }
+    }
+    assert!(longer > 1 && shorter > 3, "{longer} long lists, {shorter} short ones");
+}
+
+#[test]
+fn the_heading_of_the_code_is_never_cut_however_long_the_card_is() {
+    for presentation in [false, true] {
+        let mut window = exam([1024.0, 768.0]);
+        if presentation {
+            window.press(Key::F5);
+        }
+        let mut heights = Vec::new();
+        for _ in 0..40 {
+            window.press(Key::ArrowRight);
+            let of_code = |(galley, place, clip): (std::sync::Arc<egui::Galley>, Rect, Rect)| {
+                // The button of the same name stands at the top of the window.
+                let is_heading = galley.text() == "Alpha-beta" && place.top() > 60.0;
+                is_heading.then(|| clip.intersect(place).height() / place.height())
+            };
+            heights.extend(texts(&window).into_iter().find_map(of_code));
+        }
+        assert_eq!(heights.len(), 40);
+        assert!(heights.iter().all(|&seen| seen > 0.99), "{heights:?}");
+    }
+}
+
+#[test]
+fn four_searches_have_both_of_their_counts_at_their_bars() {
+    for size in [[1280.0, 800.0], [1366.0, 768.0], [1280.0, 720.0]] {
+        let mut window = exam(size);
+        for algorithm in [Algorithm::Pvs, Algorithm::Mtdf] {
+            window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
+        }
+        window.press(Key::End);
+        window.wait_for_workers();
+        let panel = window.button_rect("Steps").bottom()..window.button_rect("Step").top();
+        let drawn: Vec<String> = texts(&window)
+            .into_iter()
+            .filter(|(_, place, clip)| panel.contains(&place.top()) && clip.intersects(*place))
+            .map(|(galley, ..)| galley.text().to_owned())
+            .collect();
+        for leaves in ["33 leaves", "23 leaves", "38 leaf visits", "14 leaf visits"] {
+            assert!(drawn.iter().any(|text| text.contains(leaves)), "{size:?}: {leaves} in {drawn:?}");
+        }
+    }
+}
+
+#[test]
+fn an_experiment_can_be_saved_and_exported_without_scrolling() {
+    for size in [[1280.0, 800.0], [1280.0, 720.0], [1024.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press_with(CTRL, Key::R);
+        window.settle();
+        let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+        for name in ["Save experiment…", "Export as CSV…"] {
+            let button = window
+                .harness
+                .get_all_by_role(Role::Button)
+                .find(|node| node.accesskit_node().label().is_some_and(|label| label == name));
+            let rect = button.unwrap_or_else(|| panic!("{name}")).rect();
+            assert!(screen.contains_rect(rect), "{size:?}: {name} at {rect:?}");
+        }
+    }
+}
