@@ -8,6 +8,7 @@ pub mod algorithms;
 pub mod check;
 pub mod compare;
 pub mod experiment;
+pub mod export;
 pub mod games;
 pub mod generate;
 pub mod mistakes;
@@ -52,6 +53,11 @@ pub enum Command {
     /// All branching factors, depths, orders and leaf values are combined, and all algorithms search the same
     /// trees. The same seed gives the same results on any number of threads.
     Experiment(experiment::Arguments),
+    /// Write the pictures of a walk for slides, papers, web pages and other programs
+    ///
+    /// The picture after a step, at every cutoff or after every step. The same call writes the same bytes, and what is
+    /// written holds nothing of the machine or the user.
+    Export(export::Arguments),
     /// Run somebody else's search on many trees and say which mistake it makes
     ///
     /// The program gets a tree as JSON on standard input and prints what its search does. It is compared with the right
@@ -74,7 +80,9 @@ impl Command {
             Self::Compare(arguments) => arguments.format,
             Self::Experiment(arguments) => arguments.format,
             Self::Check(arguments) => return arguments.spelling(),
-            Self::Generate(_) | Self::Starter(_) | Self::Algorithms | Self::Games => Format::Text,
+            Self::Generate(_) | Self::Export(_) | Self::Starter(_) | Self::Algorithms | Self::Games => {
+                Format::Text
+            }
         };
         match format {
             Format::Json => Spelling::Json,
@@ -95,6 +103,7 @@ pub fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Compare(arguments) => compare::run(arguments, &mut out).map(success),
         Command::Generate(arguments) => generate::run(arguments, &mut out).map(success),
         Command::Experiment(arguments) => experiment::run(arguments, &mut out).map(success),
+        Command::Export(arguments) => export::run(arguments).map(success),
         Command::Check(arguments) => check::run(arguments, &mut out),
         Command::Starter(arguments) => starter::run(arguments, &mut out).map(success),
         Command::Algorithms => algorithms::run(&mut out).map(success),

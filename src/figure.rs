@@ -50,6 +50,18 @@ impl Area {
         }
     }
 
+    /// Its centre.
+    #[must_use]
+    pub const fn center(&self) -> Point {
+        [(self.min[0] + self.max[0]) / 2.0, (self.min[1] + self.max[1]) / 2.0]
+    }
+
+    /// The rectangle whose edges lie this far inside.
+    #[must_use]
+    pub const fn shrunk(&self, by: f64) -> Self {
+        Self { min: [self.min[0] + by, self.min[1] + by], max: [self.max[0] - by, self.max[1] - by] }
+    }
+
     /// Whether the two have points in common.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {

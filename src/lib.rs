@@ -65,6 +65,12 @@
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
+//! palette.rs            the colours of pictures, for the window and every format
+//! fonts.rs              the fonts that come with the program
+//! drawing.rs            a picture as shapes with colours, which every format draws alike
+//!   drawing/walk.rs     … of a walk
+//!   drawing/board.rs    … of a board
+//! export.rs             what leaves the program: a picture in every format
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each command does to them
@@ -150,6 +156,14 @@ pub mod narration;
 pub mod chart;
 
 pub mod figure;
+
+pub mod palette;
+
+pub mod fonts;
+
+pub mod drawing;
+
+pub mod export;
 
 pub mod terminal;
 

@@ -80,7 +80,7 @@ fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
     anyhow::bail!(
-        "this build has no window; the commands search, compare, generate, experiment, check and algorithms need none \
+        "this build has no window; the commands search, compare, generate, experiment, export, check and algorithms need none \
          (see alphabeta-lab --help)"
     )
 }

@@ -95,9 +95,6 @@ pub(super) struct Rules {
     /// Search the children from the left, from the right, or the best static value first
     #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = ChildOrder::LeftToRight.id())]
     order: ChildOrder,
-    /// Search a game to its end, however large it is and whatever memory that takes
-    #[arg(long, requires = "game")]
-    pub(super) force: bool,
 }
 
 impl Rules {

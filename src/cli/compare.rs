@@ -36,6 +36,9 @@ pub struct Arguments {
     algorithms: Vec<Algorithm>,
     #[command(flatten)]
     rules: Rules,
+    /// Search a game to its end, however large it is and whatever memory that takes
+    #[arg(long, requires = "game")]
+    force: bool,
     /// The form of the comparison
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
@@ -85,7 +88,7 @@ impl Arguments {
 
 fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -> anyhow::Result<()> {
     let settings = arguments.rules.settings();
-    let is_forced = arguments.rules.force;
+    let is_forced = arguments.force;
     if !is_forced {
         started.check_size(arguments.algorithms(), settings)?;
     }

@@ -37,7 +37,14 @@ impl Target {
     /// # Errors
     /// A file that exists and is not to be replaced, or a place that cannot be written.
     pub(super) fn check(&self) -> anyhow::Result<()> {
-        let Some(path) = self.file() else { return Ok(()) };
+        self.file().map_or(Ok(()), |path| self.check_at(path))
+    }
+
+    /// The same of a file beside the one that was named.
+    ///
+    /// # Errors
+    /// As [`Self::check`].
+    pub(super) fn check_at(&self, path: &Path) -> anyhow::Result<()> {
         self.check_absent(path)?;
         disk::check_place(path).with_context(|| quote::path(path))
     }
@@ -50,8 +57,16 @@ impl Target {
         let Some(path) = self.file() else {
             return out.write_all(text.as_bytes()).context(STANDARD_OUTPUT);
         };
+        self.write_at(path, text)
+    }
+
+    /// Puts a text or other bytes into a file beside the one that was named.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
         self.check_absent(path)?;
-        disk::put(path, text).with_context(|| quote::path(path))
+        disk::put(path, bytes).with_context(|| quote::path(path))
     }
 
     /// Refuses a file that exists, unless it is to be replaced. A device or a pipe holds nothing that could be lost.

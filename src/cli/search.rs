@@ -26,6 +26,9 @@ pub struct Arguments {
     algorithm: Algorithm,
     #[command(flatten)]
     rules: Rules,
+    /// Search a game to its end, however large it is and whatever memory that takes
+    #[arg(long, requires = "game")]
+    force: bool,
     /// The form of the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
@@ -38,7 +41,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(started) = arguments.source.game.start()? {
         let settings = arguments.rules.settings();
-        let is_forced = arguments.rules.force;
+        let is_forced = arguments.force;
         return game::run(&started, arguments.algorithm, (settings, is_forced), arguments.format, out);
     }
     let document = arguments.source.load()?;

@@ -239,20 +239,20 @@ where
     R: Report<Stop: Into<FileError>>,
 {
     let text = super::write(document, report).map_err(Into::into)?;
-    put_over(path, &text, known, report)
+    put_over(path, text.as_bytes(), known, report)
 }
 
-/// Puts a text into a file, in the manner of [`save`].
+/// Puts a text or other bytes into a file, in the manner of [`save`].
 ///
 /// # Errors
 /// As [`save`].
-pub fn put(path: &Path, text: &str) -> Result<(), FileError> {
-    put_over(path, text, None, &mut ()).map(drop)
+pub fn put(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), FileError> {
+    put_over(path, bytes.as_ref(), None, &mut ()).map(drop)
 }
 
 fn put_over<R>(
     path: &Path,
-    text: &str,
+    bytes: &[u8],
     known: Option<&Fingerprint>,
     report: &mut R,
 ) -> Result<Fingerprint, FileError>
@@ -262,7 +262,7 @@ where
     let place = Place::of(path).map_err(|error| refusal(&error, NO_FOLDER))?;
     let staged = match &place.way {
         Way::Replace(permissions) => {
-            let staged = Staged::new(&place.target, permissions.as_ref(), text.as_bytes(), report);
+            let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
             Some(staged.map_err(|halt| halt.told(NO_FOLDER))?)
         }
         Way::WriteInto(_) => None,
@@ -276,7 +276,7 @@ where
     }
     report.go_on().map_err(Into::into)?;
     let Some(staged) = staged else {
-        return into_file::write(&place, text.as_bytes(), report).map_err(|halt| halt.told(NO_FOLDER));
+        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(NO_FOLDER));
     };
     let fingerprint = staged.take_place().map_err(|error| refusal(&error, NO_FOLDER))?;
     place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);

@@ -442,9 +442,9 @@ const CHINESE: &str = "Noto Sans SC";
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     for (name, data) in [
-        ("Inter", include_bytes!("fonts/Inter-Regular.ttf").as_slice()),
-        ("Inter SemiBold", include_bytes!("fonts/Inter-SemiBold.ttf").as_slice()),
-        (CHINESE, include_bytes!("fonts/NotoSansSC-Regular.otf").as_slice()),
+        ("Inter", include_bytes!("../fonts/Inter-Regular.ttf").as_slice()),
+        ("Inter SemiBold", include_bytes!("../fonts/Inter-SemiBold.ttf").as_slice()),
+        (CHINESE, include_bytes!("../fonts/NotoSansSC-Regular.otf").as_slice()),
     ] {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
     }

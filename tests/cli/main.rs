@@ -4,6 +4,7 @@ mod check;
 mod depths;
 mod experiment;
 mod experiment_games;
+mod export;
 mod games;
 mod hostile;
 mod mistakes;

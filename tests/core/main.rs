@@ -17,6 +17,7 @@ mod disk;
 mod edit;
 mod examples;
 mod experiment;
+mod export;
 mod files;
 mod fold;
 mod games;

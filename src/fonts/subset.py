@@ -5,7 +5,7 @@ Takes Noto Sans CJK SC 2.004 (Debian package fonts-noto-cjk, NotoSansCJK-Regular
 common characters (level 1 of GB 2312), the punctuation that goes with them, and every character that a file of
 this project uses. Needs fonttools 4. Run it in the project's folder after a file has got new characters:
 
-    python3 src/ui/fonts/subset.py NotoSansCJK-Regular.ttc
+    python3 src/fonts/subset.py NotoSansCJK-Regular.ttc
 """
 
 import subprocess
@@ -14,7 +14,7 @@ import sys
 from fontTools import subset
 from fontTools.ttLib import TTCollection
 
-TARGET = "src/ui/fonts/NotoSansSC-Regular.otf"
+TARGET = "src/fonts/NotoSansSC-Regular.otf"
 # From here on, Inter and the toolkit's fonts have no characters.
 FIRST = 0x2E80
 

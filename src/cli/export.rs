@@ -1,0 +1,310 @@
+//! `alphabeta-lab export`: the pictures of a walk as files for slides, papers, pages and other programs.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+
+use super::arguments::{Rules, Source, algorithm_parser};
+use super::game::{self, Started};
+use super::mistakes::whole;
+use super::output::Target;
+use super::{STANDARD_OUTPUT, interrupt};
+use crate::export::walk::Walk;
+use crate::export::{ExportError, Format, Holds, Options};
+use crate::game::boards::Boards;
+use crate::palette::Palette;
+use crate::quote::quoted;
+use crate::search::Algorithm;
+use crate::search::trace::{self, StepIndex};
+use crate::search::unseen::Unseen;
+use crate::terminal::Status;
+use crate::work::Work;
+
+/// What to write, how, and where.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    source: Source,
+    /// The format; left out, the suffix of --output decides
+    #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
+    format: Option<Format>,
+    /// After which step: a number, result, cutoffs or all. Formats of one picture write a file for each
+    #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result")]
+    step: Steps,
+    /// The algorithm
+    #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
+    algorithm: Algorithm,
+    #[command(flatten)]
+    rules: Rules,
+    /// The tree alone, as no search has seen it: for exercises
+    #[arg(long, conflicts_with = "step")]
+    blank: bool,
+    /// The colours
+    #[arg(long, value_enum, default_value_t = Theme::Print)]
+    theme: Theme,
+    /// The width on paper, in mm, cm or in, as in 120mm
+    #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
+    width: Option<f64>,
+    /// Pixels a point, for formats that have pixels, from 0.1 to 20
+    #[arg(long, value_name = "FACTOR", value_parser = scale_parser(), default_value = "2")]
+    scale: f64,
+    /// Leave out the ground behind the tree (SVG and PNG)
+    #[arg(long)]
+    transparent: bool,
+    /// How long an animation shows a step, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "1500")]
+    pace: u32,
+    /// How long an animation shows the last step, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "4000")]
+    end_pause: u32,
+    /// A page asks before each decision what happens next (HTML)
+    #[arg(long)]
+    quiz: bool,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// Which pictures of a walk are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Steps {
+    After(StepIndex),
+    Result,
+    Cutoffs,
+    All,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Theme {
+    /// Dark on white
+    Print,
+    /// Light on dark, for dark slides
+    Dark,
+    /// As the window in its light theme
+    Screen,
+    /// Black on white, with hardly a tint
+    Contrast,
+}
+
+impl Theme {
+    const fn palette(self) -> Palette {
+        match self {
+            Self::Print => Palette::PRINT,
+            Self::Dark => Palette::DARK,
+            Self::Screen => Palette::LIGHT,
+            Self::Contrast => Palette::CONTRAST,
+        }
+    }
+}
+
+/// Searches, and writes the pictures.
+///
+/// # Errors
+/// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let format = arguments.format()?;
+    arguments.target.check()?;
+    if arguments.target.file().is_none() && is_binary(format) && io::stdout().is_terminal() {
+        anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
+    }
+    let walk = arguments.walk()?;
+    let steps = arguments.steps(&walk, format)?;
+    let options = Options {
+        steps,
+        palette: arguments.theme.palette(),
+        width: arguments.width,
+        scale: arguments.scale,
+        is_transparent: arguments.transparent,
+        pace: arguments.pace,
+        end_pause: arguments.end_pause,
+        asks: arguments.quiz,
+    };
+    match (format.about().holds, options.steps.as_slice()) {
+        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options),
+        _ => {
+            let bytes = told(&options, |tell| format.write(&walk, &options, tell))?;
+            arguments.write(&bytes)
+        }
+    }
+}
+
+impl Arguments {
+    fn format(&self) -> anyhow::Result<Format> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        let suffix = self.target.file().and_then(Path::extension).and_then(|suffix| suffix.to_str());
+        suffix.and_then(Format::from_suffix).with_context(|| {
+            let ids: Vec<_> = Format::ALL.iter().map(|format| format.about().id).collect();
+            format!("which format? Say --as with one of {}, or give --output a suffix of one", ids.join(", "))
+        })
+    }
+
+    /// The search on record.
+    fn walk(&self) -> anyhow::Result<Walk> {
+        if let Some(started) = self.source.game.start()? {
+            return self.walk_of_game(&started);
+        }
+        let document = self.source.load()?;
+        let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree)?;
+        let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())?;
+        Ok(Walk::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
+    }
+
+    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Walk> {
+        let settings = self.rules.settings();
+        let request = started.request(self.algorithm, settings);
+        started.game.check(&request)?;
+        let unfolded = started.listed(settings.depth_limit).context(
+            "the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger \
+             --most-nodes",
+        )?;
+        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default())?;
+        let settings = started.rules.order.settings(settings);
+        let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
+        let document = game::document(&started.title(), started, unfolded, None);
+        Ok(Walk::new(document, (self.algorithm, settings), (recorded.trace, recorded.unseen), Some(boards)))
+    }
+
+    fn steps(&self, walk: &Walk, format: Format) -> anyhow::Result<Vec<Option<StepIndex>>> {
+        if self.blank {
+            return Ok(vec![None]);
+        }
+        let steps = match self.step {
+            Steps::After(step) => {
+                anyhow::ensure!(
+                    step <= walk.len(),
+                    "--step {step}: the walk has {} steps; choose one from 0 to {}, or result",
+                    walk.len(),
+                    walk.len()
+                );
+                vec![step]
+            }
+            Steps::Result => vec![walk.len()],
+            Steps::Cutoffs => {
+                let cutoffs = walk.cutoffs();
+                anyhow::ensure!(!cutoffs.is_empty(), "--step cutoffs: this search cuts nothing");
+                cutoffs
+            }
+            // A table of steps has no line for the place before the first.
+            Steps::All if matches!(format, Format::Csv | Format::Json) => (1..=walk.len()).collect(),
+            Steps::All => (0..=walk.len()).collect(),
+        };
+        Ok(steps.into_iter().map(Some).collect())
+    }
+
+    /// Puts a file where it was asked for.
+    fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        match self.target.file() {
+            Some(path) => self.target.write_at(path, bytes),
+            // Bytes for another program: the door for terminals would change them.
+            None => {
+                let mut out = io::stdout().lock();
+                out.write_all(bytes).and_then(|()| out.flush()).context(STANDARD_OUTPUT)
+            }
+        }
+    }
+
+    /// A file for each step, with its number before the suffix. Nothing is written before all are known to fit.
+    fn write_each(&self, format: Format, walk: &Walk, options: &Options) -> anyhow::Result<()> {
+        let path = self.target.file().context(
+            "several pictures need several files; name the first with --output, or choose a format of many pages",
+        )?;
+        let digits = walk.len().to_string().len();
+        let files: Vec<(PathBuf, Option<StepIndex>)> = options
+            .steps
+            .iter()
+            .map(|&after| (numbered(path, after.unwrap_or_default(), digits), after))
+            .collect();
+        files.iter().try_for_each(|(file, _)| self.target.check_at(file))?;
+        told(options, |tell| {
+            let mut pictures = Vec::new();
+            for (index, (file, after)) in files.iter().enumerate() {
+                let options = Options { steps: vec![*after], ..options.clone() };
+                pictures.push((file, format.write(walk, &options, &mut |_| true)?));
+                if !tell(index + 1) {
+                    return Err(ExportError::Cancelled);
+                }
+            }
+            Ok(pictures)
+        })?
+        .iter()
+        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes))
+    }
+}
+
+/// Does the work, says on a terminal how far it is, and ends it when somebody asks.
+fn told<T>(
+    options: &Options,
+    work: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, ExportError>,
+) -> anyhow::Result<T> {
+    let flag = interrupt::flag();
+    let mut status = Status::default();
+    let count = options.steps.len();
+    let done = work(&mut |step| {
+        if count > 1 {
+            status.show(&format!("picture {step} of {count}"));
+        }
+        !flag.load(Ordering::Relaxed)
+    });
+    status.clear();
+    Ok(done?)
+}
+
+/// The name of one of several files: `walk.svg` becomes `walk-07.svg`.
+fn numbered(path: &Path, step: StepIndex, digits: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let suffix = path.extension().map(|suffix| format!(".{}", suffix.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{step:0digits$}{suffix}"))
+}
+
+/// Whether a format is no text.
+const fn is_binary(format: Format) -> bool {
+    matches!(format, Format::Png | Format::Pdf | Format::Gif | Format::Apng)
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let values = Format::ALL.iter().map(|format| {
+        let about = format.about();
+        PossibleValue::new(about.id).help(format!("{}: {}", about.name, about.use_for))
+    });
+    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or("no such format"))
+}
+
+fn step_parser() -> impl TypedValueParser<Value = Steps> {
+    StringValueParser::new().try_map(|text| match text.as_str() {
+        "result" => Ok(Steps::Result),
+        "cutoffs" => Ok(Steps::Cutoffs),
+        "all" => Ok(Steps::All),
+        number => number.parse().map(Steps::After).map_err(|_| {
+            format!("found “{}”, expected the number of a step, result, cutoffs or all", quoted(number))
+        }),
+    })
+}
+
+/// Reads a length and returns it in millimetres.
+fn width_parser() -> impl TypedValueParser<Value = f64> {
+    StringValueParser::new().try_map(|text| {
+        let units = [("mm", 1.0), ("cm", 10.0), ("in", 25.4)];
+        let read = |(unit, millimetres): (&str, f64)| {
+            let number: f64 = text.trim().strip_suffix(unit)?.trim().parse().ok()?;
+            Some(number * millimetres)
+        };
+        let width = units.into_iter().find_map(read).filter(|width| (5.0..=5000.0).contains(width));
+        width.ok_or_else(|| {
+            format!("found “{}”, expected a length from 5mm to 5000mm, in mm, cm or in", quoted(&text))
+        })
+    })
+}
+
+fn scale_parser() -> impl TypedValueParser<Value = f64> {
+    StringValueParser::new().try_map(|text| {
+        let scale = text.trim().parse::<f64>().ok().filter(|scale| (0.1..=20.0).contains(scale));
+        scale.ok_or_else(|| format!("found “{}”, expected a number from 0.1 to 20", quoted(&text)))
+    })
+}

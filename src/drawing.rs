@@ -1,0 +1,205 @@
+//! A picture as shapes with colours: what the window, SVG, PNG, PDF and TikZ draw alike.
+//!
+//! A drawing is made from a [`crate::figure::Figure`] and a [`Palette`], and knows no toolkit and no file format. The
+//! window and every format are hands that draw the same list; nothing is decided by them.
+
+pub mod board;
+mod strips;
+pub mod walk;
+
+use crate::figure::{Area, Point};
+use crate::palette::Color;
+use crate::tree::NodeId;
+
+/// A list of shapes, in the order in which they are painted.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Drawing {
+    /// Width and height, in points.
+    pub size: Point,
+    /// The shapes; later ones lie over earlier ones.
+    pub items: Vec<Item>,
+}
+
+impl Drawing {
+    /// Adds a shape.
+    pub fn add(&mut self, part: Part, shape: Shape) {
+        self.items.push(Item { part, shape });
+    }
+}
+
+/// A shape, and which part of the picture it belongs to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Item {
+    /// The part. Shapes of one part that follow one another belong together.
+    pub part: Part,
+    /// The shape.
+    pub shape: Shape,
+}
+
+/// A part of the picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// The ground on which everything stands.
+    Ground,
+    /// Many nodes or edges drawn together.
+    Crowd,
+    /// The edge that leads to this node.
+    Edge(NodeId),
+    /// A node.
+    Node(NodeId),
+    /// The text beside a node or an edge, which is named by the node that it leads to.
+    Label(NodeId),
+    /// The names of the levels at the edge.
+    Levels,
+    /// Anything else: axes, legends, boards.
+    Other,
+}
+
+/// How a line is broken.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Dash {
+    /// Not at all.
+    Solid,
+    /// In dashes and gaps of these lengths, in points.
+    Dashes(f64, f64),
+    /// In dots as wide as the line, with centres this far apart, in points.
+    Dots(f64),
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stroke {
+    /// Its width, in points.
+    pub width: f64,
+    /// Its colour.
+    pub color: Color,
+    /// How it is broken.
+    pub dash: Dash,
+}
+
+impl Stroke {
+    /// An unbroken line.
+    #[must_use]
+    pub const fn solid(width: f64, color: Color) -> Self {
+        Self { width, color, dash: Dash::Solid }
+    }
+}
+
+/// What is drawn. Strokes lie half inside and half outside of an outline.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Shape {
+    /// A straight line.
+    Line([Point; 2], Stroke),
+    /// A line through several points.
+    Path(Vec<Point>, Stroke),
+    /// A closed outline whose corners all point outwards.
+    Polygon {
+        /// The corners, in order.
+        corners: Vec<Point>,
+        /// The inside.
+        fill: Option<Color>,
+        /// The outline.
+        stroke: Option<Stroke>,
+    },
+    /// An upright rectangle.
+    Rectangle {
+        /// Where it is.
+        area: Area,
+        /// The radius of its corners, in points.
+        radius: f64,
+        /// The inside.
+        fill: Option<Color>,
+        /// The outline.
+        stroke: Option<Stroke>,
+    },
+    /// A circle.
+    Circle {
+        /// Its centre.
+        center: Point,
+        /// Its radius, in points.
+        radius: f64,
+        /// The inside.
+        fill: Option<Color>,
+        /// The outline.
+        stroke: Option<Stroke>,
+    },
+    /// A line of text.
+    Text(Text),
+}
+
+impl Shape {
+    /// A filled rectangle without an outline.
+    #[must_use]
+    pub const fn filled(area: Area, radius: f64, color: Color) -> Self {
+        Self::Rectangle { area, radius, fill: Some(color), stroke: None }
+    }
+
+    /// A filled circle without an outline.
+    #[must_use]
+    pub const fn disc(center: Point, radius: f64, color: Color) -> Self {
+        Self::Circle { center, radius, fill: Some(color), stroke: None }
+    }
+}
+
+/// A line of text, which may change its colour and weight on the way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Text {
+    /// Its place: see [`Anchor`]. Vertically the middle of the line.
+    pub at: Point,
+    /// What stands at its place.
+    pub anchor: Anchor,
+    /// The size of the font, in points.
+    pub size: f64,
+    /// The pieces, from left to right.
+    pub runs: Vec<Run>,
+}
+
+impl Text {
+    /// The distance from the middle of a line down to its baseline, in parts of the size of the font.
+    pub const BASELINE: f64 = 0.364;
+
+    /// Text in one colour and weight.
+    #[must_use]
+    pub fn plain(at: Point, anchor: Anchor, size: f64, text: impl Into<String>, color: Color) -> Self {
+        Self { at, anchor, size, runs: vec![Run::new(text, color)] }
+    }
+
+    /// The same in the heavier weight.
+    #[must_use]
+    pub fn strong(self) -> Self {
+        let runs = self.runs.into_iter().map(|run| Run { is_strong: true, ..run }).collect();
+        Self { runs, ..self }
+    }
+}
+
+/// What of a text stands at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// Its left end.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its right end.
+    End,
+}
+
+/// A piece of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The text.
+    pub text: String,
+    /// Its colour.
+    pub color: Color,
+    /// Whether it is written in the heavier weight.
+    pub is_strong: bool,
+    /// Whether it is struck through.
+    pub is_struck: bool,
+}
+
+impl Run {
+    /// A piece in the usual weight.
+    #[must_use]
+    pub fn new(text: impl Into<String>, color: Color) -> Self {
+        Self { text: text.into(), color, is_strong: false, is_struck: false }
+    }
+}

@@ -1,0 +1,101 @@
+//! Strips in colours: in every piece the shares of what the search has seen, may still see, and never will.
+//!
+//! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
+//! is pale and hatched.
+
+use super::walk::ASIDE;
+use super::{Drawing, Part, Shape, Stroke};
+use crate::figure::overview::PhaseCounts;
+use crate::figure::{Area, StripMark};
+use crate::palette::{Color, Palette};
+
+/// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
+const LOWEST_STACK: f64 = 4.5;
+/// What is there at all is at least so high, in points.
+const LEAST_SHARE: f64 = 1.0;
+/// The distance of the lines of the hatching, in points.
+const HATCH: f64 = 7.0;
+/// The width of these lines, in points.
+const HATCH_WIDTH: f64 = 1.0;
+
+/// Draws all strips.
+pub(super) fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
+    for strip in strips {
+        let area = strip.area;
+        let strength = if strip.is_aside { ASIDE } else { 1.0 };
+        if area.max[1] - area.min[1] < LOWEST_STACK {
+            drawing.add(
+                Part::Crowd,
+                Shape::filled(area, 0.0, palette.canvas.towards(mixed(&strip.tally, palette), strength)),
+            );
+        } else {
+            stack(drawing, area, &strip.tally, strength, palette);
+        }
+    }
+}
+
+/// The shares and their colours, from the top: what was seen hangs below the parents that it was seen from.
+fn shares(tally: &PhaseCounts, palette: &Palette) -> [(f64, Color); 4] {
+    let total = f64::from(tally.total().max(1));
+    [
+        (tally.seen, palette.strip_seen()),
+        (tally.waiting, palette.strip_waiting()),
+        (tally.beyond, palette.strip_beyond()),
+        (tally.pruned, palette.strip_pruned()),
+    ]
+    .map(|(nodes, color)| (f64::from(nodes) / total, color))
+}
+
+fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, strength: f64, palette: &Palette) {
+    let shares = shares(tally, palette);
+    let whole = area.max[1] - area.min[1];
+    // What is rounded up to be seen at all is taken from the largest share.
+    let heights = shares.map(|(share, _)| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
+    let surplus = heights.iter().sum::<f64>() - whole;
+    let highest = heights.iter().copied().fold(0.0, f64::max);
+    let mut top = area.min[1];
+    for (index, (height, (_, color))) in heights.into_iter().zip(shares).enumerate() {
+        if height <= 0.0 {
+            continue;
+        }
+        let height = if height == highest { height - surplus } else { height };
+        let bottom = (top + height).min(area.max[1]);
+        let part = Area { min: [area.min[0], top], max: [area.max[0], bottom] };
+        drawing.add(Part::Crowd, Shape::filled(part, 0.0, palette.canvas.towards(color, strength)));
+        if index + 1 == shares.len() {
+            hatch(drawing, part, palette.canvas.towards(palette.strip_hatch(), strength));
+        }
+        top = bottom;
+    }
+}
+
+/// Slanting lines at even distances across the whole picture, wherever a piece begins.
+fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
+    let ([left, top], [right, bottom]) = (area.min, area.max);
+    // On each line x + y is the same: from the first line that reaches into the area to the last.
+    let mut sum = ((left + top) / HATCH).ceil() * HATCH;
+    while sum < right + bottom {
+        let [low, high] = [left.max(sum - bottom), right.min(sum - top)];
+        if high > low {
+            let ends = [[low, sum - low], [high, sum - high]];
+            drawing.add(Part::Crowd, Shape::Line(ends, Stroke::solid(HATCH_WIDTH, color)));
+        }
+        sum += HATCH;
+    }
+}
+
+/// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
+fn mixed(tally: &PhaseCounts, palette: &Palette) -> Color {
+    const LEAST_WEIGHT: f64 = 0.25;
+    let mut shares = shares(tally, palette);
+    // As dark as the hatching makes it where it is stacked.
+    shares[3].1 = palette.strip_pruned().towards(palette.strip_hatch(), 0.6);
+    let weights = shares.map(|(share, _)| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
+    let sum: f64 = weights.iter().sum::<f64>().max(f64::EPSILON);
+    let channel = |channel: usize| {
+        let parts =
+            shares.iter().zip(weights).map(|(&(_, color), weight)| f64::from(color.rgb[channel]) * weight);
+        (parts.sum::<f64>() / sum) as u8
+    };
+    Color { rgb: std::array::from_fn(channel), opacity: 255 }
+}

@@ -1,0 +1,303 @@
+//! The figure of a walk in colours. What a shape means is decided in [`crate::figure`]; here it gets its look.
+
+use super::board::{self, Grid};
+use super::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
+use crate::figure::rows::{cut_of, severed_at};
+use crate::figure::{
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner, Point,
+};
+use crate::game::boards::Boards;
+use crate::palette::{Color, Palette};
+use crate::search::replay::Phase;
+
+/// What is left of the opacity of what stands aside.
+pub const ASIDE: f64 = 0.45;
+/// What is left of the opacity of a board that the search has not looked at.
+const FADED: f64 = 0.4;
+/// The height of capitals and figures, with a little above and below them, in parts of the text's size.
+const HEIGHT_OF_LETTERS: f64 = 0.96;
+/// Half the length of the strokes that sever the thinnest edge, in points.
+const LEAST_STROKE: f64 = 3.0;
+/// What lies between a node and the dots below it, in points.
+const HORIZON_GAP: f64 = 4.0;
+
+/// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a tree that grew out of a game.
+#[must_use]
+pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boards>) -> Drawing {
+    let mut brush = Brush { drawing: Drawing { size, items: Vec::new() }, palette, boards };
+    let picture = Area { min: [0.0, 0.0], max: size };
+    brush.drawing.add(Part::Ground, Shape::filled(picture, 0.0, palette.canvas));
+    figure.fans.iter().for_each(|fan| brush.fan(fan));
+    // Heavy edges over light ones.
+    let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
+    figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
+    figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
+    strips::draw(&mut brush.drawing, &figure.strips, palette);
+    figure.labels.iter().for_each(|label| brush.ground(label));
+    figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
+    figure.nodes.iter().for_each(|mark| brush.node(mark));
+    figure.labels.iter().for_each(|label| brush.label(label));
+    brush.levels(figure);
+    brush.drawing
+}
+
+struct Brush<'a> {
+    drawing: Drawing,
+    palette: &'a Palette,
+    boards: Option<&'a Boards>,
+}
+
+impl Brush<'_> {
+    /// MAX and MIN at the left edge, level by level; where there is no room for all, in turns all the same.
+    fn levels(&mut self, figure: &Figure) {
+        const CLOSEST: f64 = 17.0;
+        let mut last: Option<&LevelMark> = None;
+        for level in &figure.levels {
+            let closest = match last {
+                None => f64::NEG_INFINITY,
+                Some(last) if last.player == level.player => last.y + CLOSEST * 3.0,
+                Some(last) => last.y + CLOSEST,
+            };
+            if level.y < closest {
+                continue;
+            }
+            last = Some(level);
+            let area = level.area();
+            let at = [area.min[0], (area.min[1] + area.max[1]) / 2.0];
+            let color = self.palette.player(level.player);
+            self.drawing.add(Part::Levels, Shape::filled(area, 3.0, self.palette.canvas.faded(0.86)));
+            let text = Text::plain(at, Anchor::Start, LevelMark::TEXT, level.player.name(), color).strong();
+            self.drawing.add(Part::Levels, Shape::Text(text));
+        }
+    }
+
+    fn fan(&mut self, fan: &FanMark) {
+        let color = match fan.phase {
+            Phase::Waiting => self.palette.waiting.faded(0.55),
+            Phase::Pruned => self.palette.cut.faded(0.35),
+            Phase::Beyond => self.palette.pruned.faded(0.35),
+            Phase::Open => self.palette.accent,
+            Phase::Done => self.palette.seen.faded(0.75),
+        };
+        let strength = if fan.is_aside { 0.25 * ASIDE } else { 0.25 };
+        let [left, right] = fan.to;
+        let wider = ((1.0 - (right[0] - left[0])) / 2.0).max(0.0);
+        let corners = vec![fan.from, [left[0] - wider, left[1]], [right[0] + wider, right[1]]];
+        let shape = Shape::Polygon { corners, fill: Some(color.faded(strength)), stroke: None };
+        self.drawing.add(Part::Crowd, shape);
+    }
+
+    fn edge(&mut self, edge: &EdgeMark) {
+        let (palette, size) = (self.palette, edge.size);
+        let solid = |color: Color, width: f64| Stroke::solid((width * size).max(0.8), color);
+        let dashed = |color: Color, width: f64| Stroke {
+            width: (width * size).max(0.7),
+            color,
+            dash: Dash::Dashes(6.0, 4.0),
+        };
+        let stroke = match edge.role {
+            _ if edge.is_aside => solid(palette.waiting.faded(ASIDE), 1.0),
+            EdgeRole::Waiting => solid(palette.waiting, 1.2),
+            EdgeRole::Seen => solid(palette.seen.faded(0.8), 1.6),
+            EdgeRole::Path => solid(palette.seen, 3.2),
+            EdgeRole::Principal => solid(palette.result, 4.5),
+            EdgeRole::Pruned => dashed(palette.pruned.faded(0.7), 1.0),
+            EdgeRole::Beyond => {
+                Stroke { width: 1.6, color: palette.waiting.faded(0.8), dash: Dash::Dots(5.0) }
+            }
+            EdgeRole::Severed(_) => dashed(palette.cut, 1.6),
+        };
+        let part = Part::Edge(edge.child);
+        self.drawing.add(part, Shape::Line([edge.from, edge.to], stroke));
+    }
+
+    /// Two short strokes across an edge that is severed: cut here.
+    fn severed(&mut self, edge: &EdgeMark) {
+        if cut_of(edge).is_none() {
+            return;
+        }
+        let [dx, dy] = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+        let length = dx.hypot(dy).max(f64::MIN_POSITIVE);
+        let along = [dx / length, dy / length];
+        let reach = (8.0 * edge.size).max(LEAST_STROKE);
+        let across = [(-along[1] + along[0] * 0.35) * reach, (along[0] + along[1] * 0.35) * reach];
+        let middle = severed_at(edge);
+        let stroke = Stroke::solid((2.6 * edge.size).max(1.0), self.palette.cut);
+        for side in [-3.0, 3.0] {
+            let by = side * edge.size.max(0.4);
+            let at = [middle[0] + along[0] * by, middle[1] + along[1] * by];
+            let ends = [[at[0] - across[0], at[1] - across[1]], [at[0] + across[0], at[1] + across[1]]];
+            self.drawing.add(Part::Edge(edge.child), Shape::Line(ends, stroke));
+        }
+    }
+
+    fn node(&mut self, mark: &NodeMark) {
+        let look = Look::new(mark, self.palette);
+        let part = Part::Node(mark.node);
+        if mark.has_board {
+            self.board(mark, &look);
+        } else {
+            self.drawing.add(part, outline(mark, &look));
+        }
+        if mark.is_horizon {
+            self.horizon(mark);
+        }
+        if let Some((text, size)) = &mark.text {
+            // A triangle's middle lies a third above its base.
+            let shift = match mark.outline {
+                Outline::TriangleUp => 0.26,
+                Outline::TriangleDown => -0.24,
+                Outline::Square | Outline::Circle | Outline::Box => 0.0,
+            };
+            let at = [mark.at[0], mark.at[1] + shift * mark.half_height];
+            let text = Text::plain(at, Anchor::Middle, *size, text, look.text).strong();
+            self.drawing.add(part, Shape::Text(text));
+        }
+    }
+
+    /// A row of dots on which the node stands: the search looks no further.
+    fn horizon(&mut self, mark: &NodeMark) {
+        let y = mark.at[1] + mark.half_height + HORIZON_GAP;
+        let half = mark.half_width + 3.0 * HORIZON_GAP;
+        let ends = [[mark.at[0] - half, y], [mark.at[0] + half, y]];
+        let color = self.palette.guarantee.faded(if mark.is_aside { ASIDE } else { 1.0 });
+        let radius = (mark.half_height * 0.08).clamp(1.2, 2.4);
+        let stroke = Stroke { width: 2.0 * radius, color, dash: Dash::Dots(4.0 * radius) };
+        self.drawing.add(Part::Node(mark.node), Shape::Line(ends, stroke));
+    }
+
+    /// A board in a frame that points up at MAX nodes and down at MIN nodes.
+    fn board(&mut self, mark: &NodeMark, look: &Look) {
+        let part = Part::Node(mark.node);
+        let (area, body) = (mark.area(), mark.board_area());
+        let ([left, top], [right, bottom]) = (body.min, body.max);
+        let mut corners = vec![[right, top], [right, bottom], [left, bottom], [left, top]];
+        match mark.outline {
+            Outline::TriangleUp => corners.push([mark.at[0], area.min[1]]),
+            Outline::TriangleDown => corners.insert(2, [mark.at[0], area.max[1]]),
+            Outline::Square | Outline::Circle | Outline::Box => {}
+        }
+        self.drawing.add(part, Shape::Polygon { corners, fill: Some(look.fill), stroke: Some(look.stroke) });
+        let Some(picture) = self.boards.and_then(|boards| boards.picture(mark.node)) else { return };
+        let strength = match mark.phase {
+            _ if mark.is_aside => ASIDE,
+            Phase::Pruned | Phase::Beyond => FADED,
+            Phase::Waiting | Phase::Open | Phase::Done => 1.0,
+        };
+        let grid = Grid::within(&picture, body.shrunk((right - left) * 0.08), false);
+        board::draw(&mut self.drawing, part, grid, &picture, self.palette, strength);
+    }
+
+    /// Edges must not make text unreadable: they end where its letters stand, and no earlier, so that an edge is seen to
+    /// go on behind it.
+    fn ground(&mut self, label: &LabelMark) {
+        let width = label.area.max[0] - label.area.min[0] + 2.0;
+        let letters = Area::around(label.area.center(), width, label.size * HEIGHT_OF_LETTERS);
+        self.drawing.add(part_of(label), Shape::filled(letters, 3.0, self.palette.canvas));
+    }
+
+    fn label(&mut self, label: &LabelMark) {
+        let part = part_of(label);
+        if let Some(ends) = label.leader {
+            self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.weak_text)));
+        }
+        let at = [label.area.min[0], (label.area.min[1] + label.area.max[1]) / 2.0];
+        let runs = label.pieces.iter().map(|(text, meaning)| run(text, *meaning, self.palette)).collect();
+        let text = Text { at, anchor: Anchor::Start, size: label.size, runs };
+        self.drawing.add(part, Shape::Text(text));
+    }
+}
+
+const fn part_of(label: &LabelMark) -> Part {
+    match label.owner {
+        Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node) => Part::Label(node),
+    }
+}
+
+fn run(text: &str, meaning: Meaning, palette: &Palette) -> Run {
+    let color = match meaning {
+        Meaning::Bound | Meaning::Best | Meaning::Name => palette.text,
+        Meaning::Moved | Meaning::Cutoff => palette.cut,
+        Meaning::Value => palette.result,
+        Meaning::Aside => palette.weak_text.faded(ASIDE),
+        Meaning::Replaced
+        | Meaning::Window
+        | Meaning::TrueValue
+        | Meaning::Visits
+        | Meaning::Turn
+        | Meaning::Evaluation => palette.weak_text,
+    };
+    let is_strong = matches!(
+        meaning,
+        Meaning::Bound | Meaning::Moved | Meaning::Value | Meaning::Best | Meaning::Cutoff | Meaning::Name
+    );
+    Run { text: text.to_owned(), color, is_strong, is_struck: meaning == Meaning::Replaced }
+}
+
+/// How a node is drawn.
+#[derive(Clone, Copy)]
+struct Look {
+    fill: Color,
+    stroke: Stroke,
+    text: Color,
+}
+
+impl Look {
+    /// What was cut off is dashed, what lies below the depth limit or was remembered is dotted: told apart without
+    /// colours.
+    fn new(mark: &NodeMark, palette: &Palette) -> Self {
+        let is_box = mark.outline == Outline::Box;
+        let own = if is_box { palette.seen } else { palette.player(mark.player) };
+        let own_fill = if is_box { palette.leaf_fill } else { palette.player_fill(mark.player) };
+        let scale = (mark.half_height / 20.0).clamp(0.35, 1.0);
+        let solid = |fill, color, width, text| Self { fill, stroke: Stroke::solid(width, color), text };
+        let broken = |dash, width, color| Self {
+            fill: palette.canvas,
+            stroke: Stroke { width, color, dash },
+            text: color,
+        };
+        let mut look = match mark.phase {
+            Phase::Waiting => solid(palette.canvas, palette.waiting, 1.3, palette.weak_text),
+            Phase::Pruned => broken(Dash::Dashes(4.0, 3.0), 1.2, palette.pruned),
+            Phase::Beyond => broken(Dash::Dots(4.0), 1.6, palette.waiting),
+            Phase::Open => solid(own_fill, own, 3.0 * scale, palette.text),
+            Phase::Done => solid(own_fill, own, 1.8 * scale.max(0.6), palette.text),
+        };
+        if mark.is_aside {
+            let stroke = Stroke::solid(1.0, look.stroke.color.faded(ASIDE));
+            return Self { fill: look.fill.faded(ASIDE), stroke, text: look.text.faded(ASIDE) };
+        }
+        let dash = look.stroke.dash;
+        if mark.is_principal {
+            look.stroke = Stroke { width: 3.4 * scale, color: palette.result, dash };
+        }
+        if mark.is_guarantee {
+            look.stroke = Stroke { width: 4.0 * scale, color: palette.guarantee, dash };
+        }
+        if mark.is_current {
+            look.fill = palette.current_fill;
+            look.stroke = Stroke { width: (5.0 * scale).max(2.0), color: own, dash };
+        }
+        look
+    }
+}
+
+fn outline(mark: &NodeMark, look: &Look) -> Shape {
+    let area = mark.area();
+    let ([left, top], [right, bottom]) = (area.min, area.max);
+    let (fill, stroke) = (Some(look.fill), Some(look.stroke));
+    let middle = mark.at[0];
+    match mark.outline {
+        Outline::TriangleUp => {
+            Shape::Polygon { corners: vec![[middle, top], [right, bottom], [left, bottom]], fill, stroke }
+        }
+        Outline::TriangleDown => {
+            Shape::Polygon { corners: vec![[left, top], [right, top], [middle, bottom]], fill, stroke }
+        }
+        Outline::Square => Shape::Rectangle { area, radius: 1.0, fill, stroke },
+        Outline::Box => {
+            Shape::Rectangle { area, radius: (2.0 * mark.half_height * 0.14).min(7.0), fill, stroke }
+        }
+        Outline::Circle => Shape::Circle { center: mark.at, radius: mark.half_height, fill, stroke },
+    }
+}

@@ -1,0 +1,277 @@
+//! What leaves the program: pictures of a walk in the formats of slides, papers, pages and other programs.
+//!
+//! Every format is a hand that draws a [`crate::drawing::Drawing`]. The same walk gives the same bytes: nothing that is
+//! written depends on the clock, the machine or the user.
+
+mod animation;
+mod beamer;
+pub mod caption;
+pub mod cell;
+mod data;
+mod dot;
+mod forest;
+mod html;
+mod pdf;
+mod png;
+pub mod svg;
+mod tikz;
+mod typesetting;
+pub mod walk;
+
+use crate::palette::Palette;
+use crate::search::trace::StepIndex;
+use walk::Walk;
+
+/// A format that a walk can be written in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// Scalable Vector Graphics.
+    Svg,
+    /// Portable Network Graphics.
+    Png,
+    /// Portable Document Format.
+    Pdf,
+    /// A `tikzpicture` for LaTeX, with the coordinates of the program.
+    Tikz,
+    /// A `forest` for LaTeX, to be changed by hand.
+    Forest,
+    /// A document for LaTeX's `beamer` class.
+    Beamer,
+    /// A page that walks through the search.
+    Html,
+    /// An animation.
+    Gif,
+    /// An animation in all colours.
+    Apng,
+    /// The tree for Graphviz.
+    Dot,
+    /// The steps as a table.
+    Csv,
+    /// The tree and the steps for programs.
+    Json,
+}
+
+/// What there is to know about a format.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The word on the command line.
+    pub id: &'static str,
+    /// The name on screen.
+    pub name: &'static str,
+    /// What it is good for.
+    pub use_for: &'static str,
+    /// How file names end, without the dot.
+    pub suffix: &'static str,
+    /// What of a walk one file holds.
+    pub holds: Holds,
+}
+
+/// What of a walk one file holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holds {
+    /// The picture after one step.
+    OneStep,
+    /// The pictures after as many steps as are chosen.
+    ManySteps,
+}
+
+impl Format {
+    /// All formats, in the order of menus.
+    pub const ALL: &[Self] = &[
+        Self::Svg,
+        Self::Png,
+        Self::Pdf,
+        Self::Tikz,
+        Self::Forest,
+        Self::Beamer,
+        Self::Html,
+        Self::Gif,
+        Self::Apng,
+        Self::Dot,
+        Self::Csv,
+        Self::Json,
+    ];
+
+    /// What there is to know about it.
+    #[must_use]
+    pub fn about(self) -> About {
+        use Holds::{ManySteps, OneStep};
+        let about = |id, name, use_for, suffix, holds| About { id, name, use_for, suffix, holds };
+        match self {
+            Self::Svg => about("svg", "SVG", "Web pages, slides and drawing programs", "svg", OneStep),
+            Self::Png => about("png", "PNG", "Slides and learning platforms", "png", OneStep),
+            Self::Pdf => {
+                about("pdf", "PDF", "Printing, and one page a step to flip through", "pdf", ManySteps)
+            }
+            Self::Tikz => about("tikz", "TikZ", "LaTeX: papers and exams", "tex", OneStep),
+            Self::Forest => {
+                about("forest", "LaTeX forest", "LaTeX: a tree to be changed by hand", "tex", OneStep)
+            }
+            Self::Beamer => {
+                about("beamer", "LaTeX beamer", "LaTeX: slides that uncover the walk", "tex", ManySteps)
+            }
+            Self::Html => {
+                about("html", "Web page", "A page that walks through the search", "html", ManySteps)
+            }
+            Self::Gif => about("gif", "GIF animation", "Slides and chats", "gif", ManySteps),
+            Self::Apng => about("apng", "PNG animation", "Web pages, in all colours", "png", ManySteps),
+            Self::Dot => about("dot", "Graphviz DOT", "Other programs that lay out graphs", "dot", OneStep),
+            Self::Csv => about("csv", "CSV", "Spreadsheets: one line a step", "csv", ManySteps),
+            Self::Json => about("json", "JSON", "Programs: the tree and every step", "json", ManySteps),
+        }
+    }
+
+    /// The format with this id.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|format| format.about().id == id)
+    }
+
+    /// The format that a file name asks for by its suffix; where several share one, the first.
+    #[must_use]
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|format| format.about().suffix.eq_ignore_ascii_case(suffix))
+    }
+}
+
+/// How a walk is written.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The pictures: after how many steps each. `None` is the tree alone.
+    pub steps: Vec<Option<StepIndex>>,
+    /// The colours.
+    pub palette: Palette,
+    /// The width of a picture on paper, in millimetres; `None` leaves its natural size.
+    pub width: Option<f64>,
+    /// Pixels a point, for formats that have pixels.
+    pub scale: f64,
+    /// Whether what lies behind the picture shows through, where the format allows it.
+    pub is_transparent: bool,
+    /// How long an animation shows a step, in milliseconds.
+    pub pace: u32,
+    /// How long it shows the last one, in milliseconds.
+    pub end_pause: u32,
+    /// Whether a page asks before each decision of the search what happens next.
+    pub asks: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            steps: vec![None],
+            palette: Palette::PRINT,
+            width: None,
+            scale: 2.0,
+            is_transparent: false,
+            pace: 1500,
+            end_pause: 4000,
+            asks: false,
+        }
+    }
+}
+
+/// Why a walk could not be written.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The picture would have too many pixels.
+    #[error(
+        "a picture of {width:.0} × {height:.0} pixels is too large: at most 100 million pixels are drawn. Choose a \
+         smaller scale, or SVG or PDF"
+    )]
+    TooManyPixels {
+        /// Its width, in pixels.
+        width: f64,
+        /// Its height, in pixels.
+        height: f64,
+    },
+    /// The tree has more nodes than the format can hold.
+    #[error(
+        "a tree of {nodes} nodes is too large for {format}, which holds at most {most}. Choose SVG, PNG or PDF, which \
+         draw many nodes together"
+    )]
+    TooManyNodes {
+        /// How many it has.
+        nodes: usize,
+        /// How many there may be.
+        most: usize,
+        /// The name of the format.
+        format: &'static str,
+    },
+    /// There are more steps than the format can hold.
+    #[error(
+        "{steps} steps are too many for {format}, which holds at most {most}. Choose fewer, for example the cutoffs"
+    )]
+    TooManySteps {
+        /// How many were chosen.
+        steps: usize,
+        /// How many there may be.
+        most: usize,
+        /// The name of the format.
+        format: &'static str,
+    },
+    /// The picture could not be drawn: a fault of the program.
+    #[error("the picture could not be drawn: {0}")]
+    Drawing(String),
+    /// The work was called off.
+    #[error("the export was cancelled")]
+    Cancelled,
+}
+
+impl Format {
+    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `tell` is told after each step
+    /// how many are done, and calls the work off by answering `false`.
+    ///
+    /// # Errors
+    /// What the format has no room for; nothing is written then.
+    pub fn write(
+        self,
+        walk: &Walk,
+        options: &Options,
+        tell: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Vec<u8>, ExportError> {
+        self.check(walk, options)?;
+        let first = options.steps.first().copied().flatten();
+        match self {
+            Self::Svg => Ok(svg::of_walk(walk, first, options).into_bytes()),
+            Self::Png => png::write(
+                &svg::of_walk(walk, first, options),
+                options.scale,
+                &caption::provenance(walk, first),
+            ),
+            Self::Pdf => pdf::write(walk, options, tell),
+            Self::Tikz => Ok(tikz::write(walk, first, options).into_bytes()),
+            Self::Forest => Ok(forest::write(walk, first, options).into_bytes()),
+            Self::Beamer => Ok(beamer::write(walk, options).into_bytes()),
+            Self::Html => Ok(html::write(walk, options).into_bytes()),
+            Self::Gif => animation::gif(walk, options, tell),
+            Self::Apng => animation::apng(walk, options, tell),
+            Self::Dot => Ok(dot::write(walk, first, options).into_bytes()),
+            Self::Csv => Ok(data::csv(walk, options).into_bytes()),
+            Self::Json => Ok(data::json(walk, options).into_bytes()),
+        }
+    }
+
+    /// Whether the format has room for the walk.
+    fn check(self, walk: &Walk, options: &Options) -> Result<(), ExportError> {
+        let (nodes, steps) = (walk.document().tree.len(), options.steps.len());
+        let [most_nodes, most_steps] = match self {
+            Self::Svg | Self::Png => [usize::MAX, usize::MAX],
+            Self::Pdf => [usize::MAX, 5_000],
+            Self::Tikz => [5_000, usize::MAX],
+            Self::Forest => [1_000, usize::MAX],
+            Self::Beamer => [300, 500],
+            Self::Html => [2_000, 5_000],
+            Self::Gif | Self::Apng => [usize::MAX, 2_000],
+            Self::Dot => [100_000, usize::MAX],
+            Self::Csv | Self::Json => [1_000_000, 1_000_000],
+        };
+        let format = self.about().name;
+        if nodes > most_nodes {
+            return Err(ExportError::TooManyNodes { nodes, most: most_nodes, format });
+        }
+        if steps > most_steps {
+            return Err(ExportError::TooManySteps { steps, most: most_steps, format });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! The steps of a walk for spreadsheets and programs. CSV and JSON say the same.
+
+use serde::Serialize;
+
+use super::cell::cell;
+use super::walk::Walk;
+use super::{Options, caption};
+use crate::notation;
+use crate::quote::visible;
+use crate::score::Score;
+use crate::search::replay::Step;
+use crate::search::trace::StepIndex;
+use crate::search::window::Bound;
+use crate::tree::{NodeId, Player};
+
+/// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
+pub(super) fn csv(walk: &Walk, options: &Options) -> String {
+    let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
+    for row in rows(walk, options) {
+        let number = |number: &Option<String>| number.clone().unwrap_or_default();
+        let path: Vec<String> = row.path.iter().map(u32::to_string).collect();
+        let cells = [
+            row.step.to_string(),
+            row.kind.to_owned(),
+            cell(&visible(&row.node)).into_owned(),
+            path.join(" "),
+            number(&row.alpha),
+            number(&row.beta),
+            number(&row.value),
+            row.bound.unwrap_or_default().to_owned(),
+            cell(&visible(&row.heading)).into_owned(),
+            cell(&visible(&row.sentences)).into_owned(),
+        ];
+        text += &cells.join(",");
+        text += "\r\n";
+    }
+    text
+}
+
+/// The tree, the search and its steps as one JSON object.
+pub(super) fn json(walk: &Walk, options: &Options) -> String {
+    let document = walk.document();
+    let settings = walk.settings();
+    let tree = &document.tree;
+    let whole = Whole {
+        program: "Alpha-Beta Lab",
+        version: env!("CARGO_PKG_VERSION"),
+        title: &document.title,
+        source: document.source.as_deref(),
+        root_player: tree.root_player().name().to_lowercase(),
+        tree: notation::write(tree),
+        algorithm: walk.algorithm().about().id,
+        ties: settings.ties.id(),
+        depth_limit: settings.depth_limit,
+        steps: rows(walk, options).collect(),
+    };
+    let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    program: &'static str,
+    version: &'static str,
+    title: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    root_player: String,
+    /// In bracket text.
+    tree: String,
+    algorithm: &'static str,
+    ties: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth_limit: Option<u32>,
+    steps: Vec<Row>,
+}
+
+/// What there is to say about a step. Numbers are text, so that infinities are the same in all formats.
+#[derive(Serialize)]
+struct Row {
+    step: StepIndex,
+    kind: &'static str,
+    node: String,
+    /// The child indices that lead to the node.
+    path: Vec<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alpha: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beta: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
+    heading: String,
+    sentences: String,
+}
+
+fn rows<'a>(walk: &'a Walk, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
+    options.steps.iter().filter_map(move |after| row(walk, (*after)?))
+}
+
+/// The step that was the latest of so many; nothing before the first.
+fn row(walk: &Walk, after: StepIndex) -> Option<Row> {
+    let replay = walk.replay();
+    let step = replay.step(after.checked_sub(1)?)?;
+    let (kind, node): (_, NodeId) = match step {
+        Step::Enter { node, .. } => ("enter", node),
+        Step::Evaluate { node, horizon, .. } => (if horizon { "depth-limit" } else { "evaluate" }, node),
+        Step::Narrow { node, player, .. } => (
+            match player {
+                Player::Max => "alpha",
+                Player::Min => "beta",
+            },
+            node,
+        ),
+        Step::Cutoff { node, .. } => ("cutoff", node),
+        Step::Leave { node, .. } => ("return", node),
+        Step::PassBegins { root, .. } => ("pass", root),
+        Step::TableHit { node, .. } => ("remembered", node),
+    };
+    let tree = &walk.document().tree;
+    let state = replay.state(node, after);
+    let [heading, sentences] = caption::sentences(walk, after);
+    Some(Row {
+        step: after,
+        kind,
+        node: walk.names().of(tree, node),
+        path: tree.path_to(node).into_iter().map(|place| place as u32).collect(),
+        alpha: state.window.map(|window| window.alpha.plain()),
+        beta: state.window.map(|window| window.beta.plain()),
+        value: state.value.map(Score::plain),
+        bound: state.bound.map(Bound::id),
+        heading,
+        sentences,
+    })
+}

@@ -1,0 +1,171 @@
+//! A page that walks through a search: one file that needs no network and no library. Every shape stands in it once, and
+//! every step says which of them it shows. Without scripts the page shows the result and all sentences.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::svg::{self, escaped, number};
+use super::walk::Walk;
+use super::{Options, caption};
+use crate::drawing::{Drawing, Item};
+use crate::search::replay::Step;
+use crate::search::trace::StepIndex;
+
+const STYLE: &str = include_str!("html/page.css");
+const SCRIPT: &str = include_str!("html/page.js");
+
+/// The chosen steps as a page.
+pub(super) fn write(walk: &Walk, options: &Options) -> String {
+    let frame = walk.frame();
+    let mut shapes = Shapes::default();
+    let steps: Vec<PageStep> = options
+        .steps
+        .iter()
+        .map(|&after| {
+            let shown = shapes.show(&walk.drawing(&frame, after, &options.palette));
+            PageStep::new(walk, after, shown, options.asks)
+        })
+        .collect();
+    let last = options.steps.last().copied().flatten();
+    let [width, height] = frame.size.map(number);
+    let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks };
+    // Nothing in the data may begin or end an element.
+    let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
+    let document = walk.document();
+    let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
+    let search = escaped(walk.algorithm().about().name);
+    let description = escaped(&caption::description(walk, last));
+    let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
+
+    let mut page = String::new();
+    let _ = write!(
+        page,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<meta name=\"generator\" content=\"{provenance}\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p \
+         class=\"search\">{search}</p>\n"
+    );
+    if let Some(lesson) = &document.lesson {
+        let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
+    }
+    let _ = write!(
+        page,
+        "<figure>\n<svg id=\"tree\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{description}\" \
+         font-family=\"{}\">\n{picture}</svg>\n<figcaption aria-live=\"polite\"><strong id=\"heading\"></strong> <span \
+         id=\"sentences\"></span></figcaption>\n</figure>\n",
+        svg::FAMILIES
+    );
+    page.push_str(
+        "<div id=\"quiz\" hidden><p id=\"question\"></p><div id=\"answers\"></div><p id=\"verdict\" \
+         aria-live=\"polite\"></p></div>\n<nav id=\"transport\" hidden aria-label=\"Steps\">\n<button id=\"first\" \
+         title=\"First step (Home)\">⏮</button><button id=\"back\" title=\"Back (←)\">◀</button><input id=\"slider\" \
+         type=\"range\" min=\"0\" value=\"0\" aria-label=\"Step\"><button id=\"next\" title=\"Next (→)\">▶</button><button \
+         id=\"last\" title=\"Last step (End)\">⏭</button><output id=\"place\"></output>\n</nav>\n<section \
+         id=\"all\">\n<h2>All steps</h2>\n<ol>\n",
+    );
+    for (index, step) in steps.iter().enumerate() {
+        let _ = writeln!(
+            page,
+            "<li><a href=\"#step={index}\"><strong>{}</strong></a> {}</li>",
+            escaped(&step.heading),
+            escaped(&step.sentences)
+        );
+    }
+    let _ = write!(
+        page,
+        "</ol>\n</section>\n<footer>{provenance}</footer>\n</main>\n<script>\nconst walk = {data};\n{SCRIPT}</script>\n\
+         </body>\n</html>\n"
+    );
+    page
+}
+
+/// All shapes that the steps show, each once.
+#[derive(Default)]
+struct Shapes {
+    texts: Vec<String>,
+    places: HashMap<String, usize>,
+}
+
+impl Shapes {
+    /// The places of the drawing's shapes as runs: first and last.
+    fn show(&mut self, drawing: &Drawing) -> Vec<[usize; 2]> {
+        let mut runs: Vec<[usize; 2]> = Vec::new();
+        for Item { shape, .. } in &drawing.items {
+            let text = svg::shape(shape);
+            let next = self.texts.len();
+            let place = *self.places.entry(text).or_insert_with_key(|text| {
+                self.texts.push(text.clone());
+                next
+            });
+            match runs.last_mut() {
+                Some(run) if run[1] + 1 == place => run[1] = place,
+                _ => runs.push([place, place]),
+            }
+        }
+        runs
+    }
+
+    fn picture(&self, shown: &[[usize; 2]]) -> String {
+        shown.iter().flat_map(|&[first, last]| &self.texts[first..=last]).map(String::as_str).collect()
+    }
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    shapes: &'a [String],
+    steps: &'a [PageStep],
+    asks: bool,
+}
+
+#[derive(Serialize)]
+struct PageStep {
+    shown: Vec<[usize; 2]>,
+    heading: String,
+    sentences: String,
+    /// Which answer is right before this step, and the node in question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decision: Option<Decision>,
+}
+
+/// What the search decides by a step: the place of the right answer among those of the page.
+#[derive(Serialize)]
+struct Decision {
+    node: String,
+    answer: usize,
+}
+
+impl PageStep {
+    fn new(walk: &Walk, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
+        let [heading, sentences] = match after {
+            Some(after) => caption::sentences(walk, after),
+            None => [walk.document().title.clone(), String::new()],
+        };
+        let decision = after.filter(|_| asks).and_then(|after| decision(walk, after));
+        Self { shown, heading, sentences, decision }
+    }
+}
+
+/// What was decided by the latest of so many steps, where there was something to decide: right after a child's value
+/// came to a node.
+fn decision(walk: &Walk, after: StepIndex) -> Option<Decision> {
+    let (replay, tree) = (walk.replay(), &walk.document().tree);
+    let latest = after.checked_sub(1)?;
+    let before = replay.step(latest.checked_sub(1)?)?;
+    let parent = match before {
+        Step::Evaluate { node, .. } | Step::Leave { node, .. } | Step::TableHit { node, .. } => {
+            tree.parent(node)?
+        }
+        Step::Narrow { node, .. } => node,
+        Step::Enter { .. } | Step::Cutoff { .. } | Step::PassBegins { .. } => return None,
+    };
+    let answer = match replay.step(latest)? {
+        Step::Narrow { .. } => 0,
+        Step::Cutoff { .. } => 1,
+        Step::Leave { .. } => 2,
+        Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } => 3,
+        Step::PassBegins { .. } => return None,
+    };
+    Some(Decision { node: walk.names().of(tree, parent), answer })
+}

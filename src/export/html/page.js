@@ -1,0 +1,77 @@
+"use strict";
+const at = id => document.getElementById(id);
+const answers = ["A bound moves", "The rest is cut off", "The node returns its value", "The next child comes"];
+const lastStep = walk.steps.length - 1;
+let step = 0;
+let asked = -1;
+
+const stepOf = address => {
+  const found = /#step=(\d+)/.exec(address);
+  return found ? Math.min(Number(found[1]), lastStep) : 0;
+};
+
+const show = to => {
+  step = Math.max(0, Math.min(to, lastStep));
+  const { shown, heading, sentences } = walk.steps[step];
+  at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
+  at("tree").setAttribute("aria-label", heading + ": " + sentences);
+  at("heading").textContent = heading;
+  at("sentences").textContent = sentences;
+  at("slider").value = step;
+  at("place").textContent = step + " of " + lastStep;
+  at("first").disabled = at("back").disabled = step === 0;
+  at("next").disabled = at("last").disabled = step === lastStep;
+  document.querySelectorAll("#all li").forEach((entry, index) =>
+    index === step ? entry.setAttribute("aria-current", "step") : entry.removeAttribute("aria-current"));
+  at("quiz").hidden = true;
+  history.replaceState(null, "", "#step=" + step);
+};
+
+const ask = to => {
+  const { node, answer } = walk.steps[to].decision;
+  asked = to;
+  at("question").textContent = "What happens next at " + node + "?";
+  at("verdict").textContent = "";
+  at("answers").replaceChildren(...answers.map((text, index) => {
+    const button = document.createElement("button");
+    button.textContent = text;
+    button.onclick = () => {
+      if (index === answer) { show(to); at("next").focus(); }
+      else { at("verdict").textContent = "No. Look at α, β and the value once more."; button.disabled = true; }
+    };
+    return button;
+  }));
+  at("quiz").hidden = false;
+  at("answers").firstChild.focus();
+};
+
+const forward = () => {
+  const to = step + 1;
+  if (to > lastStep) return;
+  if (walk.asks && walk.steps[to].decision && asked !== to) ask(to);
+  else show(to);
+};
+
+at("slider").max = lastStep;
+at("slider").oninput = event => show(Number(event.target.value));
+at("first").onclick = () => show(0);
+at("back").onclick = () => show(step - 1);
+at("next").onclick = forward;
+at("last").onclick = () => show(lastStep);
+addEventListener("hashchange", () => show(stepOf(location.hash)));
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const moves = { ArrowRight: forward, ArrowLeft: () => show(step - 1), Home: () => show(0), End: () => show(lastStep) };
+  const move = moves[event.key];
+  if (move) { event.preventDefault(); move(); }
+});
+let touched = null;
+at("tree").addEventListener("touchstart", event => { touched = event.touches[0].clientX; }, { passive: true });
+at("tree").addEventListener("touchend", event => {
+  const by = touched === null ? 0 : event.changedTouches[0].clientX - touched;
+  touched = null;
+  if (by < -40) forward();
+  if (by > 40) show(step - 1);
+});
+at("transport").hidden = false;
+show(stepOf(location.hash));

@@ -1,0 +1,235 @@
+//! SVG 1.1, written by ourselves: text stays text, and every part has a group with its name.
+
+use std::fmt::Write as _;
+
+use super::walk::Walk;
+use super::{Options, caption};
+use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use crate::figure::{Area, Point};
+use crate::palette::Color;
+use crate::search::trace::StepIndex;
+use crate::tree::NodeId;
+
+/// The families that text is set in: the program's own where it is installed, and what desktops have instead.
+pub(super) const FAMILIES: &str =
+    "Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+/// The family of the heavier weight for programs that take a face by its family alone.
+const STRONG_FAMILIES: &str =
+    "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+
+/// The picture of a walk after so many steps, as an SVG document; `None` shows the tree alone.
+#[must_use]
+pub fn of_walk(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
+    let mut drawing = walk.drawing(&walk.frame(), after, &options.palette);
+    if options.is_transparent {
+        drawing.items.retain(|item| item.part != Part::Ground);
+    }
+    let description = format!("{} {}", caption::description(walk, after), caption::provenance(walk, after));
+    let name = |node: NodeId| walk.names().of(&walk.document().tree, node);
+    let words = Words { title: &caption::title(walk, after), description: &description, name: &name };
+    write(&drawing, options.width, &words)
+}
+
+/// What a picture says to those who do not see it, and how its parts are named.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    /// A short title.
+    pub title: &'a str,
+    /// What is to be seen, in sentences.
+    pub description: &'a str,
+    /// The name of a node, from which the ids of its parts are made.
+    pub name: &'a dyn Fn(NodeId) -> String,
+}
+
+/// The drawing as an SVG document, of this width on paper in millimetres, or of its natural size.
+#[must_use]
+pub fn write(drawing: &Drawing, width: Option<f64>, words: &Words<'_>) -> String {
+    let mut writer = Writer { text: String::new() };
+    let natural = drawing.size;
+    let size = match width {
+        Some(width) => [width, width * natural[1] / natural[0]].map(|length| number(length) + "mm"),
+        None => natural.map(number),
+    };
+    let ([shown_width, shown_height], [width, height]) = (size, natural.map(number));
+    writer.line(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
+    ));
+    writer.line(format_args!(r#"<title id="title">{}</title>"#, escaped(words.title)));
+    writer.line(format_args!(r#"<desc id="description">{}</desc>"#, escaped(words.description)));
+    writer.parts(drawing, words);
+    writer.text.push_str("</svg>\n");
+    writer.text
+}
+
+/// One shape as an element, with a line break after it.
+#[must_use]
+pub fn shape(shape: &Shape) -> String {
+    let mut writer = Writer { text: String::new() };
+    writer.shape(shape);
+    writer.text
+}
+
+struct Writer {
+    text: String,
+}
+
+impl Writer {
+    /// Adds a line. Text cannot fail to be written to.
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        let _ = self.text.write_fmt(line);
+        self.text.push('\n');
+    }
+
+    /// Shapes of one part that follow one another stand in one group. A part that comes again has no second id.
+    fn parts(&mut self, drawing: &Drawing, words: &Words<'_>) {
+        let mut named = std::collections::HashSet::new();
+        let mut items = drawing.items.as_slice();
+        while let Some(first) = items.first() {
+            let count = items.iter().take_while(|item| item.part == first.part).count();
+            let (group, rest) = items.split_at(count);
+            items = rest;
+            let id = named.insert(first.part).then(|| id(first.part, words)).flatten();
+            match id {
+                Some(id) => self.line(format_args!(r#"<g id="{id}">"#)),
+                None => self.text.push_str("<g>\n"),
+            }
+            group.iter().for_each(|item| self.shape(&item.shape));
+            self.text.push_str("</g>\n");
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Line([from, to], stroke) => {
+                let [x1, y1, x2, y2] = [from[0], from[1], to[0], to[1]].map(number);
+                let stroke = stroked(Some(*stroke));
+                self.line(format_args!(r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{stroke}/>"#));
+            }
+            Shape::Path(points, stroke) => {
+                let (points, stroke) = (places(points), stroked(Some(*stroke)));
+                self.line(format_args!(r#"<polyline points="{points}" fill="none"{stroke}/>"#));
+            }
+            Shape::Polygon { corners, fill, stroke } => {
+                let (points, fill, stroke) = (places(corners), filled(*fill), stroked(*stroke));
+                self.line(format_args!(r#"<polygon points="{points}"{fill}{stroke}/>"#));
+            }
+            Shape::Rectangle { area, radius, fill, stroke } => {
+                let (fill, stroke) = (filled(*fill), stroked(*stroke));
+                self.rectangle(*area, *radius, &fill, &stroke);
+            }
+            Shape::Circle { center, radius, fill, stroke } => {
+                let [x, y, radius] = [center[0], center[1], *radius].map(number);
+                let (fill, stroke) = (filled(*fill), stroked(*stroke));
+                self.line(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{fill}{stroke}/>"#));
+            }
+            Shape::Text(text) => self.words(text),
+        }
+    }
+
+    fn rectangle(&mut self, area: Area, radius: f64, fill: &str, stroke: &str) {
+        let [x, y, width, height] =
+            [area.min[0], area.min[1], area.max[0] - area.min[0], area.max[1] - area.min[1]].map(number);
+        let radius = if radius > 0.0 { format!(r#" rx="{}""#, number(radius)) } else { String::new() };
+        self.line(format_args!(
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}"{radius}{fill}{stroke}/>"#
+        ));
+    }
+
+    fn words(&mut self, text: &Text) {
+        let [x, y, size] = [text.at[0], text.at[1] + Text::BASELINE * text.size, text.size].map(number);
+        let anchor = match text.anchor {
+            Anchor::Start => "",
+            Anchor::Middle => r#" text-anchor="middle""#,
+            Anchor::End => r#" text-anchor="end""#,
+        };
+        let _ = write!(self.text, r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}"#);
+        if let [run] = &text.runs[..] {
+            self.line(format_args!("{}>{}</text>", look(run), escaped(&run.text)));
+            return;
+        }
+        self.text.push_str(r#" xml:space="preserve">"#);
+        for run in &text.runs {
+            let _ = write!(self.text, "<tspan{}>{}</tspan>", look(run), escaped(&run.text));
+        }
+        self.text.push_str("</text>\n");
+    }
+}
+
+/// The id of the first group of a part. Names are made safe for XML ids and for addresses of pages.
+fn id(part: Part, words: &Words<'_>) -> Option<String> {
+    let (kind, node) = match part {
+        Part::Node(node) => ("node", node),
+        Part::Edge(node) => ("edge", node),
+        Part::Label(node) => ("label", node),
+        Part::Ground | Part::Crowd | Part::Levels | Part::Other => return None,
+    };
+    let safe = |c: char| if c.is_alphanumeric() || c == '-' { c } else { '_' };
+    let name: String = (words.name)(node).chars().map(safe).collect();
+    Some(format!("{kind}-{name}"))
+}
+
+/// A number with at most two decimals, and none that are zero.
+pub(super) fn number(number: f64) -> String {
+    let text = format!("{number:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+fn places(points: &[Point]) -> String {
+    let points: Vec<String> =
+        points.iter().map(|point| format!("{},{}", number(point[0]), number(point[1]))).collect();
+    points.join(" ")
+}
+
+fn filled(color: Option<Color>) -> String {
+    let Some(color) = color else { return r#" fill="none""#.to_owned() };
+    format!(r#" fill="{}"{}"#, color.to_hex(), opacity("fill-opacity", color))
+}
+
+fn stroked(stroke: Option<Stroke>) -> String {
+    let Some(Stroke { width, color, dash }) = stroke else { return String::new() };
+    let dash = match dash {
+        Dash::Solid => String::new(),
+        Dash::Dashes(on, off) => format!(r#" stroke-dasharray="{} {}""#, number(on), number(off)),
+        Dash::Dots(every) => {
+            format!(r#" stroke-linecap="round" stroke-dasharray="0 {}""#, number(every))
+        }
+    };
+    let opacity = opacity("stroke-opacity", color);
+    format!(r#" stroke="{}" stroke-width="{}"{opacity}{dash}"#, color.to_hex(), number(width))
+}
+
+fn opacity(attribute: &str, color: Color) -> String {
+    if color.opacity == 255 {
+        return String::new();
+    }
+    format!(r#" {attribute}="{}""#, number(f64::from(color.opacity) / 255.0))
+}
+
+fn look(run: &Run) -> String {
+    let weight = if run.is_strong {
+        format!(r#" font-family="{STRONG_FAMILIES}" font-weight="600""#)
+    } else {
+        String::new()
+    };
+    let struck = if run.is_struck { r#" text-decoration="line-through""# } else { "" };
+    format!("{}{weight}{struck}", filled(Some(run.color)))
+}
+
+/// Text fit for XML: without its signs, and without characters that XML forbids.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\t' | '\n' | '\r' => escaped.push(' '),
+            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => escaped.push('\u{FFFD}'),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,210 @@
+//! TikZ: a `tikzpicture` with the coordinates of the program, for any LaTeX document that loads `tikz`.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::svg::number;
+use super::walk::Walk;
+use super::{Options, caption};
+use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
+use crate::figure::Point;
+use crate::palette::Color;
+use crate::search::trace::StepIndex;
+
+/// The width of a picture where none is asked for: that of an article's lines, in centimetres.
+const WIDTH: f64 = 12.0;
+/// The size of LaTeX's usual text, in TeX points.
+const NORMAL_SIZE: f64 = 10.0;
+
+/// The picture after so many steps.
+pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
+    let drawing = walk.drawing(&walk.frame(), after, &options.palette);
+    let mut text = comment(&caption::provenance(walk, after));
+    text += &comment("In the preamble: \\usepackage{tikz}");
+    text += &colors([&drawing]);
+    let scale = scale(&drawing, options);
+    let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
+    let unit = points(&drawing, options);
+    for item in &drawing.items {
+        text += &shape(&item.shape, unit);
+        text.push('\n');
+    }
+    text + "\\end{tikzpicture}\n"
+}
+
+/// A line of comment.
+pub(super) fn comment(text: &str) -> String {
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("% {line}\n")
+}
+
+/// How long a point of the picture is on paper, for the options of a `tikzpicture`.
+pub(super) fn scale(drawing: &Drawing, options: &Options) -> String {
+    let width = options.width.map_or(WIDTH, |width| width / 10.0);
+    format!("{:.5}cm", width / drawing.size[0])
+}
+
+/// The same in TeX points.
+pub(super) fn points(drawing: &Drawing, options: &Options) -> f64 {
+    const PER_CENTIMETRE: f64 = 72.27 / 2.54;
+    options.width.map_or(WIDTH, |width| width / 10.0) * PER_CENTIMETRE / drawing.size[0]
+}
+
+/// Definitions of all colours that the drawings use, named by their digits.
+pub(super) fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
+    let mut all = BTreeMap::new();
+    let mut used = |color: Color| {
+        all.insert(color_name(color), color.rgb);
+    };
+    for item in drawings.into_iter().flat_map(|drawing| &drawing.items) {
+        match &item.shape {
+            Shape::Line(_, stroke) | Shape::Path(_, stroke) => used(stroke.color),
+            Shape::Polygon { fill, stroke, .. }
+            | Shape::Rectangle { fill, stroke, .. }
+            | Shape::Circle { fill, stroke, .. } => {
+                fill.iter().copied().chain(stroke.map(|stroke| stroke.color)).for_each(&mut used);
+            }
+            Shape::Text(text) => text.runs.iter().for_each(|run| used(run.color)),
+        }
+    }
+    let mut text = String::new();
+    for (name, [red, green, blue]) in all {
+        let _ = writeln!(text, "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}");
+    }
+    text
+}
+
+fn color_name(color: Color) -> String {
+    format!("ab{}", color.to_hex().trim_start_matches('#'))
+}
+
+/// One shape as a command.
+pub(super) fn shape(shape: &Shape, unit: f64) -> String {
+    match shape {
+        Shape::Line(ends, stroke) => format!("\\draw[{}] {};", stroked(*stroke, unit), path(ends)),
+        Shape::Path(points, stroke) => format!("\\draw[{}] {};", stroked(*stroke, unit), path(points)),
+        Shape::Polygon { corners, fill, stroke } => {
+            format!("\\path[{}] {} -- cycle;", painted(*fill, *stroke, unit), path(corners))
+        }
+        Shape::Rectangle { area, radius, fill, stroke } => {
+            let rounded = if *radius > 0.0 {
+                format!(", rounded corners={}pt", number(radius * unit))
+            } else {
+                String::new()
+            };
+            let (from, to) = (place(area.min), place(area.max));
+            format!("\\path[{}{rounded}] {from} rectangle {to};", painted(*fill, *stroke, unit))
+        }
+        Shape::Circle { center, radius, fill, stroke } => {
+            let radius = number(radius * unit);
+            format!("\\path[{}] {} circle[radius={radius}pt];", painted(*fill, *stroke, unit), place(*center))
+        }
+        Shape::Text(words) => text(words, unit),
+    }
+}
+
+fn text(text: &Text, unit: f64) -> String {
+    let anchor = match text.anchor {
+        Anchor::Start => "base west",
+        Anchor::Middle => "base",
+        Anchor::End => "base east",
+    };
+    let scale = number(text.size * unit / NORMAL_SIZE);
+    let at = place([text.at[0], text.at[1] + Text::BASELINE * text.size]);
+    let mut words = String::new();
+    for run in &text.runs {
+        let set = math(&run.text);
+        let set = if run.is_strong { format!("\\textbf{{\\boldmath {set}}}") } else { set };
+        let set = if run.is_struck {
+            format!(
+                "\\tikz[baseline=(s.base)]{{\\node[inner sep=0pt](s){{{set}}};\\draw (s.west)--(s.east);}}"
+            )
+        } else {
+            set
+        };
+        let _ = write!(words, "\\textcolor{{{}}}{{{set}}}", color_name(run.color));
+    }
+    format!("\\node[anchor={anchor}, inner sep=0pt, font=\\sffamily, scale={scale}] at {at} {{{words}}};")
+}
+
+/// Text with the signs of walks in mathematics, and without characters that LaTeX takes for commands.
+pub(super) fn math(text: &str) -> String {
+    let mut set = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            'α' => set.push_str("$\\alpha$"),
+            'β' => set.push_str("$\\beta$"),
+            '∞' => set.push_str("$\\infty$"),
+            '−' => set.push_str("$-$"),
+            '+' => set.push_str("$+$"),
+            '=' => set.push_str("$=$"),
+            '≤' => set.push_str("$\\leq$"),
+            '≥' => set.push_str("$\\geq$"),
+            '<' => set.push_str("$<$"),
+            '>' => set.push_str("$>$"),
+            '→' => set.push_str("$\\rightarrow$"),
+            '×' => set.push_str("$\\times$"),
+            '·' => set.push_str("$\\cdot$"),
+            '…' => set.push_str("\\ldots{}"),
+            '⁺' => set.push_str("$^{+}$"),
+            '⁻' => set.push_str("$^{-}$"),
+            '“' => set.push_str("``"),
+            '”' => set.push_str("''"),
+            '’' => set.push('\''),
+            '‘' => set.push('`'),
+            '–' => set.push_str("--"),
+            '—' => set.push_str("---"),
+            '\\' => set.push_str("\\textbackslash{}"),
+            '~' => set.push_str("\\textasciitilde{}"),
+            '^' => set.push_str("\\textasciicircum{}"),
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
+                set.push('\\');
+                set.push(c);
+            }
+            c if c.is_control() => set.push(' '),
+            c => set.push(c),
+        }
+    }
+    set
+}
+
+fn place([x, y]: Point) -> String {
+    format!("({},{})", number(x), number(y))
+}
+
+fn path(points: &[Point]) -> String {
+    points.iter().map(|&point| place(point)).collect::<Vec<_>>().join(" -- ")
+}
+
+fn painted(fill: Option<Color>, stroke: Option<Stroke>, unit: f64) -> String {
+    let mut options = Vec::new();
+    if let Some(fill) = fill {
+        options.push(format!("fill={}", color_name(fill)));
+        if fill.opacity < 255 {
+            options.push(format!("fill opacity={}", number(f64::from(fill.opacity) / 255.0)));
+        }
+    }
+    if let Some(stroke) = stroke {
+        options.push(stroked(stroke, unit));
+    }
+    options.join(", ")
+}
+
+fn stroked(Stroke { width, color, dash }: Stroke, unit: f64) -> String {
+    let mut text = format!("draw={}, line width={}pt", color_name(color), number(width * unit));
+    if color.opacity < 255 {
+        let _ = write!(text, ", draw opacity={}", number(f64::from(color.opacity) / 255.0));
+    }
+    match dash {
+        Dash::Solid => {}
+        Dash::Dashes(on, off) => {
+            let [on, off] = [on, off].map(|length| number(length * unit));
+            let _ = write!(text, ", dash pattern=on {on}pt off {off}pt");
+        }
+        Dash::Dots(every) => {
+            let every = number(every * unit);
+            let _ = write!(text, ", line cap=round, dash pattern=on 0pt off {every}pt");
+        }
+    }
+    text
+}

@@ -1,0 +1,151 @@
+//! Text as glyphs of the program's fonts: which font has a character, which glyph it is, and how far it reaches.
+
+use std::sync::LazyLock;
+
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::{FontRef, GlyphId, MetadataProvider as _};
+
+use crate::drawing::{Anchor, Run, Text};
+use crate::fonts;
+
+/// One of the program's fonts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Face {
+    /// Usual text.
+    Regular,
+    /// Heavier text.
+    Strong,
+    /// Chinese.
+    Chinese,
+}
+
+impl Face {
+    /// All of them, by their place among all.
+    pub(super) const ALL: [Self; 3] = [Self::Regular, Self::Strong, Self::Chinese];
+
+    /// The file.
+    pub(super) const fn data(self) -> &'static [u8] {
+        match self {
+            Self::Regular => fonts::REGULAR,
+            Self::Strong => fonts::STRONG,
+            Self::Chinese => fonts::CHINESE,
+        }
+    }
+}
+
+struct Font {
+    charmap: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+}
+
+static FONTS: LazyLock<Vec<Option<Font>>> = LazyLock::new(|| {
+    let font = |face: &Face| {
+        let font = FontRef::new(face.data()).ok()?;
+        Some(Font {
+            charmap: font.charmap(),
+            metrics: font.glyph_metrics(Size::new(1.0), LocationRef::default()),
+        })
+    };
+    Face::ALL.iter().map(font).collect()
+});
+
+/// A character as it is set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Glyph {
+    /// The font.
+    pub(super) face: Face,
+    /// Its number in the font.
+    pub(super) id: u32,
+    /// The character.
+    pub(super) c: char,
+    /// How far it reaches, in parts of the size of the font.
+    pub(super) advance: f64,
+}
+
+/// What stands for a character that no font has.
+const UNKNOWN: char = '□';
+
+/// A character in the weight asked for, or in the next best font. A character that no font has becomes a box, and none
+/// at all where there is no box either.
+pub(super) fn glyph(c: char, is_strong: bool) -> Option<Glyph> {
+    let first = if is_strong { Face::Strong } else { Face::Regular };
+    let found = |c: char| {
+        [first, Face::Regular, Face::Chinese].into_iter().find_map(|face| {
+            let font = FONTS[Face::ALL.iter().position(|&other| other == face)?].as_ref()?;
+            let id: GlyphId = font.charmap.map(c)?;
+            let advance = f64::from(font.metrics.advance_width(id).unwrap_or_default());
+            Some(Glyph { face, id: id.to_u32(), c, advance })
+        })
+    };
+    found(c).or_else(|| found(UNKNOWN)).or_else(|| found('?'))
+}
+
+/// The width of a piece of text, in parts of the size of the font.
+pub(super) fn width(text: &str, is_strong: bool) -> f64 {
+    text.chars().filter_map(|c| glyph(c, is_strong)).map(|glyph| glyph.advance).sum()
+}
+
+/// Where the text begins, along the horizontal.
+pub(super) fn left(text: &Text) -> f64 {
+    let whole = || text.runs.iter().map(|run: &Run| width(&run.text, run.is_strong)).sum::<f64>() * text.size;
+    match text.anchor {
+        Anchor::Start => text.at[0],
+        Anchor::Middle => text.at[0] - whole() / 2.0,
+        Anchor::End => text.at[0] - whole(),
+    }
+}
+
+/// The text in lines that are no wider than this, in parts of the size of the font. Breaks at blanks; a longer word, and
+/// text without blanks, breaks anywhere.
+pub(super) fn lines(text: &str, is_strong: bool, most: f64) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut used = 0.0;
+    for word in text.split_inclusive(char::is_whitespace) {
+        let needed = width(word.trim_end(), is_strong);
+        if used > 0.0 && used + needed > most {
+            lines.push(String::new());
+            used = 0.0;
+        }
+        for c in word.chars() {
+            let advance = glyph(c, is_strong).map_or(0.0, |glyph| glyph.advance);
+            if used > 0.0 && used + advance > most && !c.is_whitespace() {
+                lines.push(String::new());
+                used = 0.0;
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push(if c.is_whitespace() { ' ' } else { c });
+            }
+            used += advance;
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_of_a_walk_has_a_glyph_of_its_own() {
+        for c in "αβ−∞≥≤→=[],′⁺⁻×…✓“”中文树".chars() {
+            let found = glyph(c, true).unwrap();
+            assert!(found.c == c && found.advance > 0.2, "{c}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_character_that_no_font_has_is_a_box() {
+        assert_ne!(glyph('\u{10FFFD}', false).unwrap().c, '\u{10FFFD}');
+    }
+
+    #[test]
+    fn lines_break_at_blanks_and_keep_every_word() {
+        let text = "E is MAX and already has 6, and MIN will not let play reach E";
+        let broken = lines(text, false, 12.0);
+        assert!(broken.len() > 1 && broken.iter().all(|line| width(line, false) <= 12.0), "{broken:?}");
+        assert_eq!(broken.join(" "), text);
+        assert!(lines("极大极小搜索极大极小搜索", false, 5.0).len() >= 3);
+    }
+}

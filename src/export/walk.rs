@@ -1,0 +1,179 @@
+//! A finished search with everything that its pictures and sentences are made from.
+
+use crate::drawing::{self, Drawing};
+use crate::figure::overview::Overview;
+use crate::figure::{Extras, Figure, Point, Projection, Style, Subject};
+use crate::file::Document;
+use crate::game::boards::Boards;
+use crate::layout::{Layout, Separation};
+use crate::names::Names;
+use crate::narration::{self, Narration};
+use crate::palette::Palette;
+use crate::search::counters::Counters;
+use crate::search::perspective::Perspective;
+use crate::search::replay::{Replay, Step};
+use crate::search::trace::{StepIndex, Trace};
+use crate::search::unseen::Unseen;
+use crate::search::{Algorithm, Settings};
+use crate::tree::ancestry::Ancestry;
+
+/// Points between closest siblings, and between levels, where there is room.
+const UNIT: f64 = 64.0;
+const LEVEL: f64 = 104.0;
+/// Room around the tree, in points: left (for the names of the levels), right, top and bottom (for values and names
+/// below leaves).
+const MARGINS: [f64; 4] = [78.0, 40.0, 44.0, 62.0];
+/// What boards need besides, at the top and at the bottom.
+const BOARD_MARGIN: f64 = 30.0;
+/// The least and the greatest size of a picture, in points: wider trees are drawn closer, and at last as strips.
+const LEAST: Point = [320.0, 160.0];
+const GREATEST: Point = [1600.0, 1000.0];
+
+/// A search on record, with the tree that it searched.
+pub struct Walk {
+    document: Document,
+    algorithm: Algorithm,
+    settings: Settings,
+    trace: Trace,
+    counters: Counters,
+    names: Names,
+    layout: Layout,
+    ancestry: Ancestry,
+    overview: Overview,
+    boards: Option<Boards>,
+}
+
+/// Where the tree stands in all pictures of a walk.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The size of the picture, in points.
+    pub size: Point,
+    projection: Projection,
+    style: Style,
+}
+
+impl Walk {
+    /// Prepares the pictures of a search of the document's tree. `unseen` is what was done where a game goes on below
+    /// the tree; `boards` are its positions.
+    #[must_use]
+    pub fn new(
+        document: Document,
+        (algorithm, settings): (Algorithm, Settings),
+        (trace, unseen): (Trace, Unseen),
+        boards: Option<Boards>,
+    ) -> Self {
+        let tree = &document.tree;
+        let Ok(names) = Names::new(tree, &mut ());
+        let Ok(layout) = Layout::new(tree, Separation::default(), &mut ());
+        let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
+        let Ok(ancestry) = Ancestry::new(tree, &mut ());
+        let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());
+        Self { document, algorithm, settings, trace, counters, names, layout, ancestry, overview, boards }
+    }
+
+    /// The tree and what it is called.
+    #[must_use]
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The search.
+    #[must_use]
+    pub const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Its settings.
+    #[must_use]
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// What the nodes are called.
+    #[must_use]
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The record, ready to be asked.
+    #[must_use]
+    pub fn replay(&self) -> Replay<'_> {
+        Replay::new(&self.document.tree, &self.trace).with_shortcuts(&self.ancestry)
+    }
+
+    /// The counts of nodes, leaves and cutoffs after any step.
+    #[must_use]
+    pub const fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub fn len(&self) -> StepIndex {
+        self.trace.len()
+    }
+
+    /// Whether there are none: never so of a search that ended.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The places in the walk right after each cutoff.
+    #[must_use]
+    pub fn cutoffs(&self) -> Vec<StepIndex> {
+        let replay = self.replay();
+        let is_cutoff = |&index: &StepIndex| matches!(replay.step(index), Some(Step::Cutoff { .. }));
+        (0..replay.len()).filter(is_cutoff).map(|index| index + 1).collect()
+    }
+
+    /// What the program says about the latest of `after` steps.
+    #[must_use]
+    pub fn narration(&self, after: StepIndex) -> Narration {
+        narration::narrate(self.replay(), &self.names, self.settings.ties, Perspective::Max, after)
+    }
+
+    /// The frame in which the whole tree fits.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let [left, right, top, bottom] = MARGINS;
+        let besides = if self.boards.is_some() { BOARD_MARGIN } else { 0.0 };
+        let [top, bottom] = [top + besides, bottom + besides];
+        let [across, down] = [left + right, top + bottom];
+        let levels = f64::from(self.layout.height().saturating_sub(1));
+        let width = (self.layout.width() * UNIT + across).clamp(LEAST[0], GREATEST[0]);
+        let unit = ((width - across) / self.layout.width().max(1.0)).min(UNIT);
+        let height = (levels * LEVEL + down).clamp(LEAST[1], GREATEST[1]);
+        let level = ((height - down) / levels.max(1.0)).min(LEVEL);
+        let origin = [
+            left + (width - across - self.layout.width() * unit) / 2.0,
+            top + (height - down - levels * level) / 2.0,
+        ];
+        let size = [width, height].map(f64::round);
+        let style = Style { greatest_radius: 26.0, ..Style::default() };
+        Frame { size, projection: Projection { unit, level, origin }, style }
+    }
+
+    /// The figure after so many steps; `None` shows the tree alone, as no search has seen it.
+    #[must_use]
+    pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
+        let subject = Subject {
+            tree: &self.document.tree,
+            names: &self.names,
+            layout: &self.layout,
+            ancestry: &self.ancestry,
+            replay: after.map(|_| self.replay()),
+            after: after.unwrap_or(0),
+            overview: after.map(|_| &self.overview),
+            perspective: Perspective::Max,
+            extras: Extras { boards: self.boards.as_ref(), ..Extras::default() },
+        };
+        Figure::new(&subject, &frame.projection, &frame.style, frame.size)
+    }
+
+    /// The same in colours.
+    #[must_use]
+    pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
+        drawing::walk::draw(&self.figure(frame, after), frame.size, palette, self.boards.as_ref())
+    }
+}
