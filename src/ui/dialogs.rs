@@ -146,7 +146,8 @@ impl Dialogs {
         }
         self.follow_questions(cx);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
-            self.before = None;
+            // A tree that was taken is read before anybody is asked about it.
+            self.before = self.before.take().filter(|_| cx.session.storage().is_opening());
             return;
         };
         let name = *name;
