@@ -41,9 +41,9 @@ fn the_report_for_programs_has_all_that_was_promised() {
         "After P = 3 your search evaluated Q = 1. At L α = 3 ≥ β = 0, so Q is cut: a β-cutoff was missed.";
     assert_eq!(first["sentence"], sentence);
     // The smallest tree without ties on which a cutoff can be missed.
-    assert_eq!(report["smallest"]["tree"], "[1,[2,3]]", "{report}");
+    assert_eq!(report["smallest"]["tree"], "[2,[1,3]]", "{report}");
     let kept = std::fs::read_to_string(folder.path().join("smallest-failing-tree.ron")).unwrap();
-    assert!(kept.contains("tree: [1, [2, 3]]"), "{kept}");
+    assert!(kept.contains("tree: [2, [1, 3]]"), "{kept}");
 }
 
 #[test]
