@@ -11,6 +11,9 @@ use crate::figure::{Area, Point};
 use crate::palette::Color;
 use crate::tree::NodeId;
 
+/// What is left of the opacity of what stands aside.
+const ASIDE: f64 = 0.45;
+
 /// A list of shapes, in the order in which they are painted.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing {

@@ -21,6 +21,25 @@ pub fn output(spelling: Spelling) -> Safe<BufWriter<StdoutLock<'static>>> {
     Safe::new(BufWriter::new(io::stdout().lock()), spelling)
 }
 
+/// Whether standard output is a terminal, which cannot show pictures.
+#[must_use]
+pub fn is_output() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Puts bytes for another program on standard output, as they are; a terminal gets them through the door.
+///
+/// # Errors
+/// Output that cannot be written.
+pub fn pass_on(bytes: &[u8]) -> io::Result<()> {
+    if is_output() {
+        let mut out = output(Spelling::Text);
+        return out.write_all(bytes).and_then(|()| out.flush());
+    }
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush())
+}
+
 /// Passes text on, but for what acts on a terminal. Line breaks and tabs are the program's own.
 #[derive(Debug)]
 pub struct Safe<W> {

@@ -1,6 +1,5 @@
 //! `alphabeta-lab export`: the pictures of a walk as files for slides, papers, pages and other programs.
 
-use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -22,7 +21,7 @@ use crate::quote::quoted;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
-use crate::terminal::Status;
+use crate::terminal::{self, Status};
 use crate::work::Work;
 
 /// What to write, how, and where.
@@ -34,7 +33,7 @@ pub struct Arguments {
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
     /// After which step: a number, result, cutoffs or all. Formats of one picture write a file for each
-    #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result")]
+    #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result", allow_negative_numbers = true)]
     step: Steps,
     /// The algorithm
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
@@ -51,7 +50,7 @@ pub struct Arguments {
     #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
     width: Option<f64>,
     /// Pixels a point, for formats that have pixels, from 0.1 to 20
-    #[arg(long, value_name = "FACTOR", value_parser = scale_parser(), default_value = "2")]
+    #[arg(long, value_name = "FACTOR", value_parser = scale_parser(), default_value = "2", allow_negative_numbers = true)]
     scale: f64,
     /// Leave out the ground behind the tree (SVG and PNG)
     #[arg(long)]
@@ -109,7 +108,7 @@ impl Theme {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let format = arguments.format()?;
     arguments.target.check()?;
-    if arguments.target.file().is_none() && is_binary(format) && io::stdout().is_terminal() {
+    if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
     let walk = arguments.walk()?;
@@ -202,11 +201,7 @@ impl Arguments {
     fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match self.target.file() {
             Some(path) => self.target.write_at(path, bytes),
-            // Bytes for another program: the door for terminals would change them.
-            None => {
-                let mut out = io::stdout().lock();
-                out.write_all(bytes).and_then(|()| out.flush()).context(STANDARD_OUTPUT)
-            }
+            None => terminal::pass_on(bytes).context(STANDARD_OUTPUT),
         }
     }
 

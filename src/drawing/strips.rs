@@ -3,8 +3,7 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
-use super::walk::ASIDE;
-use super::{Drawing, Part, Shape, Stroke};
+use super::{ASIDE, Drawing, Part, Shape, Stroke};
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, StripMark};
 use crate::palette::{Color, Palette};

@@ -1,7 +1,7 @@
 //! The figure of a walk in colours. What a shape means is decided in [`crate::figure`]; here it gets its look.
 
 use super::board::{self, Grid};
-use super::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
+use super::{ASIDE, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
 use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner, Point,
@@ -10,8 +10,6 @@ use crate::game::boards::Boards;
 use crate::palette::{Color, Palette};
 use crate::search::replay::Phase;
 
-/// What is left of the opacity of what stands aside.
-pub const ASIDE: f64 = 0.45;
 /// What is left of the opacity of a board that the search has not looked at.
 const FADED: f64 = 0.4;
 /// The height of capitals and figures, with a little above and below them, in parts of the text's size.

@@ -126,7 +126,7 @@ fn row(walk: &Walk, after: StepIndex) -> Option<Row> {
         step: after,
         kind,
         node: walk.names().of(tree, node),
-        path: tree.path_to(node).into_iter().map(|place| place as u32).collect(),
+        path: tree.path_to(node),
         alpha: state.window.map(|window| window.alpha.plain()),
         beta: state.window.map(|window| window.beta.plain()),
         value: state.value.map(Score::plain),

@@ -225,7 +225,7 @@ impl Theme {
     #[must_use]
     pub fn series(&self, place: usize) -> Color32 {
         let colors = &self.series;
-        let shades = [0.0, 0.4, 0.2];
+        let shades = [0.0, 0.15, 0.3];
         let (round, place) = (place / colors.len(), place % colors.len());
         colors[place].lerp_to_gamma(self.text, shades[round % shades.len()])
     }

@@ -5,6 +5,7 @@ mod every;
 mod generator;
 mod keyboard;
 mod manual;
+mod path;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -302,55 +303,6 @@ fn opened(harness: &Test) -> Option<&Path> {
         Some(Command::OpenPath(path)) => Some(path),
         _ => None,
     }
-}
-
-#[test]
-fn without_a_desktop_dialog_the_window_asks_itself() {
-    let (folder, mut harness) = in_folder();
-    give(&mut harness, Command::Open);
-    harness.get_by_role_and_label(Role::Dialog, "Open a tree");
-    assert!(harness.query_by_label_contains("picture.png").is_none());
-    harness.get_by_label_contains("exams/").click();
-    look(&mut harness);
-    harness.get_by_label_contains("june.ron").click();
-    look(&mut harness);
-    assert_eq!(typed(&harness), "exams/june.ron");
-    press(&mut harness, egui::Key::Enter);
-    assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
-    assert!(!harness.state().dialogs.is_open());
-}
-
-#[test]
-fn tab_completes_and_up_goes_up() {
-    let (folder, mut harness) = in_folder();
-    give(&mut harness, Command::Open);
-    type_path(&mut harness, "ex");
-    press(&mut harness, egui::Key::Tab);
-    assert_eq!(typed(&harness), "exams/");
-    harness.event(egui::Event::Text("j".to_owned()));
-    harness.run();
-    press(&mut harness, egui::Key::Tab);
-    assert_eq!(typed(&harness), "exams/june.ron", "typing goes on after the completion");
-    type_path(&mut harness, "exams");
-    press(&mut harness, egui::Key::Enter);
-    harness.get_by_label_contains("june.ron");
-    harness.get_by_label("Up").click();
-    look(&mut harness);
-    type_path(&mut harness, "first.txt");
-    press(&mut harness, egui::Key::Enter);
-    assert_eq!(opened(&harness), Some(&*folder.path().join("first.txt")));
-}
-
-#[test]
-fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
-    let (_folder, mut harness) = in_folder();
-    give(&mut harness, Command::Open);
-    type_path(&mut harness, "none.ron");
-    press(&mut harness, egui::Key::Enter);
-    harness.get_by_label_contains("There is no file");
-    assert!(harness.state().dialogs.is_open());
-    press(&mut harness, egui::Key::Escape);
-    assert!(!harness.state().dialogs.is_open() && harness.state().commands.is_empty());
 }
 
 #[test]
