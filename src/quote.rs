@@ -107,7 +107,7 @@ pub fn ron_error(error: &ron::Error) -> String {
 fn curly(text: &str) -> String {
     let mut is_open = false;
     let mark = |character| {
-        if character != '`' {
+        if character != '\u{60}' {
             return character;
         }
         is_open = !is_open;

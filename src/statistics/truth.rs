@@ -22,10 +22,6 @@ impl TrueValues<'_> {
         match self {
             Self::OfTree(values) => values.get(node.index()).map(|&value| (value, Scope::Tree)),
             Self::OfGame(minimax) => {
-                let tree = minimax.tree();
-                if tree.is_leaf(node) && !minimax.goes_on_below(node) {
-                    return tree.value(node).map(|value| (value, Scope::Tree));
-                }
                 let value = minimax.state(node, minimax.len()).value?;
                 Some((value, minimax.scope_of(node, minimax.len())))
             }

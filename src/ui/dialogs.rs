@@ -4,7 +4,6 @@
 mod about;
 mod about_document;
 mod conflict;
-mod doubt;
 mod files;
 mod form;
 mod games;
@@ -28,7 +27,7 @@ use super::files::{FileDialogs, Request};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::dialog::Dialog;
-use doubt::Doubt;
+use form::doubt::Doubt;
 use form::{Form, Outcome, dialog_ui, primary_text};
 use hush::Hush;
 

@@ -1,8 +1,9 @@
 //! What a dialog is, and what dialogs are made of.
 
+pub(super) mod doubt;
+
 use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
 
-use super::doubt::{self, Doubt};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
@@ -11,6 +12,7 @@ use crate::ui::fields;
 use crate::ui::parts::{ScrollKeys, scroll_by_key};
 use crate::ui::raised;
 use crate::ui::theme::{self, Theme};
+use doubt::Doubt;
 
 /// A dialog, and what has been typed into it. It is kept while the dialog is closed.
 pub(super) trait Form {

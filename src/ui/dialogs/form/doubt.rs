@@ -2,15 +2,13 @@
 
 use egui::{Id, Modal, RichText};
 
-use super::form::{
-    DIALOG, begin_keys, buttons_ui, focus_if, is_pressed, primary_button, push_button, take_escape,
-};
+use super::{DIALOG, begin_keys, buttons_ui, focus_if, is_pressed, primary_button, push_button, take_escape};
 use crate::ui::context::Context;
 use crate::ui::theme;
 
 /// The question, in front of the dialog.
 #[derive(Debug)]
-pub(super) struct Doubt {
+pub(in crate::ui::dialogs) struct Doubt {
     is_new: bool,
     /// Whether it has been answered: for one frame more the toolkit keeps the focus from what is behind it.
     is_over: bool,
@@ -20,7 +18,7 @@ pub(super) struct Doubt {
 
 /// The answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(in crate::ui::dialogs) enum Answer {
     None,
     Keep,
     GiveUp,
@@ -30,12 +28,12 @@ const TITLE: &str = "Discard what you typed?";
 
 impl Doubt {
     /// The question, asked while the focus was there.
-    pub(super) const fn new(from: Option<Id>) -> Self {
+    pub(in crate::ui::dialogs) const fn new(from: Option<Id>) -> Self {
         Self { is_new: true, is_over: false, from }
     }
 
     /// Draws the question. Esc and Enter keep what was typed.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &Context<'_>) -> Answer {
+    pub(in crate::ui::dialogs) fn show(&mut self, ctx: &egui::Context, cx: &Context<'_>) -> Answer {
         if self.is_over {
             self.from.into_iter().for_each(|from| ctx.memory_mut(|memory| memory.request_focus(from)));
             ctx.request_repaint();
