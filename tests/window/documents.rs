@@ -1,8 +1,6 @@
 //! What is never lost: work that is offered again, files that somebody else changes, files and folders that are
 //! found again.
 
-use std::time::{Duration, Instant};
-
 use std::path::{Path, PathBuf};
 
 use alphabeta_lab::file::{self, Document};
@@ -408,38 +406,4 @@ fn what_takes_long_tells_how_far_it_is() {
     writer.join().unwrap();
     window.frame();
     assert_eq!(*window.session().origin(), Origin::Example(0));
-}
-
-#[test]
-fn keys_that_were_typed_before_the_offer_came_do_not_answer_it() {
-    let folder = tempfile::tempdir().unwrap();
-    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
-    let folders = vec![folder.path().to_owned()];
-    let mut window = made_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
-    });
-    // Somebody types on for three seconds when the offer has come; the clock is that of the harness.
-    let (mut typed_on, begin) = (0, Instant::now());
-    while typed_on < 24 {
-        assert!(begin.elapsed() < Duration::from_secs(20), "the offer does not come");
-        let has_come = window.has_dialog("Recover unsaved work?");
-        typed_on += i32::from(has_come);
-        // Before it comes, these would do something else in the window.
-        let keys = [Key::Enter, Key::Tab, Key::Space, Key::Escape].into_iter().filter(|_| has_come);
-        for key in keys {
-            window.harness.input_mut().events.push(egui::Event::Key {
-                key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: egui::Modifiers::NONE,
-            });
-        }
-        window.frame();
-    }
-    assert!(window.has_dialog("Recover unsaved work?") && window.session().storage().orphans().len() == 1);
-    assert!(!window.session().is_modified(), "nothing was recovered");
-    window.pass_moment();
-    window.press(Key::Escape);
-    assert!(!window.has_dialog("Recover unsaved work?"), "a moment later keys answer");
 }

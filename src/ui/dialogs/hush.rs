@@ -33,3 +33,28 @@ impl Hush {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Key, Modifiers, RawInput};
+
+    /// How many keys are left of one that is pressed at this time.
+    fn left(hush: &mut Hush, ctx: &Context, time: f64) -> usize {
+        let (key, modifiers) = (Key::Enter, Modifiers::NONE);
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        ctx.begin_pass(RawInput { time: Some(time), events: vec![event], ..RawInput::default() });
+        hush.take_keys(ctx);
+        let count = ctx.input(|input| input.events.len());
+        ctx.end_pass().textures_delta.clear();
+        count
+    }
+
+    #[test]
+    fn keys_answer_only_after_a_moment_in_which_none_was_pressed() {
+        let (mut hush, ctx) = (Hush::default(), Context::default());
+        let typed = [10.0, 10.3, 10.7, 11.1].map(|time| left(&mut hush, &ctx, time));
+        assert_eq!(typed, [0; 4], "whoever types on is not answered for");
+        assert_eq!([11.7, 11.8].map(|time| left(&mut hush, &ctx, time)), [1; 2]);
+    }
+}
