@@ -396,14 +396,24 @@ fn messages_go_by_themselves_and_errors_stay() {
     assert!(harness.state().session.messages().is_empty());
 }
 
+/// Waits until a text is on the screen: what is asked after a tree has been read on a worker.
+fn wait_for_text(harness: &mut Test, text: &str) {
+    let begin = Instant::now();
+    while harness.query_all_by_label(text).next().is_none() {
+        assert!(begin.elapsed() < Duration::from_secs(20), "{text} does not come");
+        std::thread::sleep(Duration::from_millis(1));
+        harness.step();
+    }
+    harness.run();
+}
+
 #[test]
 fn a_tree_that_is_called_off_is_still_being_typed() {
     let mut harness = window(Scripted::default());
     with_changes(&mut harness);
     type_tree(&mut harness, "[[1,2],[3,4]]");
     harness.get_by_label("Create tree").click();
-    harness.run();
-    assert!(harness.query_all_by_label("Save changes?").next().is_some());
+    wait_for_text(&mut harness, "Save changes?");
     press(&mut harness, egui::Key::Escape);
     let field = harness.get_by_role(Role::MultilineTextInput);
     assert_eq!(field.accesskit_node().value().as_deref(), Some("[[1,2],[3,4]]"));
@@ -411,7 +421,7 @@ fn a_tree_that_is_called_off_is_still_being_typed() {
     assert!(!harness.state().dialogs.is_open(), "nothing comes back twice");
     give(&mut harness, Command::New);
     harness.get_by_label("Create tree").click();
-    harness.run();
+    wait_for_text(&mut harness, "Discard changes");
     harness.get_by_label("Discard changes").click();
     wait_until(&mut harness, "the other tree", |window| window.session.scene().tree().len() == 7);
     harness.run();
