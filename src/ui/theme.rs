@@ -1,4 +1,4 @@
-//! The only colours and text sizes of the window.
+//! The colours and text sizes of the window, and no others: those of pictures come from [`crate::palette`].
 //!
 //! The palette is that of Okabe and Ito (Color Universal Design, 2008), darkened or lightened where text needs
 //! the contrast; every meaning has a shape or a word besides its colour.
@@ -8,12 +8,15 @@ use std::sync::Arc;
 use egui::style::ScrollStyle;
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
+use crate::fonts;
+use crate::palette::{self, Color, Palette};
 use crate::session::model::window::ThemeChoice;
 use crate::tree::Player;
 
 /// The colours of every meaning.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Theme {
+    palette: &'static Palette,
     /// Whether light text stands on a dark ground.
     pub is_dark: bool,
     /// Behind the tree.
@@ -84,6 +87,12 @@ const fn colors<const N: usize>(hex: [u32; N]) -> [Color32; N] {
     colors
 }
 
+/// A colour of pictures as the toolkit has it.
+const fn drawn(color: Color) -> Color32 {
+    let [red, green, blue] = color.rgb;
+    Color32::from_rgb(red, green, blue)
+}
+
 impl Theme {
     /// The theme for a choice, when the desktop is dark or light.
     #[must_use]
@@ -98,32 +107,34 @@ impl Theme {
     }
 
     const fn light() -> Self {
+        const PALETTE: &Palette = &Palette::LIGHT;
         Self {
-            is_dark: false,
-            canvas: rgb(0xFBFBF9),
+            palette: PALETTE,
+            is_dark: PALETTE.is_dark,
+            canvas: drawn(PALETTE.canvas),
             panel: rgb(0xF1F1ED),
             card: rgb(0xFFFFFF),
-            line: rgb(0xDADAD4),
-            text: rgb(0x1B1E24),
-            weak_text: rgb(0x595F69),
-            accent: rgb(0x0062A3),
+            line: drawn(PALETTE.line),
+            text: drawn(PALETTE.text),
+            weak_text: drawn(PALETTE.weak_text),
+            accent: drawn(PALETTE.accent),
             focus: rgb(0xB84A00),
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xDBE8F3),
-            max: rgb(0x0062A3),
-            max_fill: rgb(0xDEEBF6),
-            min: rgb(0xB84A00),
-            min_fill: rgb(0xFBE6D5),
-            leaf_fill: rgb(0xF4F4F0),
-            current_fill: rgb(0xFFF0B8),
-            seen: rgb(0x1B1E24),
-            waiting: rgb(0x8B919B),
-            pruned: rgb(0x9A9FA8),
-            cut: rgb(0xB5125A),
+            max: drawn(PALETTE.max),
+            max_fill: drawn(PALETTE.max_fill),
+            min: drawn(PALETTE.min),
+            min_fill: drawn(PALETTE.min_fill),
+            leaf_fill: drawn(PALETTE.leaf_fill),
+            current_fill: drawn(PALETTE.current_fill),
+            seen: drawn(PALETTE.seen),
+            waiting: drawn(PALETTE.waiting),
+            pruned: drawn(PALETTE.pruned),
+            cut: drawn(PALETTE.cut),
             cut_fill: rgb(0xFCEEF4),
-            result: rgb(0x007A59),
+            result: drawn(PALETTE.result),
             result_fill: rgb(0xE7F5F0),
-            guarantee: rgb(0x8A4F9E),
+            guarantee: drawn(PALETTE.guarantee),
             error: rgb(0xB01E1E),
             series: colors([
                 0x595F69, 0x4F1744, 0x0062A3, 0x9988DD, 0x9900FF, 0x0D2173, 0xB84A00, 0x975EED, 0x007A59,
@@ -133,32 +144,34 @@ impl Theme {
     }
 
     const fn dark() -> Self {
+        const PALETTE: &Palette = &Palette::DARK;
         Self {
-            is_dark: true,
-            canvas: rgb(0x15171B),
+            palette: PALETTE,
+            is_dark: PALETTE.is_dark,
+            canvas: drawn(PALETTE.canvas),
             panel: rgb(0x1E2126),
             card: rgb(0x272B31),
-            line: rgb(0x3B4048),
-            text: rgb(0xF0F1F3),
-            weak_text: rgb(0xA9B0BA),
-            accent: rgb(0x56B4E9),
+            line: drawn(PALETTE.line),
+            text: drawn(PALETTE.text),
+            weak_text: drawn(PALETTE.weak_text),
+            accent: drawn(PALETTE.accent),
             focus: rgb(0xF2A45C),
             on_accent: rgb(0x0B1A24),
             selected: rgb(0x273C4D),
-            max: rgb(0x6ABFF0),
-            max_fill: rgb(0x1B3446),
-            min: rgb(0xF2A45C),
-            min_fill: rgb(0x452C16),
-            leaf_fill: rgb(0x2A2E34),
-            current_fill: rgb(0x5C4C0E),
-            seen: rgb(0xE6E8EB),
-            waiting: rgb(0x7B828C),
-            pruned: rgb(0x6B727C),
-            cut: rgb(0xF285B6),
+            max: drawn(PALETTE.max),
+            max_fill: drawn(PALETTE.max_fill),
+            min: drawn(PALETTE.min),
+            min_fill: drawn(PALETTE.min_fill),
+            leaf_fill: drawn(PALETTE.leaf_fill),
+            current_fill: drawn(PALETTE.current_fill),
+            seen: drawn(PALETTE.seen),
+            waiting: drawn(PALETTE.waiting),
+            pruned: drawn(PALETTE.pruned),
+            cut: drawn(PALETTE.cut),
             cut_fill: rgb(0x3D1F2D),
-            result: rgb(0x46D1A4),
+            result: drawn(PALETTE.result),
             result_fill: rgb(0x14362C),
-            guarantee: rgb(0xD3A2E6),
+            guarantee: drawn(PALETTE.guarantee),
             error: rgb(0xFF8A80),
             series: colors([
                 0xA9B0BA, 0xEBFF99, 0x56B4E9, 0xD16161, 0x1AFF1A, 0xCCA300, 0xF2A45C, 0xCB4DB2, 0x46D1A4,
@@ -168,32 +181,34 @@ impl Theme {
     }
 
     const fn high_contrast() -> Self {
+        const PALETTE: &Palette = &Palette::CONTRAST;
         Self {
-            is_dark: false,
-            canvas: rgb(0xFFFFFF),
+            palette: PALETTE,
+            is_dark: PALETTE.is_dark,
+            canvas: drawn(PALETTE.canvas),
             panel: rgb(0xFFFFFF),
             card: rgb(0xFFFFFF),
-            line: rgb(0x000000),
-            text: rgb(0x000000),
-            weak_text: rgb(0x2B2B2B),
-            accent: rgb(0x003E7E),
+            line: drawn(PALETTE.line),
+            text: drawn(PALETTE.text),
+            weak_text: drawn(PALETTE.weak_text),
+            accent: drawn(PALETTE.accent),
             focus: rgb(0x7A2E00),
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xC9E2FF),
-            max: rgb(0x003E7E),
-            max_fill: rgb(0xFFFFFF),
-            min: rgb(0x7A2E00),
-            min_fill: rgb(0xFFFFFF),
-            leaf_fill: rgb(0xFFFFFF),
-            current_fill: rgb(0xFFE14D),
-            seen: rgb(0x000000),
-            waiting: rgb(0x555555),
-            pruned: rgb(0x6E6E6E),
-            cut: rgb(0x8F0045),
+            max: drawn(PALETTE.max),
+            max_fill: drawn(PALETTE.max_fill),
+            min: drawn(PALETTE.min),
+            min_fill: drawn(PALETTE.min_fill),
+            leaf_fill: drawn(PALETTE.leaf_fill),
+            current_fill: drawn(PALETTE.current_fill),
+            seen: drawn(PALETTE.seen),
+            waiting: drawn(PALETTE.waiting),
+            pruned: drawn(PALETTE.pruned),
+            cut: drawn(PALETTE.cut),
             cut_fill: rgb(0xFFFFFF),
-            result: rgb(0x00533B),
+            result: drawn(PALETTE.result),
             result_fill: rgb(0xFFFFFF),
-            guarantee: rgb(0x5A1E78),
+            guarantee: drawn(PALETTE.guarantee),
             error: rgb(0x960000),
             series: colors([
                 0x2B2B2B, 0x001466, 0x003E7E, 0x2400B2, 0x3300FF, 0x008033, 0x7A2E00, 0x335CFF, 0x00533B,
@@ -239,43 +254,43 @@ impl Theme {
     /// In a strip of many nodes: what the search has seen.
     #[must_use]
     pub fn strip_seen(&self) -> Color32 {
-        self.accent.lerp_to_gamma(self.text, 0.25)
+        drawn(self.palette.strip_seen())
     }
 
     /// What it may still see.
     #[must_use]
     pub fn strip_waiting(&self) -> Color32 {
-        self.canvas.lerp_to_gamma(self.waiting, 0.55)
+        drawn(self.palette.strip_waiting())
     }
 
     /// What lies below the depth limit or was remembered.
     #[must_use]
     pub fn strip_beyond(&self) -> Color32 {
-        self.canvas.lerp_to_gamma(self.waiting, 0.25)
+        drawn(self.palette.strip_beyond())
     }
 
     /// What was cut off.
     #[must_use]
     pub fn strip_pruned(&self) -> Color32 {
-        self.canvas.lerp_to_gamma(self.cut, 0.13)
+        drawn(self.palette.strip_pruned())
     }
 
     /// The hatching of what was cut off.
     #[must_use]
     pub fn strip_hatch(&self) -> Color32 {
-        self.canvas.lerp_to_gamma(self.cut, 0.38)
+        drawn(self.palette.strip_hatch())
     }
 
     /// The squares of a chequered board, the light one first.
     #[must_use]
-    pub const fn squares(&self) -> [Color32; 2] {
-        if self.is_dark { [rgb(0x8D939C), rgb(0x545B66)] } else { [rgb(0xEFE9DC), rgb(0xB9A98C)] }
+    pub fn squares(&self) -> [Color32; 2] {
+        self.palette.squares().map(drawn)
     }
 
     /// The wall of a board with holes.
     #[must_use]
     pub const fn wall(&self) -> Color32 {
-        if self.is_dark { rgb(0x4A525E) } else { rgb(0xC4CBD6) }
+        drawn(self.palette.wall())
     }
 
     /// Gives the toolkit these colours and the sizes of the text styles.
@@ -413,8 +428,10 @@ pub fn scaled(font: &FontId, times: f32) -> FontId {
 pub const BLANK: Color32 = Color32::BLACK;
 
 /// The inside and the outline of chess pieces, white and black, whatever the theme.
-pub const CHESS_PIECES: [[Color32; 2]; 2] =
-    [[Color32::WHITE, Color32::BLACK], [Color32::BLACK, Color32::WHITE]];
+#[must_use]
+pub fn chess_pieces() -> [[Color32; 2]; 2] {
+    palette::CHESS_PIECES.map(|piece| piece.map(drawn))
+}
 
 /// The style of the sentence about a step: the largest text beside the tree.
 #[must_use]
@@ -441,11 +458,9 @@ const CHINESE: &str = "Noto Sans SC";
 /// that it lacks. The desktop's fonts come last.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
-    for (name, data) in [
-        ("Inter", include_bytes!("../fonts/Inter-Regular.ttf").as_slice()),
-        ("Inter SemiBold", include_bytes!("../fonts/Inter-SemiBold.ttf").as_slice()),
-        (CHINESE, include_bytes!("../fonts/NotoSansSC-Regular.otf").as_slice()),
-    ] {
+    for (name, data) in
+        [("Inter", fonts::REGULAR), ("Inter SemiBold", fonts::STRONG), (CHINESE, fonts::CHINESE)]
+    {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
     }
     let proportional = fonts.families.entry(FontFamily::Proportional).or_default();

@@ -90,6 +90,8 @@ impl Window {
 }
 
 const SECONDS_PER_FRAME: f32 = 0.25;
+/// A worker that answers late wakes the window for more frames than an answer at once needs.
+const FRAMES_TO_REST: u64 = 24;
 
 type Test = Harness<'static, Window>;
 
@@ -101,6 +103,7 @@ fn sized_window(files: Scripted, width: f32, height: f32) -> Test {
     let mut harness = Harness::builder()
         .with_size(egui::vec2(width, height))
         .with_step_dt(SECONDS_PER_FRAME)
+        .with_max_steps(FRAMES_TO_REST)
         .with_os(egui::os::OperatingSystem::Nix)
         .renderer(softraster::SoftRenderer::default())
         .build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::new(files));

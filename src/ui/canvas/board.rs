@@ -6,7 +6,7 @@ use egui::{
 
 use crate::game::picture::{Ground, Picture, Piece, Shape};
 use crate::tree::Player;
-use crate::ui::theme::{CHESS_PIECES, Theme, plain_font, sizes, strong_font};
+use crate::ui::theme::{Theme, chess_pieces, plain_font, sizes, strong_font};
 
 /// Cells with less than this side, in points, show a spot instead of a chess piece.
 const LEAST_SYMBOL: f32 = 9.0;
@@ -209,7 +209,7 @@ impl Brush<'_> {
 
     /// White pieces are outlined, black ones filled, whatever the theme.
     fn chess_piece(&self, area: Rect, piece: Piece, color: Color32) {
-        let [fill, line] = CHESS_PIECES[usize::from(piece.owner == Some(Player::Min))];
+        let [fill, line] = chess_pieces()[usize::from(piece.owner == Some(Player::Min))];
         let (fill, line) = (self.color(fill), self.color(line));
         if self.grid.side < LEAST_SYMBOL {
             let size = if piece.shape == Shape::Pawn { 0.26 } else { 0.4 };
