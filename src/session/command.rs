@@ -7,6 +7,7 @@ pub mod file;
 pub mod find;
 pub mod game;
 pub mod keys;
+pub mod own_search;
 pub mod race;
 pub mod row;
 
@@ -28,6 +29,7 @@ use experiment::ExperimentCommand;
 use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
+use own_search::OwnSearchCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands, row};
 
@@ -78,6 +80,8 @@ commands! {
     GoTo(_: StepIndex) = "Go to step", "Go to this step.", of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) => command.row();
+    /// Does something with a search that a person has written.
+    OwnSearch(command: OwnSearchCommand) => command.row();
 
     ToggleAlgorithm = "Minimax or alpha-beta", "Compare minimax and alpha-beta at the same node.", on("T");
     /// Takes this algorithm, at the same node.

@@ -11,10 +11,12 @@ use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
+use alphabeta_lab::session::model::own_command::OwnCommand;
 use alphabeta_lab::session::model::place::{Direction, Target};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
@@ -66,7 +68,12 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::PreviousCutoff => Command::NextLeaf,
         Command::NextLeaf => Command::GoTo(2),
         Command::GoTo(_) => Command::Race(RaceCommand::Toggle),
-        Command::Race(command) => next_race_command(command).map_or(Command::ToggleAlgorithm, Command::Race),
+        Command::Race(command) => {
+            next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
+        }
+        Command::OwnSearch(command) => {
+            next_own_search(command).map_or(Command::ToggleAlgorithm, Command::OwnSearch)
+        }
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
@@ -130,10 +137,29 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
 fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
     Some(match command {
         RaceCommand::Toggle => RaceCommand::AddLane(Algorithm::Pvs),
-        RaceCommand::AddLane(_) => RaceCommand::UseLane(1, Algorithm::Mtdf),
+        RaceCommand::AddLane(_) => RaceCommand::AddTheirs,
+        RaceCommand::AddTheirs => RaceCommand::UseLane(1, Algorithm::Mtdf),
         RaceCommand::UseLane(..) => RaceCommand::RemoveLane(0),
         RaceCommand::RemoveLane(_) => RaceCommand::GoTo(3),
         RaceCommand::GoTo(_) => return None,
+    })
+}
+
+fn next_own_search(command: &OwnSearchCommand) -> Option<OwnSearchCommand> {
+    Some(match command {
+        OwnSearchCommand::Ask => OwnSearchCommand::Run(Box::new(OwnCommand {
+            line: "no-such-program".to_owned(),
+            folder: std::env::temp_dir(),
+            is_minimax: false,
+        })),
+        OwnSearchCommand::Run(_) => OwnSearchCommand::RunAgain,
+        OwnSearchCommand::RunAgain => OwnSearchCommand::Show,
+        OwnSearchCommand::Show => OwnSearchCommand::ShowFault,
+        OwnSearchCommand::ShowFault => OwnSearchCommand::Check,
+        OwnSearchCommand::Check => OwnSearchCommand::OpenSmallest,
+        OwnSearchCommand::OpenSmallest => OwnSearchCommand::OpenLesson,
+        OwnSearchCommand::OpenLesson => OwnSearchCommand::Close,
+        OwnSearchCommand::Close => return None,
     })
 }
 
@@ -477,8 +503,8 @@ fn commands_for_the_window_reach_it() {
 fn panels_themes_and_choices_are_kept() {
     let mut session = session();
     for &panel in Panel::ALL {
-        // The tree's text takes room that its picture needs, so it is shown to those who ask for it.
-        let is_shown = panel != Panel::Notation;
+        // These take room that the tree's picture needs, so they are shown to those who ask for them.
+        let is_shown = !matches!(panel, Panel::Notation | Panel::Program);
         assert_eq!(session.preferences().shows(panel), is_shown);
         session.apply(Command::TogglePanel(panel));
         assert_eq!(session.preferences().shows(panel), !is_shown);

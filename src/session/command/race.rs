@@ -13,6 +13,7 @@ commands! {
         on("R");
     /// Lets one more search take part.
     AddLane(algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);
+    AddTheirs = "Your search", "Let your own search take part.";
     RemoveLane(_: usize) = "Take out of the race", "Let the others go on without this search.";
     /// Lets another search run in this place; where it runs in another place already, the two change places.
     UseLane(_: usize, algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);

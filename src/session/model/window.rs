@@ -80,6 +80,8 @@ panels! {
     Compare, "F7", true;
     /// The tree as bracket text, below its picture.
     Notation, "F9", false;
+    /// What a person's own program says of itself, and what is wrong with it, below the tree.
+    Program, "F4", false;
 }
 
 /// A view of the comparison. The charts stand side by side where there is room for them.

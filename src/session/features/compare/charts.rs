@@ -4,7 +4,7 @@ use super::comparison::Comparison;
 use crate::chart::style::Line;
 use crate::chart::svg::{ROOM, Sheet, Total};
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
-use crate::narration::comparison::{digits, short_name};
+use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
 
 /// A bar that would be thinner is a line instead, in points.
@@ -25,7 +25,7 @@ impl Comparison {
             // Between two points of a long run there are many steps.
             let now = [f64::from(end), run.counts(end).visited as f64];
             let points = run.curves.over_steps[..reached].iter().copied().chain([now]).collect();
-            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
+            let (name, place) = (entry.request.name(), entry.request.place());
             Series { name, place, form: SeriesStyle::LineWithEnd, points }
         });
         let guide = |name: &'static str, nodes: u64, line, is_upper: bool| {
@@ -62,7 +62,7 @@ impl Comparison {
         let series = told.filter_map(|(slot, entry)| {
             let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
             let points = entry.run.as_ref()?.curves.per_depth.clone();
-            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
+            let (name, place) = (entry.request.name(), entry.request.place());
             Some(Series { name, place, form, points })
         });
         let depths = if deepest > MOST_MARKS { 0..0 } else { 0..deepest as u32 + 1 };
@@ -106,7 +106,7 @@ impl Comparison {
             let text =
                 format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
             let counts = [total.visited, total.evaluated()];
-            Total { name: short_name(entry.algorithm), place: entry.algorithm.place(), counts, text }
+            Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });
         Sheet {
             title,

@@ -5,7 +5,6 @@ use egui_plot::PlotTransform;
 
 use super::plot::{guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
 use crate::chart::{Chart, SeriesStyle, slot_at};
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
@@ -69,9 +68,9 @@ fn react(
     let nearest = has_bars.then(|| comparison.entries.get(slot_at(x, slots))).flatten();
     let entry: Option<&Entry> =
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));
-    let Some(entry) = entry else { return };
+    let Some(entry) = entry.filter(|entry| !entry.request.is_theirs()) else { return };
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
-    let name = short_name(entry.algorithm);
+    let name = entry.request.short_name();
     let hint = if command.is_enabled(cx.session) {
         format!("Click: on to the next node that {name} visits here.")
     } else {
@@ -87,7 +86,7 @@ fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
-        rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
+        rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
     rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));

@@ -5,7 +5,6 @@ use egui_plot::{PlotTransform, PlotUi, Points, VLine};
 
 use super::plot::{guide_names_ui, guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
 use crate::chart::scale::Scale;
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
@@ -64,7 +63,7 @@ struct Place {
 impl Place {
     fn new(theme: &Theme, run: &Run, after: StepIndex, scale: Scale) -> Self {
         let visited = scale.height(run.counts(after).visited as f64);
-        Self { after: f64::from(after), visited, color: Look::new(theme, run.request.algorithm).color }
+        Self { after: f64::from(after), visited, color: Look::of_place(theme, run.request.place()).color }
     }
 
     fn draw(&self, plot: &mut PlotUi<'_>, theme: &Theme) {
@@ -98,7 +97,7 @@ fn react(
     let rows: Vec<(String, u64)> = comparison
         .runs()
         .filter(|(entry, run)| after <= entry.steps(run) || comparison.place.is_none())
-        .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
+        .map(|(entry, run)| (entry.request.short_name(), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {}", count_text(u64::from(after), "step", "steps"));
     numbers_at_pointer(response, &heading, &rows, "Click or drag to go there.");

@@ -9,7 +9,6 @@ use egui::{
 use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::chart::scale::Scale;
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
@@ -147,7 +146,7 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name = LayoutJob::simple_singleline(short_name(entry.algorithm), font(name), theme.text);
+        let mut name = LayoutJob::simple_singleline(entry.request.short_name(), font(name), theme.text);
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
@@ -266,7 +265,7 @@ fn row_ui(
     let leaves_top = nodes_top + node_bar + gap;
     let nodes_y = nodes_top + node_bar / 2.0;
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
-    let look = Look::new(theme, entry.algorithm);
+    let look = Look::of_place(theme, entry.request.place());
     painter.extend(look.sample(sample));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
         painter.galley(pos2(x, y - galley.size().y / 2.0), Arc::clone(galley), theme.text);
@@ -312,7 +311,7 @@ fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
 
 /// Says the numbers to those who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
-    let name = entry.algorithm.about().name;
+    let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
         || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {
