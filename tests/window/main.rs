@@ -68,6 +68,13 @@ fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Windo
 }
 
 fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
+    let mut window = starting_window(size, make);
+    window.settle();
+    window
+}
+
+/// A window in its first frame, when the workers have just begun.
+fn starting_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
     let harness = Harness::builder()
         .with_size(size)
         .with_pixels_per_point(1.0)
@@ -76,9 +83,7 @@ fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -
         .with_step_dt(SECONDS_PER_FRAME)
         .renderer(softraster::SoftRenderer::default())
         .build_eframe(|cc| make(cc));
-    let mut window = Window { harness, told: Vec::new() };
-    window.settle();
-    window
+    Window { harness, told: Vec::new() }
 }
 
 const SECONDS_PER_FRAME: f32 = 0.125;
