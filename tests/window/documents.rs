@@ -16,7 +16,7 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, CTRL_SHIFT, Window, made_window, starting_window, window, window_with};
+use crate::{CTRL, CTRL_SHIFT, Window, made_window, window, window_with};
 
 const MINE: &str = "[[1, 2], [3, 4]]";
 const THEIRS: &str = "[[5, 6], [7, 8]]";
@@ -410,36 +410,27 @@ fn what_takes_long_tells_how_far_it_is() {
 }
 
 #[test]
-fn keys_that_were_typed_before_the_offer_came_do_not_answer_it() {
+fn keys_that_were_typed_before_a_question_came_do_not_answer_it() {
     let folder = tempfile::tempdir().unwrap();
-    leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);
-    let folders = vec![folder.path().to_owned()];
-    let mut window = starting_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
-    });
+    let (mut window, path) = window_with_changed_file(folder.path());
+    std::fs::write(&path, THEIRS).unwrap();
+    window.push_key(CTRL, Key::S);
     let begin = Instant::now();
-    let mut frames_with_offer = 0;
-    // Somebody goes on typing: in the frame in which the offer comes, as in all others, a command is given.
-    while frames_with_offer < 24 {
-        assert!(begin.elapsed() < Duration::from_secs(30), "the offer did not come");
-        let has_come = window.has_dialog("Recover unsaved work?");
-        assert!(has_come || frames_with_offer == 0, "the offer was answered");
-        frames_with_offer += i32::from(has_come);
+    let mut frames_with_question = 0;
+    // Somebody goes on typing: in the frame in which the question comes, as in all others, a command is given.
+    while frames_with_question < 24 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "the question did not come");
+        let has_come = window.has_dialog("Overwrite changes?");
+        assert!(has_come || frames_with_question == 0, "the question was answered");
+        frames_with_question += i32::from(has_come);
         let answers: &[Key] = if has_come { &[Key::Enter, Key::Tab, Key::Space, Key::Escape] } else { &[] };
         for &key in [Key::ArrowRight].iter().chain(answers) {
-            window.harness.input_mut().events.push(egui::Event::Key {
-                key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: egui::Modifiers::NONE,
-            });
+            window.push_key(egui::Modifiers::NONE, key);
         }
         window.frame();
     }
-    assert_eq!(window.session().storage().orphans().len(), 1);
-    assert!(!window.session().is_modified(), "nothing was recovered");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS, "nothing was overwritten");
     window.pass_moment();
     window.press(Key::Escape);
-    assert!(!window.has_dialog("Recover unsaved work?"), "a moment later keys answer");
+    assert!(!window.has_dialog("Overwrite changes?"), "a moment later keys answer");
 }

@@ -68,13 +68,6 @@ fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Windo
 }
 
 fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
-    let mut window = starting_window(size, make);
-    window.settle();
-    window
-}
-
-/// A window in its first frame, when the workers have just begun.
-fn starting_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
     let harness = Harness::builder()
         .with_size(size)
         .with_pixels_per_point(1.0)
@@ -83,7 +76,9 @@ fn starting_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_
         .with_step_dt(SECONDS_PER_FRAME)
         .renderer(softraster::SoftRenderer::default())
         .build_eframe(|cc| make(cc));
-    Window { harness, told: Vec::new() }
+    let mut window = Window { harness, told: Vec::new() };
+    window.settle();
+    window
 }
 
 const SECONDS_PER_FRAME: f32 = 0.125;
@@ -134,11 +129,16 @@ impl Window {
     }
 
     fn press_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.push_key(modifiers, key);
+        self.settle();
+    }
+
+    /// Presses a key in the next frame.
+    fn push_key(&mut self, modifiers: Modifiers, key: Key) {
         let press = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
         let (held, released) =
             (egui::Event::ModifiersChanged(modifiers), egui::Event::ModifiersChanged(Modifiers::NONE));
         self.harness.input_mut().events.extend([held, press(true), press(false), released]);
-        self.settle();
     }
 
     fn press_times(&mut self, key: Key, times: u32) {
