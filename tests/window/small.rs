@@ -127,8 +127,7 @@ fn no_button_moves_while_the_walk_goes_on() {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
             let mut window = at_size(size);
             window.carry_out(Command::UseAlgorithm(algorithm));
-            let buttons =
-                ["New…", "Generate tree…", "Games…", "Step", "Actions ▾", "Open nodes", "Alpha-beta"];
+            let buttons = ["New…", "Generate…", "Games…", "Step", "Actions ▾", "Open nodes", "Alpha-beta"];
             let places = |window: &Window| {
                 buttons.map(|label| {
                     let all = window.harness.query_all_by_role_and_label(Role::Button, label);
