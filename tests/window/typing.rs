@@ -1,6 +1,5 @@
 //! While a person types into a field, keys are the field's.
 
-use alphabeta_lab::session::command::Command;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
