@@ -221,10 +221,16 @@ impl App {
                 panels::notation::focus(ctx);
             }
         }
+        self.carry_out_tasks(ctx, is_commanded);
         if let Some(wait) = self.session.advance(0.0) {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
         }
-        self.dialogs.note_frame(is_commanded);
+        // What has arrived by now was not asked for by the commands of this frame.
+        self.carry_out_tasks(ctx, false);
+    }
+
+    fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {
+        self.dialogs.follow(&self.session, is_commanded);
         for task in self.session.take_tasks() {
             self.carry_out_task(ctx, task);
         }

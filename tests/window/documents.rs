@@ -2,6 +2,7 @@
 //! found again.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
@@ -406,4 +407,30 @@ fn what_takes_long_tells_how_far_it_is() {
     writer.join().unwrap();
     window.frame();
     assert_eq!(*window.session().origin(), Origin::Example(0));
+}
+
+#[test]
+fn keys_that_were_typed_before_a_question_came_do_not_answer_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, path) = window_with_changed_file(folder.path());
+    std::fs::write(&path, THEIRS).unwrap();
+    window.push_key(CTRL, Key::S);
+    let begin = Instant::now();
+    let mut frames_with_question = 0;
+    // Somebody goes on typing: in the frame in which the question comes, as in all others, a command is given.
+    while frames_with_question < 24 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "the question did not come");
+        let has_come = window.has_dialog("Overwrite changes?");
+        assert!(has_come || frames_with_question == 0, "the question was answered");
+        frames_with_question += i32::from(has_come);
+        let answers: &[Key] = if has_come { &[Key::Enter, Key::Tab, Key::Space, Key::Escape] } else { &[] };
+        for &key in [Key::ArrowRight].iter().chain(answers) {
+            window.push_key(egui::Modifiers::NONE, key);
+        }
+        window.frame();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS, "nothing was overwritten");
+    window.pass_moment();
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Overwrite changes?"), "a moment later keys answer");
 }

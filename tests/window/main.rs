@@ -137,11 +137,16 @@ impl Window {
     }
 
     fn press_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.push_key(modifiers, key);
+        self.settle();
+    }
+
+    /// Presses a key in the next frame.
+    fn push_key(&mut self, modifiers: Modifiers, key: Key) {
         let press = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
         let (held, released) =
             (egui::Event::ModifiersChanged(modifiers), egui::Event::ModifiersChanged(Modifiers::NONE));
         self.harness.input_mut().events.extend([held, press(true), press(false), released]);
-        self.settle();
     }
 
     fn press_times(&mut self, key: Key, times: u32) {
