@@ -40,7 +40,7 @@ fn kept(folder: &Path) -> usize {
 fn window_with_work(folder: &Path) -> Window {
     let folders = vec![folder.to_owned()];
     let mut window = made_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
+        App::new(cc, crate::english(), None, Box::new(Scripted::default())).keeping_work_in(folders)
     });
     window.wait_until("the offer", |window| window.has_dialog("Recover unsaved work?"));
     window
@@ -123,7 +123,7 @@ fn a_change_is_kept_within_two_seconds_and_no_longer_than_it_is_needed() {
     let folder = tempfile::tempdir().unwrap();
     let folders = vec![folder.path().join("recovery")];
     let mut window = made_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
+        App::new(cc, crate::english(), None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
     });
     type_on(&mut window, "H", Key::Num7);
     assert!(window.sleep() <= std::time::Duration::from_secs(2), "it wakes to keep the change");
