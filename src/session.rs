@@ -27,6 +27,7 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
+use crate::text::Text;
 use crate::tree::NodeId;
 use analysis::run::runs::Runs;
 use analysis::run::{Run, Scene};
@@ -63,6 +64,7 @@ pub struct Session {
     storage: Storage,
     features: Features,
     preferences: Preferences,
+    text: Arc<Text>,
     inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// For how long a person has been waiting.
@@ -71,9 +73,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the first example open. `waker` is called, by any thread, when there is news.
+    /// A session with the first example open, which speaks the language of `text`. `waker` is called, by any thread,
+    /// when there is news.
     #[must_use]
-    pub fn new(preferences: Preferences, waker: Waker) -> Self {
+    pub fn new(preferences: Preferences, text: Arc<Text>, waker: Waker) -> Self {
         let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
@@ -83,6 +86,7 @@ impl Session {
             storage: Storage::default(),
             features: Features::default(),
             preferences,
+            text,
             inbox: Inbox::default(),
             tasks: Vec::new(),
             clock: Clock::default(),
@@ -283,6 +287,12 @@ impl Session {
     #[must_use]
     pub const fn preferences(&self) -> &Preferences {
         &self.preferences
+    }
+
+    /// The language in which it speaks.
+    #[must_use]
+    pub const fn text(&self) -> &Arc<Text> {
+        &self.text
     }
 
     /// What a person should know, oldest first. See [`Self::messages_shown`].

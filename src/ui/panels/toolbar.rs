@@ -50,7 +50,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
     if cx.session.own_search().confirmed().is_some() {
         let show = Command::OwnSearch(OwnSearchCommand::Show);
         let is_enabled = in_use.is_none() || show.is_enabled(cx.session);
-        let button = Button::new(show.text()).selected(in_use.is_none());
+        let button = Button::new(show.text(cx.text())).selected(in_use.is_none());
         let response = ui.add_enabled(is_enabled, button);
         cx.clicked(response, show);
     }
