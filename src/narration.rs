@@ -59,6 +59,8 @@ pub enum Tone {
     Progress,
     /// Something was cut.
     Cutoff,
+    /// A search that somebody else wrote goes wrong.
+    Fault,
     /// A node is finished.
     Result,
 }

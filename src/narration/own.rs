@@ -71,7 +71,7 @@ pub fn narrate(replay: Replay<'_>, names: &Names, theirs: &Theirs, after: StepIn
         Some(parted) if parted.after == after => {
             sentences.push(sentence("Here it leaves the right way.".to_owned(), false));
             sentences.push(sentence(parted.sentence.clone(), true));
-            tone = Tone::Cutoff;
+            tone = Tone::Fault;
         }
         Some(parted) if parted.after < after => {
             let text = format!(

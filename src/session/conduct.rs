@@ -81,7 +81,14 @@ impl Session {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
             Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
-            Command::OwnSearch(command) => return self.features.own_search.update(command, &view!(self)),
+            Command::OwnSearch(command) => {
+                let effects = self.features.own_search.update(command, &view!(self));
+                if self.is_racing() {
+                    // There it has a lane; the walk goes along with another.
+                    self.features.own_search.leave();
+                }
+                return effects;
+            }
             Command::Race(command) => {
                 // In a race the walk goes along with one of the program's own searches.
                 self.features.own_search.leave();

@@ -157,6 +157,7 @@ fn rays(directions: &[Vec2], center: Pos2, radius: f32, color: Color32) -> Shape
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::analysis::run::PLACE_OF_THEIRS;
 
     /// More algorithms than there are: those to come have looks, too.
     const PLACES: usize = 24;
@@ -194,9 +195,7 @@ mod tests {
     #[test]
     fn any_two_searches_are_told_apart_by_their_colours() {
         for theme in themes() {
-            // The last one is a person's own.
-            let places = 0..=Algorithm::ALL.len();
-            let colors: Vec<Color32> = places.map(|place| Look::of_place(&theme, place).color).collect();
+            let colors: Vec<Color32> = Algorithm::ALL.iter().map(|&it| Look::new(&theme, it).color).collect();
             for (index, &color) in colors.iter().enumerate() {
                 for (place, &other) in colors.iter().enumerate().take(index) {
                     let apart = difference(color, other);
@@ -213,6 +212,18 @@ mod tests {
                 };
                 let (own, ground) = (light(color), light(theme.card));
                 assert!(own.max(ground) / own.min(ground) >= 3.0, "{index} on the ground");
+            }
+        }
+    }
+
+    #[test]
+    fn a_persons_own_search_is_told_from_those_that_it_is_compared_with_most() {
+        for theme in themes() {
+            let own = Look::of_place(&theme, PLACE_OF_THEIRS);
+            for algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
+                let other = Look::new(&theme, *algorithm);
+                let apart = difference(own.color, other.color);
+                assert!(apart > 20.0 && own.line != other.line, "{algorithm:?}: {apart}");
             }
         }
     }

@@ -16,7 +16,6 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
-use alphabeta_lab::session::model::own_command::OwnCommand;
 use alphabeta_lab::session::model::place::{Direction, Target};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
@@ -43,7 +42,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
         Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
         Command::Game(GameCommand::UseMoves(_)) => Command::Experiment(ExperimentCommand::Toggle),
-        Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
+        Command::Experiment(command) => {
+            super::experiment::next_command(command).map_or(Command::Open, Command::Experiment)
+        }
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
@@ -72,7 +73,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }
         Command::OwnSearch(command) => {
-            next_own_search(command).map_or(Command::ToggleAlgorithm, Command::OwnSearch)
+            super::own_search::next_command(command).map_or(Command::ToggleAlgorithm, Command::OwnSearch)
         }
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
@@ -145,24 +146,6 @@ fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
     })
 }
 
-fn next_own_search(command: &OwnSearchCommand) -> Option<OwnSearchCommand> {
-    Some(match command {
-        OwnSearchCommand::Ask => OwnSearchCommand::Run(Box::new(OwnCommand {
-            line: "no-such-program".to_owned(),
-            folder: std::env::temp_dir(),
-            is_minimax: false,
-        })),
-        OwnSearchCommand::Run(_) => OwnSearchCommand::RunAgain,
-        OwnSearchCommand::RunAgain => OwnSearchCommand::Show,
-        OwnSearchCommand::Show => OwnSearchCommand::ShowFault,
-        OwnSearchCommand::ShowFault => OwnSearchCommand::Check,
-        OwnSearchCommand::Check => OwnSearchCommand::OpenSmallest,
-        OwnSearchCommand::OpenSmallest => OwnSearchCommand::OpenLesson,
-        OwnSearchCommand::OpenLesson => OwnSearchCommand::Close,
-        OwnSearchCommand::Close => return None,
-    })
-}
-
 const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<CompareCommand> {
     match command {
         CompareCommand::Show(_) => Some(CompareCommand::Tick(Algorithm::Pvs)),
@@ -195,29 +178,6 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::LookAround => FileCommand::AskAbout,
         FileCommand::AskAbout => super::documents::about("Exam", "", ""),
         FileCommand::SetAbout(_) => return None,
-    })
-}
-
-fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
-    Some(match command {
-        ExperimentCommand::Toggle => ExperimentCommand::Back,
-        ExperimentCommand::Back => {
-            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
-        }
-        ExperimentCommand::Use(subject) if !subject.is_game() => {
-            ExperimentCommand::Use(Box::new(GameExperiment::new(GameId::Nim).into()))
-        }
-        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
-        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
-        ExperimentCommand::Run => ExperimentCommand::Confirm,
-        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
-        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
-        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
-        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
-        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
-        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
-        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
-        ExperimentCommand::Copy => return None,
     })
 }
 

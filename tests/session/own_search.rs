@@ -192,7 +192,7 @@ fn nothing_runs_that_was_not_confirmed_since_the_start() {
     };
     let mut preferences = Preferences::default();
     preferences.own_search = Some(kept.clone());
-    let mut session = Session::new(preferences, std::sync::Arc::new(|| {}));
+    let mut session = Session::new(preferences, super::english(), std::sync::Arc::new(|| {}));
     session.apply(notation("[[3,5],[6,9]]"));
     wait_until(&mut session, "the tree", |session| *session.origin() == Origin::New);
     for command in [OwnSearchCommand::Ask, OwnSearchCommand::RunAgain, OwnSearchCommand::Check] {
@@ -276,4 +276,23 @@ fn stop_ends_a_program_that_hangs_and_all_that_it_started() {
         session.end();
         assert_eq!(running("985.25"), 0);
     }
+}
+
+/// One command after another, for the test of all commands.
+pub(crate) fn next_command(command: &OwnSearchCommand) -> Option<OwnSearchCommand> {
+    Some(match command {
+        OwnSearchCommand::Ask => OwnSearchCommand::Run(Box::new(OwnCommand {
+            line: "no-such-program".to_owned(),
+            folder: std::env::temp_dir(),
+            is_minimax: false,
+        })),
+        OwnSearchCommand::Run(_) => OwnSearchCommand::RunAgain,
+        OwnSearchCommand::RunAgain => OwnSearchCommand::Show,
+        OwnSearchCommand::Show => OwnSearchCommand::ShowFault,
+        OwnSearchCommand::ShowFault => OwnSearchCommand::Check,
+        OwnSearchCommand::Check => OwnSearchCommand::OpenSmallest,
+        OwnSearchCommand::OpenSmallest => OwnSearchCommand::OpenLesson,
+        OwnSearchCommand::OpenLesson => OwnSearchCommand::Close,
+        OwnSearchCommand::Close => return None,
+    })
 }

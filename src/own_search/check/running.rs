@@ -15,6 +15,9 @@ use crate::work::Work;
 /// After so many runs that went beyond a limit the others are not waited for.
 const MOST_BEYOND_LIMITS: usize = 3;
 
+/// A program that has broken down on so many trees, and on no tree has not, is not tried on the others.
+const MOST_BROKEN: usize = 20;
+
 /// Larger trees are not made smaller.
 pub(super) const MOST_NODES_TO_SHRINK: usize = 400;
 
@@ -29,14 +32,18 @@ fn threads() -> usize {
 pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<Outcome>, Option<String>) {
     let cancel = work.cancel_flag();
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (broken, readable) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let outcomes: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
-    let is_given_up =
-        || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS || cancel.load(Ordering::Relaxed);
+    let is_broken = || readable.load(Ordering::Relaxed) == 0 && broken.load(Ordering::Relaxed) >= MOST_BROKEN;
+    let is_beyond = || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS;
+    let is_given_up = || is_beyond() || is_broken() || cancel.load(Ordering::Relaxed);
     let run_some = || {
         while !is_given_up() {
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(trial) = trials.get(place) else { break };
             let outcome = program.run(&trial.tree, cancel);
+            let counted = if outcome.record.is_ok() { &readable } else { &broken };
+            counted.fetch_add(1, Ordering::Relaxed);
             match &outcome.record {
                 Err(Trouble::NotStarted(_)) => beyond.fetch_add(MOST_BEYOND_LIMITS, Ordering::Relaxed),
                 Err(trouble) if is_beyond_a_limit(trouble) => beyond.fetch_add(1, Ordering::Relaxed),
@@ -60,8 +67,10 @@ pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<
         let (most, all) = (MOST_BEYOND_LIMITS, trials.len());
         if cancel.load(Ordering::Relaxed) {
             format!("The check was cancelled after {count} of {all} trees.")
-        } else {
+        } else if is_beyond() {
             format!("The check ended after {count} of {all} trees, as {most} of them went beyond a limit.")
+        } else {
+            format!("The check ended after {count} of {all} trees: your program broke down on all of them.")
         }
     });
     (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)

@@ -147,6 +147,9 @@ impl Scene {
     }
 }
 
+/// The place of a person's own search among all: there its colour is like none of those that it is compared with most.
+pub const PLACE_OF_THEIRS: usize = 2 * Algorithm::ALL.len() - 1;
+
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RunRequest {
@@ -212,10 +215,10 @@ impl RunRequest {
         if self.is_theirs() { "your-search" } else { self.algorithm.about().id }
     }
 
-    /// Its place in the list of all searches, which gives it its colour: other people's come last.
+    /// Its place in the list of all searches, which gives it its colour: other people's come behind all others.
     #[must_use]
     pub fn place(&self) -> usize {
-        if self.is_theirs() { Algorithm::ALL.len() } else { self.algorithm.place() }
+        if self.is_theirs() { PLACE_OF_THEIRS } else { self.algorithm.place() }
     }
 
     /// Whether it is about the tree of this scene.

@@ -1,6 +1,6 @@
 //! A person's own search: what is wrong with it, which mistake it makes, and what its program says of itself.
 
-use egui::{Label, RichText, ScrollArea, Ui, Vec2};
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, Part, Place};
 use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
@@ -74,24 +74,36 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let own = cx.session.own_search();
     let is_confirmed = own.confirmed().is_some();
     let title = |ui: &mut Ui, cx: &mut Context<'_>| {
-        ui.label(parts::heading_text(ui, cx.theme, "Your search"));
+        let heading = parts::heading_text(ui, cx.theme, "Your search");
+        ui.add(Label::new(heading).truncate());
         if let Some(command) = cx.session.own_search().confirmed() {
             let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
             ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
         }
     };
-    parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
-        // From right to left.
-        if is_confirmed {
-            cx.labelled_button(ui, "Close", Command::OwnSearch(OwnSearchCommand::Close));
-        }
-        let ask = if is_confirmed { "Change…" } else { "Choose a program…" };
-        cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
-        if is_confirmed {
-            cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
-            cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
-        }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
+            if is_confirmed {
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
+            }
+            let ask = if is_confirmed { "Change…" } else { "Choose a program…" };
+            cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
+            if is_confirmed {
+                close_ui(ui, cx);
+            }
+        });
     });
+}
+
+/// A cross that closes the search, not only the panel.
+fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let close = Command::OwnSearch(OwnSearchCommand::Close);
+    let response = ui.add(Button::new("✖").frame(false));
+    let name = close.text(cx.text());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    cx.clicked(response, close);
 }
 
 /// What is wrong on this tree, and how the program did on many.

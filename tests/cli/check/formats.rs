@@ -94,8 +94,12 @@ fn junit_keeps_to_its_schema() {
     // What is quoted may be anything.
     std::fs::write(folder.path().join("odd.py"), "print('ab leaf <&\">\x1b\\uffff]]>')\n").unwrap();
     std::fs::write(folder.path().join("hang.py"), "import time\ntime.sleep(99)\n").unwrap();
-    let programs: [(&[&str], i32); 4] =
-        [(&["python3", "never.py"], 1), (&["python3", "odd.py"], 1), (&["python3", "hang.py"], 1), (&["no-such"], 3)];
+    let programs: [(&[&str], i32); 4] = [
+        (&["python3", "never.py"], 1),
+        (&["python3", "odd.py"], 1),
+        (&["python3", "hang.py"], 1),
+        (&["no-such"], 3),
+    ];
     for (command, status) in programs {
         let options = ["check", "--trees", "2", "--time-limit", "200ms", "--format", "junit", "--"];
         let output = lab(folder.path(), &[&options[..], command].concat());

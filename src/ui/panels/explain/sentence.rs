@@ -153,6 +153,7 @@ const fn colors(theme: &Theme, tone: Tone) -> (Color32, Color32) {
         Tone::Plain => (theme.card, theme.text),
         Tone::Progress => (theme.card, theme.cut),
         Tone::Cutoff => (theme.cut_fill, theme.cut),
+        Tone::Fault => (theme.card, theme.error),
         Tone::Result => (theme.result_fill, theme.result),
     }
 }
