@@ -4,7 +4,8 @@
 //! window and every format are hands that draw the same list; nothing is decided by them.
 
 pub mod board;
-mod strips;
+mod pieces;
+pub mod strips;
 pub mod walk;
 
 use crate::figure::{Area, Point};
@@ -44,7 +45,8 @@ pub struct Item {
 pub enum Part {
     /// The ground on which everything stands.
     Ground,
-    /// Many nodes or edges drawn together.
+    /// Many nodes or edges drawn together, in shapes without outlines. Lines among them hatch an area, and end upright at its
+    /// edges where a hand can do that.
     Crowd,
     /// The edge that leads to this node.
     Edge(NodeId),
