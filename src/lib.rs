@@ -5,6 +5,7 @@
 //! the session is the whole program without a window; the window draws the session and sends it commands. Every module uses those above it in this map, and none below:
 //!
 //! ```text
+//! text.rs               every sentence that a person reads, in one language
 //! work.rs               how far long work is, and whether anybody still wants it
 //! limits.rs             how much of anything is read, each limit with its sentence
 //! quote.rs              what somebody else wrote, made fit for a message
@@ -129,6 +130,7 @@
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 
+pub mod text;
 pub mod work;
 
 pub mod limits;

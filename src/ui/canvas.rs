@@ -383,7 +383,7 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(edit::hint(is_leaf, selected, session.perspective()))
+    Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

@@ -234,7 +234,7 @@ fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mu
     let words = format!("Unfold {}", subject.names.of(subject.tree, mark.node));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.named(&words)));
     let expand = Command::Game(GameCommand::Expand);
-    if response.on_hover_text(keymap::tooltip(&expand)).clicked() {
+    if response.on_hover_text(keymap::tooltip(&expand, cx.text())).clicked() {
         cx.commands.extend([Command::Select(Some(mark.node)), expand]);
     }
 }
