@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod chart;
+pub mod minimal_tree;
 mod pieces;
 pub mod race;
 pub mod sheet;

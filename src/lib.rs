@@ -76,6 +76,7 @@
 //!   drawing/race.rs     … of a race
 //!   drawing/chart.rs    … of a chart
 //!   drawing/sheet.rs    … of a page of charts
+//!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands

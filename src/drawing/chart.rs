@@ -159,7 +159,7 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, pal
 /// The axes with their numbers, and the lines of the grid.
 fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
     let line = text::height(style.text);
-    let above = if style.has_labels { line * 1.5 } else { line / 2.0 };
+    let above = if style.has_labels { line * 1.7 } else { line / 2.0 };
     let [top, bottom] = [room.min[1] + above, room.max[1] - line - BESIDE];
     let y = chart.heights();
     let least = (y.end() - y.start()) / (bottom - top).max(1.0) * style.text * NUMBER_ROOM;

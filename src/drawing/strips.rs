@@ -32,13 +32,19 @@ pub fn legend(
     width_of: &dyn Fn(&str) -> f64,
 ) {
     let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
+    let none = PhaseCounts::default();
     let classes = [
-        ("visited", PhaseCounts { seen: 1, ..PhaseCounts::default() }),
-        ("waiting", PhaseCounts { waiting: 1, ..PhaseCounts::default() }),
-        ("not looked into", PhaseCounts { beyond: 1, ..PhaseCounts::default() }),
-        ("pruned", PhaseCounts { pruned: 1, ..PhaseCounts::default() }),
+        PhaseCounts { seen: 1, ..none },
+        PhaseCounts { waiting: 1, ..none },
+        PhaseCounts { beyond: 1, ..none },
+        PhaseCounts { pruned: 1, ..none },
     ];
-    let shown = || classes.iter().filter(|(_, tally)| has_beyond || tally.beyond == 0);
+    // Each has one name: that of what there is one of.
+    let named = |tally: &PhaseCounts| tally.named().into_iter().find(|(nodes, _)| *nodes > 0);
+    let shown = || {
+        let all = classes.iter().filter(|tally| has_beyond || tally.beyond == 0);
+        all.filter_map(|tally| Some((named(tally)?.1, tally)))
+    };
     let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
     let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
     drawing.add(Part::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
@@ -46,7 +52,7 @@ pub fn legend(
     for (word, tally) in shown() {
         stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), tally, 1.0, palette);
         x += SAMPLE + GAP;
-        let text = Text::plain([x, y], Anchor::Start, size, *word, palette.text);
+        let text = Text::plain([x, y], Anchor::Start, size, word, palette.text);
         drawing.add(Part::Other, Shape::Text(text));
         x += width_of(word) + GAP * 2.0;
     }

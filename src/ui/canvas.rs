@@ -19,7 +19,7 @@ use super::across_frames;
 use super::context::Context;
 use super::menus;
 use super::theme;
-use crate::drawing::{Drawing, strips};
+use crate::drawing::strips;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -259,10 +259,10 @@ impl Canvas {
             f64::from(painter.layout_no_wrap(word.to_owned(), font, cx.theme.text).size().x)
         };
         let at = [at.x, at.y].map(f64::from);
-        let mut drawing = Drawing::default();
         let size = f64::from(theme::sizes::HINT);
-        strips::legend(&mut drawing, at, picture.strips(), cx.theme.palette(), size, &width_of);
-        hand::paint(&painter, egui::Pos2::ZERO, &drawing.items);
+        hand::draw(&painter, |drawing| {
+            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), size, &width_of);
+        });
     }
 
     fn show_view(

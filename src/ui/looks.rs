@@ -4,7 +4,6 @@
 use egui::{Pos2, Sense, Ui, Vec2, vec2};
 
 use super::canvas::{hand, place};
-use crate::drawing::Drawing;
 use crate::drawing::chart::Look;
 use crate::search::Algorithm;
 use crate::ui::theme::Theme;
@@ -26,9 +25,8 @@ fn look_of_place(theme: &Theme, place: usize) -> Look {
 /// A piece of the line of an algorithm with its mark, for legends.
 pub fn sample_ui(ui: &mut Ui, theme: &Theme, algorithm: Algorithm) {
     let (room, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
-    let mut drawing = Drawing::default();
-    look(theme, algorithm).sample(&mut drawing, place::area(room, Pos2::ZERO));
-    hand::paint(ui.painter(), Pos2::ZERO, &drawing.items);
+    let area = place::area(room, Pos2::ZERO);
+    hand::draw(ui.painter(), |drawing| look(theme, algorithm).sample(drawing, area));
 }
 
 #[cfg(test)]

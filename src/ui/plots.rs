@@ -7,7 +7,6 @@ use egui::{Vec2, WidgetInfo};
 use super::canvas::{hand, place};
 use super::theme::Theme;
 use crate::chart::Chart;
-use crate::drawing::Drawing;
 use crate::drawing::chart::{self, Plot, Style};
 
 /// A chart on the screen.
@@ -42,9 +41,8 @@ pub fn chart_ui(
 ) -> Shown {
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     let area = place::area(room, Pos2::ZERO);
-    let mut drawing = Drawing::default();
-    let plot = chart::draw(&mut drawing, chart, area, style, theme.palette());
-    hand::paint(&ui.painter_at(room), Pos2::ZERO, &drawing.items);
+    let painter = ui.painter_at(room);
+    let plot = hand::draw(&painter, |drawing| chart::draw(drawing, chart, area, style, theme.palette()));
     let response =
         ui.interact(place::rect(plot.area, Pos2::ZERO), Id::unique(("chart", &chart.title)), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &chart.title));

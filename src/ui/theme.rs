@@ -300,10 +300,6 @@ pub mod sizes {
     pub const CHOSEN: f32 = 20.0;
     /// A formula.
     pub const FORMULA: f32 = 25.0;
-    /// The words beside the picture of the minimal tree.
-    pub const MINIMAL_TREE: f32 = 14.0;
-    /// The numbers in its nodes, as they are large.
-    pub const NODE_KINDS: RangeInclusive<f32> = 9.0..=16.0;
 }
 
 /// The usual typeface in this size.

@@ -30,14 +30,22 @@ pub fn paint(painter: &Painter, origin: Pos2, items: &[Item]) {
     painter.extend(hand.shapes);
 }
 
+/// Paints what is drawn, in points of the window.
+pub fn draw<R>(painter: &Painter, draw: impl FnOnce(&mut Drawing) -> R) -> R {
+    let mut drawing = Drawing::default();
+    let drawn = draw(&mut drawing);
+    paint(painter, Pos2::ZERO, &drawing.items);
+    drawn
+}
+
 /// Paints a board with the names of its rows and columns into a part of the window. Returns where its cells are.
 pub fn board(painter: &Painter, room: Rect, picture: &Picture, theme: &Theme) -> Grid {
     let grid = Grid::within(picture, area(room, Pos2::ZERO), true);
-    let mut drawing = Drawing::default();
-    board::draw(&mut drawing, Part::Other, grid, picture, theme.palette(), 1.0);
     let names = [*sizes::BOARD_NAMES.start(), *sizes::BOARD_NAMES.end()].map(f64::from);
-    board::draw_names(&mut drawing, Part::Other, grid, picture, theme.palette(), names);
-    paint(painter, Pos2::ZERO, &drawing.items);
+    draw(painter, |drawing| {
+        board::draw(drawing, Part::Other, grid, picture, theme.palette(), 1.0);
+        board::draw_names(drawing, Part::Other, grid, picture, theme.palette(), names);
+    });
     grid
 }
 

@@ -47,9 +47,7 @@ fn entry_ui(ui: &mut Ui, sample: impl Fn(&mut Drawing, Area), name: &str, color:
         ui.end_row();
     }
     let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
-    let mut drawing = Drawing::default();
-    sample(&mut drawing, place::area(rect, Pos2::ZERO));
-    hand::paint(ui.painter(), Pos2::ZERO, &drawing.items);
+    hand::draw(ui.painter(), |drawing| sample(drawing, place::area(rect, Pos2::ZERO)));
     let response = raised::label_ui(ui, name, &TextStyle::Body, color);
     ui.add_space(10.0);
     response
