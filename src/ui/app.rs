@@ -134,7 +134,7 @@ impl App {
         if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
             self.session.look_at_disk();
         }
-        if self.desktop.takes_close_request(ctx) {
+        if self.desktop.takes_close_request(ctx) && !self.dialogs.asks_before_end(ctx) {
             // What has been typed is a change like any other: whoever quits is asked about it.
             self.commands.extend(self.dialogs.unsaved(&self.session));
             self.commands.extend(self.stage.canvas.unsaved(&self.session));
