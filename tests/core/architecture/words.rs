@@ -7,7 +7,8 @@ use super::sources::{Source, files, read};
 /// The rooms whose sentences still stand in the source. The list may only shrink.
 const NOT_YET_MOVED: &[&str] = &[
     "src/chart",
-    "src/cli",
+    "src/cli/check",
+    "src/cli/export",
     "src/examples",
     "src/experiment",
     "src/export",
@@ -16,7 +17,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/game",
     "src/generate",
     "src/limits",
-    "src/main",
     "src/narration",
     "src/notation",
     "src/own_search",
