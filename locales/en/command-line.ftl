@@ -64,7 +64,7 @@ cli-not-whole = found { $found }, expected a whole number from { $least } to { $
 cli-not-a-window = found { $found }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
 # $alpha (String)
 # $beta (String)
-cli-window-reversed = { $alpha } is not less than { $beta }; expected two numbers, the first less than the second, as in 3,7 or -inf,5
+cli-window-reversed = { $alpha } is not less than { $beta }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
 cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } exists already; choose another name, or say --force to replace it

@@ -171,7 +171,7 @@ fn wait_for_reply(playing: &mut Playing) {
 }
 
 fn playing(game: GameId, position: &str, person: Player) -> Playing {
-    Playing::new(game, position, person, std::sync::Arc::new(|| {})).unwrap()
+    Playing::new(game, position, person, crate::english(), std::sync::Arc::new(|| {})).unwrap()
 }
 
 #[test]
@@ -211,7 +211,10 @@ fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
     assert_eq!(game.latest().unwrap().purpose, Purpose::Hint);
     assert!(!game.latest().unwrap().answer.line.is_empty());
     assert_eq!(game.game().played().len(), 1);
-    assert!(Playing::new(GameId::Chess, "nonsense", Player::Max, std::sync::Arc::new(|| {})).is_err());
+    assert!(
+        Playing::new(GameId::Chess, "nonsense", Player::Max, crate::english(), std::sync::Arc::new(|| {}))
+            .is_err()
+    );
 }
 
 #[test]
@@ -251,7 +254,7 @@ fn a_search_that_would_take_years_stops_when_it_is_cancelled() {
     let sender = std::sync::Mutex::new(sender);
     // The worker calls this when it ends.
     let waker = std::sync::Arc::new(move || sender.lock().unwrap().send(()).unwrap());
-    let mut game = Playing::new(GameId::Chess, "", Player::Min, waker).unwrap();
+    let mut game = Playing::new(GameId::Chess, "", Player::Min, crate::english(), waker).unwrap();
     game.reply(request(Algorithm::Minimax, 12));
     let begin = std::time::Instant::now();
     while game.progress().is_some_and(|tally| tally.visited == 0) {
