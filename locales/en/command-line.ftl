@@ -134,10 +134,6 @@ cli-generated-title = Branching factor { $branching }, depth { $depth }, { $orde
 # $depth (String)
 # $name (String)
 cli-generated-game-title = { $name }, depth { $depth }
-cli-order-random = Random order
-cli-order-best = The best move first: alpha-beta evaluates as few leaves as possible
-cli-order-worst = The worst move first: alpha-beta never prunes
-cli-order-strong = The best move first at 70 % of the nodes, and in the first quarter at 90 %
 
 ## Reports: the search
 

@@ -83,7 +83,7 @@ fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
 
 /// Reads the order of moves, by the words of the command line.
 fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
-    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()));
+    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(order.meaning()));
     PossibleValuesParser::new(ids)
         .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }
