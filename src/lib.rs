@@ -63,7 +63,9 @@
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
 //!   own_search/check.rs     trying it on many trees
 //! narration.rs          every sentence about a walk
-//! chart.rs              series, axes and guides as data, and a page of them as SVG
+//! chart.rs              series, axes and guides as data
+//!   chart/experiment.rs … of an experiment
+//!   chart/sheet.rs      a page of charts
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! palette.rs            the colours of pictures, for the window and every format
@@ -71,6 +73,10 @@
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
 //!   drawing/board.rs    … of a board
+//!   drawing/race.rs     … of a race
+//!   drawing/chart.rs    … of a chart
+//!   drawing/sheet.rs    … of a page of charts
+//!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands

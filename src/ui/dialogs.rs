@@ -178,6 +178,17 @@ impl Dialogs {
         self.open.as_ref()?.form.unsaved(session)
     }
 
+    /// Asks about text in the open dialog that would be lost with the program. `true` if it asks: then a person answers
+    /// before the program ends.
+    pub fn asks_before_end(&mut self, ctx: &egui::Context) -> bool {
+        let Some(Open { form, doubt, .. }) = &mut self.open else { return false };
+        let holds_text = form.holds_text();
+        if holds_text {
+            *doubt = Some(Doubt::before_end(ctx.memory(|memory| memory.focused())));
+        }
+        holds_text
+    }
+
     fn close(&mut self) {
         let Some(Open { name, mut form, .. }) = self.open.take() else { return };
         form.close();
