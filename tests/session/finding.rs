@@ -186,7 +186,11 @@ fn no_message_quotes_more_than_a_few_words() {
     look(&mut session, &digits);
     wait_for_workers(&mut session);
     let found = session.find_text().to_owned();
-    assert!(found.starts_with("No node has the name “7777") && found.chars().count() < 150, "{}", found.len());
+    assert!(
+        found.starts_with("No node has the name “7777") && found.chars().count() < 150,
+        "{}",
+        found.len()
+    );
 
     let root = Command::Select(Some(session.scene().tree().root_id()));
     let commands = [

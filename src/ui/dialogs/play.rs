@@ -100,8 +100,8 @@ fn on_canvas(session: &Session) -> Option<Setup> {
 }
 
 impl Form for PlayDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Play against the program"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Play against the program".to_owned()
     }
 
     fn width(&self, room: Vec2) -> f32 {
@@ -412,13 +412,13 @@ impl PlayDialog {
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking.ui(ui);
             let mut game = self.next.game;
-            if game_ui(ui, &mut game, false) {
+            if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
                 if !self.is_running() {
                     self.begin(&ctx, cx.session);
                 }
             }
-            position_ui(ui, self.next.game, &mut self.next.position, FIELD);
+            position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
             ui.label("First");
             ui.horizontal(|ui| {
                 ui.radio_value(&mut self.program_begins, false, "You");
