@@ -206,6 +206,7 @@ fn check_task(
         WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
+        WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
         WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),

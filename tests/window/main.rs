@@ -20,6 +20,7 @@ mod keys;
 mod menus;
 mod notation;
 mod numbers;
+mod own_search;
 mod panels;
 mod pictures;
 mod playing;
