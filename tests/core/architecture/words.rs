@@ -50,6 +50,8 @@ const NOT_YET_MOVED: &[&str] = &[
 const NAMES: &[&str] = &[
     "menu wants focus",
     "find work",
+    "own search",
+    "watch your search",
     "keep work",
     "look around",
     "load experiment",
