@@ -39,6 +39,14 @@ pub struct Item {
     pub shape: Shape,
 }
 
+impl Item {
+    /// The same, this far to the right and down.
+    #[must_use]
+    pub fn moved(self, by: Point) -> Self {
+        Self { shape: self.shape.moved(by), ..self }
+    }
+}
+
 /// A part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
@@ -135,6 +143,27 @@ impl Shape {
     #[must_use]
     pub const fn filled(area: Area, radius: f64, color: Color) -> Self {
         Self::Rectangle { area, radius, fill: Some(color), stroke: None }
+    }
+
+    /// The same, this far to the right and down.
+    #[must_use]
+    pub fn moved(self, by: Point) -> Self {
+        let moved = |at: Point| [at[0] + by[0], at[1] + by[1]];
+        match self {
+            Self::Line(ends, stroke) => Self::Line(ends.map(moved), stroke),
+            Self::Path(points, stroke) => Self::Path(points.into_iter().map(moved).collect(), stroke),
+            Self::Polygon { corners, fill, stroke } => {
+                Self::Polygon { corners: corners.into_iter().map(moved).collect(), fill, stroke }
+            }
+            Self::Rectangle { area, radius, fill, stroke } => {
+                let area = Area { min: moved(area.min), max: moved(area.max) };
+                Self::Rectangle { area, radius, fill, stroke }
+            }
+            Self::Circle { center, radius, fill, stroke } => {
+                Self::Circle { center: moved(center), radius, fill, stroke }
+            }
+            Self::Text(text) => Self::Text(Text { at: moved(text.at), ..text }),
+        }
     }
 
     /// A filled circle without an outline.

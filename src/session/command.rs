@@ -3,6 +3,7 @@
 pub mod compare;
 pub mod edit;
 pub mod experiment;
+pub mod export;
 pub mod file;
 pub mod find;
 pub mod game;
@@ -25,6 +26,7 @@ use crate::tree::NodeId;
 use compare::CompareCommand;
 use edit::EditCommand;
 use experiment::ExperimentCommand;
+use export::ExportCommand;
 use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
@@ -51,6 +53,8 @@ commands! {
         "Show this tree in place of the present one.", of(Kind::ReadsDocument);
     /// Does more with files and folders.
     File(command: FileCommand) => command.row();
+    /// Takes pictures out of the program.
+    Export(command: ExportCommand) => command.row();
     /// Saves where the document came from, or asks where.
     Save = "Save", "Save the tree to its file.", on("Ctrl+S");
     SaveAs = "Save as…", "Save the tree to another file.", on("Ctrl+Shift+S");

@@ -3,6 +3,7 @@
 
 pub mod compare;
 pub mod experiment;
+pub mod export;
 pub mod find;
 pub mod games;
 pub mod generate;
@@ -12,6 +13,7 @@ pub mod race;
 use crate::search::Algorithm;
 use compare::Comparing;
 use experiment::Experimenting;
+use export::Exporting;
 use find::Find;
 use games::Unfolding;
 use proof::Proving;
@@ -26,6 +28,7 @@ pub(super) struct Features {
     pub(super) games: Unfolding,
     pub(super) race: Race,
     pub(super) experiment: Experimenting,
+    pub(super) export: Exporting,
 }
 
 impl Features {

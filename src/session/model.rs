@@ -6,5 +6,6 @@ pub mod message;
 pub mod new_document;
 pub mod origin;
 pub mod place;
+pub mod plan;
 pub mod search_config;
 pub mod window;

@@ -23,6 +23,7 @@ use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
 use crate::chart::svg::svg;
+use crate::export::plate::Pixels;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -240,6 +241,10 @@ impl App {
                 &self.session.comparison_at(None).sheet(self.session.document().title()),
                 &palette(),
             )),
+            WindowTask::CopyImage(Pixels { size, rgba }) => {
+                ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
+            }
+            WindowTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

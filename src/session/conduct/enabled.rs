@@ -60,6 +60,7 @@ impl Session {
             Command::Compare(command) => self.features.compare.enables(*command, &view),
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
+            Command::Export(command) => self.features.export.enables(command, self.has_picture()),
             Command::Race(command) => self.features.race.enables(*command),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => {

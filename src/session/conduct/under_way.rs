@@ -21,6 +21,8 @@ pub enum Activity {
     Searching,
     /// Nodes are looked for.
     Looking,
+    /// Pictures are drawn and written.
+    Exporting,
 }
 
 impl Activity {
@@ -34,6 +36,7 @@ impl Activity {
             Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
             Self::Looking => "Looking…",
+            Self::Exporting => "Exporting…",
         }
     }
 }
@@ -110,6 +113,8 @@ impl Session {
             Some(Activity::Reading)
         } else if self.features.games.is_under_way() {
             Some(Activity::Unfolding)
+        } else if self.features.export.is_under_way() {
+            Some(Activity::Exporting)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Activity::Searching)
         } else if self.features.find.is_looking() {
@@ -136,6 +141,7 @@ impl Session {
                 let wanted = self.view().wanted();
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
+            Activity::Exporting => self.features.export.progress(),
             Activity::Unfolding | Activity::Looking => None,
         }
     }
@@ -154,6 +160,7 @@ impl Session {
     fn is_ending(&self) -> bool {
         match self.activity() {
             Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Activity::Exporting) => self.features.export.is_ending(),
             Some(Activity::Searching) => {
                 self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
@@ -193,6 +200,7 @@ impl Session {
             Some(Activity::Searching) if self.is_searching() => self.stop_search(),
             Some(Activity::Searching) => self.features.proof.stop(),
             Some(Activity::Looking) => self.features.find.stop(),
+            Some(Activity::Exporting) => self.features.export.stop(),
             None => {}
         }
     }
