@@ -5,6 +5,7 @@
 //! the session is the whole program without a window; the window draws the session and sends it commands. Every module uses those above it in this map, and none below:
 //!
 //! ```text
+//! text.rs               every sentence that a person reads, in one language
 //! work.rs               how far long work is, and whether anybody still wants it
 //! limits.rs             how much of anything is read, each limit with its sentence
 //! quote.rs              what somebody else wrote, made fit for a message
@@ -59,10 +60,17 @@
 //!   own_search/recognise.rs which search a program runs
 //!   own_search/shape.rs     small trees that are made smaller
 //!   own_search/trees.rs     the trees on which a program is tried
+//!   own_search/command_line.rs  a typed command line as an argument list
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
+//!   own_search/trouble.rs   … and what went wrong, in a sentence
+//!   own_search/request.rs   what it should be
+//!   own_search/grader.rs    the right search that it is held against
+//!   own_search/attempt.rs   trying it on one tree, and its walk there
 //!   own_search/check.rs     trying it on many trees
 //! narration.rs          every sentence about a walk
-//! chart.rs              series, axes and guides as data, and a page of them as SVG
+//! chart.rs              series, axes and guides as data
+//!   chart/experiment.rs … of an experiment
+//!   chart/sheet.rs      a page of charts
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! palette.rs            the colours of pictures, for the window and every format
@@ -70,6 +78,10 @@
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
 //!   drawing/board.rs    … of a board
+//!   drawing/race.rs     … of a race
+//!   drawing/chart.rs    … of a chart
+//!   drawing/sheet.rs    … of a page of charts
+//!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
@@ -100,6 +112,7 @@
 //!   session/features/games/sizes.rs  how large they would be
 //!   session/features/games/playing.rs  a game between a person and the program
 //!   session/features/generate.rs  a generated tree that a person is still choosing
+//!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
@@ -129,6 +142,7 @@
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 
+pub mod text;
 pub mod work;
 
 pub mod limits;

@@ -28,8 +28,10 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
+use crate::text::Text;
 use crate::tree::NodeId;
-use analysis::run::{Run, Runs, Scene};
+use analysis::run::runs::Runs;
+use analysis::run::{Run, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
 use conduct::under_way::Clock;
@@ -40,6 +42,7 @@ use features::compare::Comparing;
 use features::compare::comparison::{Comparison, Place as CountedAt};
 use features::experiment::Experimenting;
 use features::export::material::Material;
+use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
@@ -63,6 +66,7 @@ pub struct Session {
     storage: Storage,
     features: Features,
     preferences: Preferences,
+    text: Arc<Text>,
     inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// For how long a person has been waiting.
@@ -71,9 +75,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the first example open. `waker` is called, by any thread, when there is news.
+    /// A session with the first example open, which speaks the language of `text`. `waker` is called, by any thread,
+    /// when there is news.
     #[must_use]
-    pub fn new(preferences: Preferences, waker: Waker) -> Self {
+    pub fn new(preferences: Preferences, text: Arc<Text>, waker: Waker) -> Self {
         let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
@@ -83,6 +88,7 @@ impl Session {
             storage: Storage::default(),
             features: Features::default(),
             preferences,
+            text,
             inbox: Inbox::default(),
             tasks: Vec::new(),
             clock: Clock::default(),
@@ -259,6 +265,18 @@ impl Session {
         Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
     }
 
+    /// A search that a person has written, and what is known of it.
+    #[must_use]
+    pub const fn own_search(&self) -> &OwnSearch {
+        &self.features.own_search
+    }
+
+    /// Whether the walk on screen is that of a person's own search.
+    #[must_use]
+    pub fn shows_own_search(&self) -> bool {
+        self.run().is_some_and(|run| run.request.is_theirs())
+    }
+
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
@@ -287,6 +305,12 @@ impl Session {
     #[must_use]
     pub const fn preferences(&self) -> &Preferences {
         &self.preferences
+    }
+
+    /// The language in which it speaks.
+    #[must_use]
+    pub const fn text(&self) -> &Arc<Text> {
+        &self.text
     }
 
     /// What a person should know, oldest first. See [`Self::messages_shown`].
@@ -411,6 +435,7 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
+        self.features.own_search.end();
         self.files().end();
     }
 

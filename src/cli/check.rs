@@ -9,6 +9,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -16,14 +17,17 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
-use crate::own_search::check::{self, CannotRun, Report, Request, Required};
+use crate::narration::progress::progress_text;
+use crate::own_search::check::{self, CannotRun, Report};
 use crate::own_search::convention::Form;
 use crate::own_search::program::{Limits, Program};
+use crate::own_search::request::{Request, Required};
 use crate::own_search::trees::{Origin, Trial, examples, random, standard};
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
-use crate::terminal::{self, Spelling};
+use crate::terminal::{self, Spelling, Status};
+use crate::work::Work;
 use anyhow::Context;
 
 /// The word for what is left open.
@@ -173,8 +177,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
     let trials = arguments.trials().map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
-    let cancel = interrupt::flag();
-    let report = match check::check(&program, &trials, request, &cancel) {
+    let report = match watched(|work| check::check(&program, &trials, request, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
             not_run(arguments, &why, out)?;
@@ -195,6 +198,29 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
         _ => Ok(status),
     }
 }
+
+/// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
+fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
+    let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
+    let report = std::thread::scope(|scope| {
+        let checking = scope.spawn(|| check(&work));
+        while !checking.is_finished() {
+            if flag.load(Ordering::Relaxed) {
+                work.cancel();
+            }
+            if let Some(progress) = work.progress() {
+                status.show(&progress_text(&progress, 0.0));
+            }
+            std::thread::sleep(BETWEEN_LOOKS);
+        }
+        checking.join()
+    });
+    status.clear();
+    report.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// How often somebody is told how far the check is.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// Tells other programs that there is nothing to grade. People read it on standard error.
 fn not_run(arguments: &Arguments, why: &str, out: &mut impl Write) -> anyhow::Result<()> {

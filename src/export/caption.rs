@@ -17,7 +17,7 @@ pub fn title(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
 /// The search and the place in its walk: `Alpha-beta, step 13 of 52`.
 #[must_use]
 pub fn place(walk: &Walk<'_>, after: StepIndex) -> String {
-    let name = walk.algorithm.about().name;
+    let name = walk.name;
     match after {
         0 => format!("{name}, before the first step"),
         after => format!("{name}, step {after} of {}", walk.len()),

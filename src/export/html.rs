@@ -35,7 +35,7 @@ pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document;
     let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
-    let search = escaped(walk.algorithm.about().name);
+    let search = escaped(walk.name);
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
 

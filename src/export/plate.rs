@@ -6,6 +6,7 @@ use crate::drawing::{Drawing, Part};
 use crate::search::trace::StepIndex;
 
 /// A picture and its words.
+#[derive(Default)]
 pub struct Plate<'a> {
     /// The picture.
     pub drawing: Drawing,

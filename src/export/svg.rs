@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use super::Options;
-use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use crate::chart::sheet::Sheet;
+use crate::drawing::{self, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
-use crate::palette::Color;
+use crate::palette::{Color, Palette};
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
@@ -14,6 +15,16 @@ pub(super) const FAMILIES: &str =
 /// The family of the heavier weight for programs that take a face by its family alone.
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+
+/// A page of charts as an SVG document.
+#[must_use]
+pub fn of_sheet(sheet: &Sheet, palette: &Palette) -> String {
+    let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
+    let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
+    let name = |_: NodeId| String::new();
+    let words = Words { title: &sheet.title, description: &description, name: &name };
+    write(&drawing::sheet::draw(sheet, palette), &Options::default(), &words)
+}
 
 /// What a picture says to those who do not see it, and how its parts are named.
 #[derive(Clone, Copy)]

@@ -34,6 +34,8 @@ const GREATEST: Point = [1600.0, 1000.0];
 pub struct Walk<'a> {
     /// The tree and what it is called.
     pub document: &'a Document,
+    /// What the search is called.
+    pub name: &'static str,
     /// The search.
     pub algorithm: Algorithm,
     /// Its settings.
@@ -111,6 +113,7 @@ impl Prepared {
         let (boards, look) = (boards.as_ref(), Look::default());
         Walk {
             document,
+            name: algorithm.about().name,
             algorithm,
             settings,
             trace,

@@ -85,7 +85,19 @@ impl Session {
                 let material = self.pictured();
                 return self.features.export.update(command, material, &self.waker);
             }
-            Command::Race(command) => return self.features.race.update(command, &view!(self)),
+            Command::OwnSearch(command) => {
+                let effects = self.features.own_search.update(command, &view!(self));
+                if self.is_racing() {
+                    // There it has a lane; the walk goes along with another.
+                    self.features.own_search.leave();
+                }
+                return effects;
+            }
+            Command::Race(command) => {
+                // In a race the walk goes along with one of the program's own searches.
+                self.features.own_search.leave();
+                return self.features.race.update(command, &view!(self));
+            }
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
                 let effects = self.features.find.update(command, &view!(self));
@@ -216,6 +228,8 @@ impl Session {
                     let effects = self.editor().set_about(*about);
                     self.drain(effects);
                 }
+                Effect::NoteCommand(command) => self.preferences.own_search = Some(*command),
+                Effect::TakeRecord(run) => self.take_record(run),
                 Effect::Search => self.show_wanted_run(),
                 Effect::SearchWith(settings, moves) => {
                     (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
@@ -310,6 +324,8 @@ impl Session {
         let effects = self.features.experiment.poll(&self.waker);
         self.drain(effects);
         let effects = self.features.export.poll();
+        self.drain(effects);
+        let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);
         self.features.compare.poll(&view!(self));
     }

@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::analysis::run::Run;
 use super::command::Command;
 use super::model::message::Topic;
+use super::model::own_command::OwnCommand;
 use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
@@ -72,6 +74,10 @@ pub(super) enum Effect {
     Arrange(Named),
     /// Change this preference.
     Prefer(fn(&mut Preferences)),
+    /// Keep this command for the next start, which asks before it runs it.
+    NoteCommand(Box<OwnCommand>),
+    /// Let this be the walk of a person's own search, or let there be none.
+    TakeRecord(Option<Box<Run>>),
     /// This file was open lately.
     NoteFile(PathBuf),
 }

@@ -7,6 +7,7 @@ pub mod export;
 pub mod find;
 pub mod games;
 pub mod generate;
+pub mod own_search;
 pub mod proof;
 pub mod race;
 
@@ -16,6 +17,7 @@ use experiment::Experimenting;
 use export::Exporting;
 use find::Find;
 use games::Unfolding;
+use own_search::OwnSearch;
 use proof::Proving;
 use race::Race;
 
@@ -27,6 +29,7 @@ pub(super) struct Features {
     pub(super) compare: Comparing,
     pub(super) games: Unfolding,
     pub(super) race: Race,
+    pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,
 }
@@ -38,6 +41,7 @@ impl Features {
         self.compare.begin_document();
         self.games = Unfolding::default();
         self.race.restart();
+        self.own_search.begin_document();
     }
 
     /// The searches that are shown beside the one in use: those that are compared, and those that race.

@@ -156,7 +156,7 @@ fn check(
     binding: &Binding,
     key: &KeyboardShortcut,
 ) {
-    let what = format!("{} for {}", keymap::shortcut_text(key), binding.command.text());
+    let what = format!("{} for {}", keymap::shortcut_text(key), binding.command.text(&crate::english()));
     assert!(binding.command.is_enabled(window.session()), "{what}");
     let before = state(twin);
     twin.take_tasks();
@@ -211,19 +211,20 @@ fn check_task(
         WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
+        WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
         WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
         WindowTask::ShowMenu(menu) => {
             let first = egui::Popup::is_any_open(&window.harness.ctx);
-            assert!(first, "{what}: the {} menu is open", menu.name());
+            assert!(first, "{what}: the {} menu is open", menu.name(&crate::english()));
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
         WindowTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
         WindowTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
         WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
-        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keys"),
+        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
         WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),
         WindowTask::AskFile(question) => {

@@ -21,15 +21,18 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
         Panel::Notation => "Notation",
+        Panel::Program => "No program was run since the start.",
     }
 }
 
 #[test]
 fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
     let mut window = window();
-    // The only one that is hidden at first.
+    // These are hidden at first.
     window.press(Key::F9);
-    let keys = [Key::F6, Key::F8, Key::F7, Key::F9];
+    window.press(Key::Escape);
+    window.press(Key::F4);
+    let keys = [Key::F6, Key::F8, Key::F7, Key::F9, Key::F4];
     for (&panel, key) in Panel::ALL.iter().zip(keys) {
         let sign = sign_of(panel);
         let room = |window: &Window| window.harness.get_by_label("Game tree").rect().area();
@@ -39,7 +42,7 @@ fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
         assert!(!window.shows(sign), "{sign}");
         assert!(room(&window) > before);
         window.click("View");
-        window.click(&format!("{} panel", panel.name()));
+        window.click(&format!("{} panel", panel.name(&crate::english())));
         assert!(window.shows(sign), "{sign} is back");
         assert!((room(&window) - before).abs() < 1.0);
     }
@@ -50,7 +53,7 @@ fn every_theme_colours_the_window() {
     let mut window = window();
     for &choice in ThemeChoice::ALL {
         window.click("View");
-        let name = format!("{} theme", choice.name());
+        let name = format!("{} theme", choice.name(&crate::english()));
         window.harness.get_by_role_and_label(Role::RadioButton, &name).click();
         window.settle();
         window.leave();
@@ -155,15 +158,15 @@ fn a_window_at_rest_asks_for_no_frame() {
 fn help_lists_every_key() {
     let mut window = window();
     window.press_with(Modifiers::SHIFT, Key::Questionmark);
-    assert!(window.has_dialog("Keys"));
+    assert!(window.has_dialog("Keyboard shortcuts"));
     for binding in alphabeta_lab::ui::keymap::GROUPS.iter().flat_map(|group| &group.bindings) {
         let keys: Vec<_> = binding.keys.iter().map(alphabeta_lab::ui::keymap::shortcut_text).collect();
         assert!(window.shows(&keys.join(" or ")), "{keys:?}");
-        let text = binding.command.text();
+        let text = binding.command.text(&crate::english());
         assert!(window.shows(text.trim_end_matches('…')), "{text}");
     }
     window.press(Key::Escape);
-    assert!(!window.has_dialog("Keys"));
+    assert!(!window.has_dialog("Keyboard shortcuts"));
 }
 
 #[test]

@@ -10,18 +10,20 @@ commands! {
     #[derive(Clone, PartialEq, Debug)]
     enum ExportCommand;
 
-    Ask = "Export…",
-        "Write the picture to a file, for slides, LaTeX, web pages or a printer.", on("Ctrl+Shift+E");
-    AskPrint = "Print…",
-        "Open the picture as a PDF in the desktop's viewer, and print it from there.", on("Ctrl+Shift+P");
-    CopyPicture = "Copy picture",
-        "Copy the picture at this step to the clipboard as an image (PNG), dark on white.";
-    CopySvg = "Copy picture as SVG",
-        "Copy the picture at this step to the clipboard as SVG text, for drawing programs and web pages.";
-    /// Asks which file is to hold what is planned.
-    AskFile(_: Box<Plan>) = "Export…", "Choose the file.";
-    WriteTo(_: PathBuf) = "Export…", "Write the picture to this file.";
-    Print(_: Box<Plan>) = "Open in viewer", "Open the picture as a PDF in the desktop's viewer.";
-    /// Tells that the desktop has opened no viewer for this file.
-    NotOpened(_: PathBuf) = "Print…", "Say where the PDF is.";
+    /// Write the picture to a file.
+    Ask = command_export_ask, command_export_ask_tooltip, on("Ctrl+Shift+E");
+    /// Open the picture as a PDF in the desktop's viewer.
+    AskPrint = command_export_ask_print, command_export_ask_print_tooltip, on("Ctrl+Shift+P");
+    /// Copy the picture as an image.
+    CopyPicture = command_export_copy_picture, command_export_copy_picture_tooltip;
+    /// Copy the picture as SVG text.
+    CopySvg = command_export_copy_svg, command_export_copy_svg_tooltip;
+    /// Ask which file is to hold what is planned.
+    AskFile(_: Box<Plan>) = command_export_ask_file, command_export_ask_file_tooltip;
+    /// Write the picture to this file.
+    WriteTo(_: PathBuf) = command_export_write_to, command_export_write_to_tooltip;
+    /// Open the picture as a PDF in the desktop's viewer.
+    Print(_: Box<Plan>) = command_export_print, command_export_print_tooltip;
+    /// Tell that the desktop has opened no viewer for this file.
+    NotOpened(_: PathBuf) = command_export_not_opened, command_export_not_opened_tooltip;
 }

@@ -10,12 +10,13 @@ use super::race::RaceCommand;
 use super::row::When;
 use super::{Command, Direction, Menu, Panel};
 use crate::session::model::window::CompareView;
+use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.
 #[derive(Debug)]
 pub struct Group {
     /// The heading.
-    pub name: &'static str,
+    pub name: fn(&Text) -> String,
     /// When the keys give these commands.
     pub when: When,
     /// The commands, in the order in which they are listed.
@@ -25,7 +26,7 @@ pub struct Group {
 /// All of them.
 pub static GROUPS: &[Group] = &[
     Group {
-        name: "Walk",
+        name: Text::keys_walk,
         when: When::Always,
         commands: &[
             Command::Step,
@@ -43,7 +44,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "View",
+        name: Text::keys_view,
         when: When::Always,
         commands: &[
             Command::Fit,
@@ -62,12 +63,13 @@ pub static GROUPS: &[Group] = &[
             Command::TogglePanel(Panel::Compare),
             Command::TogglePanel(Panel::Explain),
             Command::TogglePanel(Panel::Notation),
+            Command::TogglePanel(Panel::Program),
             Command::Find(FindCommand::Ask),
             Command::Select(None),
         ],
     },
     Group {
-        name: "Menus",
+        name: Text::keys_menus,
         when: When::Always,
         commands: &[
             Command::ShowMenu(Menu::File),
@@ -78,7 +80,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Change the tree",
+        name: Text::keys_editing_tree,
         when: When::Always,
         commands: &[
             Command::SelectBeside(Direction::Up),
@@ -98,7 +100,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "While editing",
+        name: Text::keys_while_editing,
         when: When::Editing,
         commands: &[
             Command::SelectBeside(Direction::Left),
@@ -110,7 +112,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "While an experiment is shown",
+        name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
             Command::Experiment(ExperimentCommand::Run),
@@ -121,7 +123,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Clipboard",
+        name: Text::keys_clipboard,
         when: When::Clipboard,
         commands: &[
             Command::Copy,
@@ -130,7 +132,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Trees and files",
+        name: Text::keys_files,
         when: When::Always,
         commands: &[
             Command::New,

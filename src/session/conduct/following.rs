@@ -146,6 +146,7 @@ impl Session {
 
     /// Begins the search that a person has chosen.
     fn search(&mut self) {
+        self.features.own_search.leave();
         self.inbox.solve(Topic::Search);
         self.analysis.stopped = None;
         self.show_wanted_run();
@@ -163,11 +164,17 @@ impl Session {
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(in crate::session) fn show_wanted_run(&mut self) {
-        let wanted = self.view().wanted();
-        let others = self.features.searches();
+        let in_use = self.view().wanted();
+        let theirs = self.analysis.runs.theirs().map(|run| run.request);
+        let wanted = theirs.filter(|_| self.features.own_search.is_shown()).unwrap_or(in_use);
+        let mut others = self.features.searches();
+        if wanted != in_use {
+            others.push(in_use.algorithm);
+        }
         let is_used = |request: &RunRequest| {
-            let is_used = *request == wanted || others.contains(&request.algorithm);
-            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
+            let is_used = *request == in_use || others.contains(&request.algorithm);
+            (is_used && (request.settings, request.moves) == (in_use.settings, in_use.moves))
+                || request.is_theirs()
         };
         self.analysis.runs.stop_others(is_used);
         self.analysis.runs.trim(is_used);
@@ -185,6 +192,15 @@ impl Session {
             }
             Err(error) => self.miss(wanted, &error, format!("{error}.")),
         }
+    }
+
+    /// Takes in the run of a person's own search in the place of the one before.
+    pub(in crate::session) fn take_record(&mut self, run: Option<Box<Run>>) {
+        match run {
+            Some(run) => self.analysis.runs.take_theirs(*run),
+            None => self.analysis.runs.forget_theirs(),
+        }
+        self.show_wanted_run();
     }
 
     /// Begins these searches, as far as they are not there.
@@ -256,7 +272,7 @@ impl Session {
                 .map(|limit| ("Allow more memory", Command::UseMemoryLimit(limit))),
             RunError::NoEvaluation { .. } => {
                 let evaluate = Command::Edit(EditCommand::EvaluateInner);
-                Some(("Give all inner nodes an evaluation", evaluate))
+                Some(("Evaluate all inner nodes", evaluate))
             }
             _ => None,
         };
@@ -269,7 +285,7 @@ impl Session {
 
     pub(in crate::session) fn return_to_shown_run(&mut self) {
         let search = &mut self.analysis.search;
-        if let Some(run) = &self.analysis.run {
+        if let Some(run) = self.analysis.run.as_ref().filter(|run| !run.request.is_theirs()) {
             let RunRequest { algorithm, settings, moves, .. } = run.request;
             *search = SearchConfig { algorithm, settings, moves, ..*search };
         } else if search.algorithm.check(search.settings, self.analysis.scene.tree()).is_err() {

@@ -19,6 +19,10 @@ pub enum Activity {
     Unfolding,
     /// A search runs, or the picture of the tree follows an edit.
     Searching,
+    /// A person's own search is run on the tree.
+    Trying,
+    /// … or on many trees.
+    Checking,
     /// Nodes are looked for.
     Looking,
     /// Pictures are drawn and written.
@@ -35,6 +39,8 @@ impl Activity {
             Self::Reading => "Reading…",
             Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
+            Self::Trying => "Running your search…",
+            Self::Checking => "Checking your search…",
             Self::Looking => "Looking…",
             Self::Exporting => "Exporting…",
         }
@@ -117,6 +123,10 @@ impl Session {
             Some(Activity::Exporting)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Activity::Searching)
+        } else if self.features.own_search.is_trying() {
+            Some(Activity::Trying)
+        } else if self.features.own_search.is_checking() {
+            Some(Activity::Checking)
         } else if self.features.find.is_looking() {
             Some(Activity::Looking)
         } else {
@@ -142,7 +152,8 @@ impl Session {
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
             Activity::Exporting => self.features.export.progress(),
-            Activity::Unfolding | Activity::Looking => None,
+            Activity::Checking => self.features.own_search.progress(),
+            Activity::Unfolding | Activity::Trying | Activity::Looking => None,
         }
     }
 
@@ -199,6 +210,10 @@ impl Session {
             Some(Activity::Unfolding) => self.features.games.stop(),
             Some(Activity::Searching) if self.is_searching() => self.stop_search(),
             Some(Activity::Searching) => self.features.proof.stop(),
+            Some(Activity::Trying | Activity::Checking) => {
+                let stopped = self.features.own_search.stop();
+                self.drain(vec![stopped]);
+            }
             Some(Activity::Looking) => self.features.find.stop(),
             Some(Activity::Exporting) => self.features.export.stop(),
             None => {}

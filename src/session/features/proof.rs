@@ -102,7 +102,8 @@ impl Proving {
 }
 
 fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
-    if run.is_partly_shown() {
+    // Only a right search proves anything.
+    if run.is_partly_shown() || run.request.is_theirs() {
         return None;
     }
     let replay = run.replay(scene);

@@ -36,6 +36,8 @@ dialogs! {
     Export,
     /// A picture for a printer.
     Print,
+    /// The command that runs a person's own search.
+    OwnSearch,
     /// The manual.
     Manual,
     /// The keys.

@@ -27,6 +27,8 @@ pub enum Topic {
     Proof,
     /// The game that the tree grew out of.
     Game,
+    /// A search that a person has written.
+    OwnSearch,
     /// An experiment and its files.
     Experiment,
     /// A picture on its way to a file, to the clipboard or to a printer.

@@ -18,6 +18,7 @@ use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
@@ -31,7 +32,7 @@ use crate::ui::theme::INHERITED;
 pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let open = Menu::ALL.iter().copied().find(|&menu| Popup::is_id_open(ui.ctx(), id_of(menu)));
     for &menu in Menu::ALL {
-        let button = ui.add(Button::new(title(ui, menu)));
+        let button = ui.add(Button::new(title(ui, &menu.name(cx.text()))));
         // With a menu open, the pointer goes from one to the next without a click.
         let is_pointed_at =
             button.hovered() && !button.clicked() && ui.input(|input| input.pointer.is_moving());
@@ -62,13 +63,14 @@ fn wants_focus(menu: Menu) -> Id {
 }
 
 /// The title, with its letter underlined while Alt is held.
-fn title(ui: &Ui, menu: Menu) -> LayoutJob {
+fn title(ui: &Ui, name: &str) -> LayoutJob {
     let font: FontId = TextStyle::Button.resolve(ui.style());
     let plain = TextFormat::simple(font, INHERITED);
     let underline = Stroke::new(1.5, ui.visuals().text_color());
     let is_shown = ui.input(|input| input.modifiers.alt);
     let letter = TextFormat { underline: if is_shown { underline } else { Stroke::NONE }, ..plain.clone() };
-    let (first, rest) = menu.name().split_at(1);
+    let first = name.chars().next().map_or(0, char::len_utf8);
+    let (first, rest) = name.split_at(first);
     let mut job = LayoutJob::default();
     job.append(first, 0.0, letter);
     job.append(rest, 0.0, plain);
@@ -214,7 +216,8 @@ pub fn fills_screen(ctx: &egui::Context) -> bool {
 
 fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for &algorithm in Algorithm::ALL {
-        choice(ui, cx, cx.session.algorithm() == algorithm, Command::UseAlgorithm(algorithm));
+        let is_in_use = cx.session.algorithm() == algorithm && !cx.session.shows_own_search();
+        choice(ui, cx, is_in_use, Command::UseAlgorithm(algorithm));
     }
     ui.separator();
     for &ties in Ties::ALL {
@@ -226,6 +229,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
+    item(ui, cx, Command::OwnSearch(OwnSearchCommand::Ask));
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;

@@ -62,6 +62,7 @@ impl Material {
             (request.algorithm, request.settings, boards.as_ref(), self.look);
         Walk {
             document,
+            name: request.name(),
             algorithm,
             settings,
             trace,
@@ -77,7 +78,8 @@ impl Material {
 
     /// The race as one picture.
     pub(super) fn race(&self, options: &Options) -> Plate<'static> {
-        let lanes: Vec<_> = self.lanes.iter().map(|(run, after)| (self.walk_of(run), *after)).collect();
+        let lanes: Vec<_> =
+            self.lanes.iter().map(|(run, after)| (self.walk_of(run), run.request.place(), *after)).collect();
         race::plate(&lanes, options)
     }
 
