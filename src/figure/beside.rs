@@ -294,13 +294,18 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
         let sizes = if size > least { vec![size, least] } else { vec![least] };
+        let mut at = |place: Place, lines: &Lines, size: f64| {
+            let text = self.text(mark, lines, size);
+            room.at_node(&text, mark, corners(place, mark, &text))
+        };
+        if mark.is_current {
+            // What is to be read now is said in fewer words rather than in smaller ones.
+            return sizes.iter().find_map(|&size| {
+                places.iter().find_map(|&place| ways.iter().find_map(|lines| at(place, lines, size)))
+            });
+        }
         places.iter().find_map(|&place| {
-            ways.iter().find_map(|lines| {
-                sizes.iter().find_map(|&size| {
-                    let text = self.text(mark, lines, size);
-                    room.at_node(&text, mark, corners(place, mark, &text))
-                })
-            })
+            ways.iter().find_map(|lines| sizes.iter().find_map(|&size| at(place, lines, size)))
         })
     }
 }

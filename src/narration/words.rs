@@ -211,6 +211,7 @@ impl Narrator<'_> {
             | Claim::Matters { .. }
             | Claim::NoMatter { .. }
             | Claim::SecondSearch { .. }
+            | Claim::Forgotten { .. }
             | Claim::MayFail { .. }
             | Claim::Next { .. } => self.words_of_windows(claim, voice),
             Claim::Pass { .. }
@@ -221,6 +222,7 @@ impl Narrator<'_> {
             | Claim::DepthReached { .. }
             | Claim::BestFirst { .. }
             | Claim::Guess { .. }
+            | Claim::Hope { .. }
             | Claim::Failed { .. }
             | Claim::SearchAgain { .. }
             | Claim::NotBegun => self.words_of_passes(claim, voice),
@@ -236,6 +238,7 @@ impl Narrator<'_> {
             | Claim::Closed { .. }
             | Claim::Cut { .. }
             | Claim::NeverReached { .. }
+            | Claim::Tie { .. }
             | Claim::Enough { .. } => self.words_of_values(claim, voice),
             _ => self.words_of_results(claim, voice),
         }
@@ -259,6 +262,7 @@ impl Narrator<'_> {
             }
             Voice::Title if tree.is_leaf(node) => format!("Leaf {}: {seen}", self.name(node)),
             Voice::ForMax => format!("for MAX it is {value}"),
+            Voice::It if self.names.are_moves() => format!("{most}{seen}{}", appended(scope)),
             _ if tree.parent(node).is_none() && voice == Voice::Sure => {
                 format!("the root's value{} is {most}{seen}", appended(scope))
             }
